@@ -1,0 +1,54 @@
+"""Random choices that follow from a text: only from `Random.random` and `Random.getrandbits`.
+
+Python promises that these two stay the same from one version to the next; of its other methods it does not.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Luck:
+    """Random choices that follow from a text."""
+
+    def __init__(self, text: str) -> None:
+        self._random = random.Random(text)
+
+    def below(self, end: int) -> int:
+        """Return a whole number from 0 to end - 1."""
+        return int(self._random.random() * end)
+
+    def whole(self, low: int, high: int) -> int:
+        """Return a whole number from low to high, both possible."""
+        return low + self.below(high - low + 1)
+
+    def between(self, low: float, high: float) -> float:
+        """Return a number from low to high."""
+        return low + (high - low) * self._random.random()
+
+    def about(self, middle: float, spread: float) -> float:
+        """Return a number near the middle, seldom further from it than twice the spread."""
+        return middle + spread * (sum(self._random.random() for _ in range(3)) - 1.5) * 2
+
+    def yes(self, share: float) -> bool:
+        """Whether something happens that happens with this share."""
+        return self._random.random() < share
+
+    def one(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """Return the items in random order."""
+        left = list(items)
+        return [left.pop(self.below(len(left))) for _ in range(len(left))]
+
+    def some(self, items: Sequence[T], count: int) -> list[T]:
+        """Return as many of the items as asked for, in random order."""
+        return self.shuffled(items)[:count]
+
+    def bytes(self, count: int) -> bytes:
+        """Return random bytes."""
+        return self._random.getrandbits(8 * count).to_bytes(count, "little") if count else b""

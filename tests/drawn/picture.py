@@ -1,0 +1,155 @@
+"""What is drawn: a picture and what stands in it; puzzles to draw; and how a picture gets worse."""
+
+from functools import cache
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageFilter
+
+import sudoku_core
+from sudoku_core.photo.reading import Corners, Mesh
+from tests.drawn.luck import Luck
+from tests.own_puzzles import own_puzzle
+from tests.transformations import shuffled
+
+PUZZLES = 60  # so many of our own, each in looks without number
+
+
+class Picture(NamedTuple):
+    """A picture and what stands in it.
+
+    image: in shades of grey. givens, entries: lines of 81, `.` for none. mesh: where the lines of the grid
+    cross, 100 points row by row, the first at the upper left corner of r1c1; None without a grid.
+    """
+
+    image: Image.Image
+    givens: str
+    entries: str
+    mesh: Mesh | None
+    description: str
+
+    @property
+    def corners(self) -> Corners | None:
+        """Return the corners of the grid, around it from the upper left corner of r1c1."""
+        if self.mesh is None:
+            return None
+        return self.mesh[0], self.mesh[9], self.mesh[99], self.mesh[90]
+
+    @property
+    def grey(self) -> bytes:
+        """Return the shades, a byte each, row by row."""
+        return self.image.tobytes()
+
+    @property
+    def values(self) -> str:
+        """Return what stands in the cells: givens and entries."""
+        return "".join(entry if given == "." else given for given, entry in zip(self.givens, self.entries))
+
+
+class Puzzle(NamedTuple):
+    """A proper puzzle and its solution, as lines of 81."""
+
+    givens: str
+    solution: str
+
+
+@cache
+def _own(number: int) -> Puzzle:
+    givens = own_puzzle(number)
+    return Puzzle(givens, str(sudoku_core.solve(givens).grid))
+
+
+def puzzle(luck: Luck) -> Puzzle:
+    """Return a puzzle of our own, transformed, perhaps with more givens than it needs."""
+    own = _own(luck.below(PUZZLES))
+    change = shuffled(luck.below(1 << 30))
+    solution = change.values([int(digit) for digit in own.solution])
+    values = list(change.values([int(digit.replace(".", "0")) for digit in own.givens]))
+    for cell in luck.some(range(81), luck.whole(0, 12) if luck.yes(0.6) else 0):
+        values[cell] = solution[cell]
+    return Puzzle("".join(str(value or ".") for value in values), "".join(map(str, solution)))
+
+
+def entries(luck: Luck, given: Puzzle, share: float) -> str:
+    """Return the solution's digits in about this share of the empty cells, as a line."""
+    return "".join(
+        digit if value == "." and luck.yes(share) else "."
+        for value, digit in zip(given.givens, given.solution)
+    )
+
+
+def even_mesh(left: float, top: float, side: float) -> Mesh:
+    """Return the mesh of an upright square grid."""
+    return tuple(
+        (left + side * column / 9, top + side * row / 9) for row in range(10) for column in range(10)
+    )
+
+
+def noise(luck: Luck, size: tuple[int, int], strength: float) -> Image.Image:
+    """Return a picture of noise about 128, of small spread where the strength is small (1 is all)."""
+    one, other = (Image.frombytes("L", size, luck.bytes(size[0] * size[1])) for _ in range(2))
+    mixed = ImageChops.add(one, other, 2)
+    return mixed.point([round(128 + (shade - 128) * strength) for shade in range(256)])
+
+
+def noisy(luck: Luck, image: Image.Image, strength: float) -> Image.Image:
+    """Return the picture with noise; a strength of 0.1 is much."""
+    return ImageChops.add(image, noise(luck, image.size, strength), 1, -128)
+
+
+def blurred(image: Image.Image, radius: float) -> Image.Image:
+    """Return the picture out of focus."""
+    return image.filter(ImageFilter.GaussianBlur(radius)) if radius > 0 else image
+
+
+def as_jpeg(image: Image.Image, quality: int) -> Image.Image:
+    """Return what is left of the picture after JPEG."""
+    file = BytesIO()
+    image.save(file, "JPEG", quality=quality)
+    return Image.open(file).convert(image.mode)
+
+
+_SYLLABLES = [
+    "ba",
+    "da",
+    "de",
+    "el",
+    "en",
+    "er",
+    "fo",
+    "ga",
+    "in",
+    "ka",
+    "la",
+    "le",
+    "lo",
+    "mi",
+    "mo",
+    "na",
+    "no",
+    "or",
+    "pe",
+    "ra",
+    "re",
+    "ri",
+    "sa",
+    "se",
+    "ta",
+    "te",
+    "to",
+    "un",
+    "va",
+    "ve",
+]
+
+
+def word(luck: Luck) -> str:
+    """Return a word that means nothing, or now and then a number."""
+    if luck.yes(0.06):
+        return str(luck.below(2100))
+    return "".join(luck.one(_SYLLABLES) for _ in range(luck.whole(1, 4)))
+
+
+def sentence(luck: Luck, words: int) -> str:
+    """Return a sentence of so many words."""
+    return " ".join(word(luck) for _ in range(words)).capitalize() + "."
