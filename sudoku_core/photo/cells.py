@@ -80,15 +80,27 @@ def _in_cell(ink: int) -> Written:
 
 
 def _main(inner: int) -> int:
-    """Return the pieces of ink that reach the middle of a cell and are as high as a digit, or a part of one."""
-    main, waiting = 0, inner & _CENTRE
+    """Return the largest piece of ink that reaches the middle of a cell, with the parts of it beside it."""
+    pieces, waiting = [], inner & _CENTRE
     while waiting:
         piece = _grown(waiting & -waiting, inner)
         waiting &= ~piece
-        left, top, right, bottom = _box(piece)
-        if max(bottom - top, right - left) >= LEAST // 2:
+        pieces.append(piece)
+    if not pieces:
+        return 0
+    main = max(pieces, key=int.bit_count)
+    near = _widened(_widened(_filled(_box(main))))
+    for piece in pieces:
+        if piece & near:
             main |= piece
     return main
+
+
+def _filled(box: tuple[int, int, int, int]) -> int:
+    """Return all pixels of a box."""
+    left, top, right, bottom = box
+    row = ((1 << (right - left)) - 1) << left
+    return sum(row << (SIDE * y) for y in range(top, bottom))
 
 
 def _grown(seeds: int, ink: int) -> int:

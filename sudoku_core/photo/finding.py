@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from sudoku_core.board.geometry import CELLS
 from sudoku_core.photo.frames import frames_of_pieces, frames_of_sides, frames_of_thick_ink
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices, is_dark
 from sudoku_core.photo.mesh import Fitted, fitted
@@ -16,7 +17,10 @@ CERTAIN: Final = 0.5  # a fit without which nothing is certain
 MOST_BETWEEN: Final = 0.6  # how well a line may be seen where none should be
 
 NEAR: Final = 6  # pixels of a straightened cell, within which a line is where the reader has put the corners
+BOXES: Final = 0.7  # what it counts that the lines around the boxes are seen, and no others
 FAR: Final = 4  # pixels of a straightened cell; if a line has moved so far, the mesh is fitted again
+
+PLACES: Final = tuple(each / 10 for each in range(2, 9))  # across and down a cell, where its ink is looked at
 
 Frames = Callable[[Ink], Iterator[list[Corners] | None]]
 
@@ -55,9 +59,15 @@ def corners_of_mesh(mesh: Mesh) -> Corners:
 
 
 def fit_of(mesh: Fitted) -> float:
-    """Return how well a mesh fits: how much of its lines is seen, less where others are or cells differ in size."""
+    """Return how well a mesh fits, from 0 to 1.
+
+    All its lines are seen, or those around the boxes very well, the frame perhaps not; less where there are lines between them, or
+    where cells differ in size.
+    """
+    fits = mesh.fits
+    frame, boxes = (min(fits[side + line] for side in (0, 10) for line in two) for two in ((0, 9), (3, 6)))
     others = min(1.0, max(0.0, (MOST_BETWEEN - mesh.between) / 0.2))
-    return sum(mesh.fits) / 20 * mesh.regular * (1 + others) / 2
+    return max(sum(fits) / 20, BOXES * min(boxes, (boxes + frame) / 2)) * mesh.regular * (1 + others) / 2
 
 
 def find_in_slices(shades: Shades) -> Iterator[Found | None]:
@@ -79,11 +89,35 @@ def find_in_slices(shades: Shades) -> Iterator[Found | None]:
                     if found and (best is None or found.fit > best.fit):
                         best = found
                 if best and best.fit >= GOOD:
-                    yield best
-                    return
+                    break
+        if best and best.fit >= GOOD:
+            break
     if best is None or best.fit < ENOUGH:
         raise PhotoError("none", "no grid of 9 by 9 cells is found in the picture")
-    yield best
+    yield from _with_ink(shades, best)
+
+
+def _with_ink(shades: Shades, found: Found) -> Iterator[Found | None]:
+    """Yield None after each slice of work, and then the grid with the ink of its digits.
+
+    They may be light where the lines are dark, as between tiles: what few places of the cells have is ink.
+    """
+    mesh, width = found.mesh, shades.width
+    inside = []
+    for cell in CELLS:
+        corner = cell // 9 * 10 + cell % 9
+        (x0, y0), (x1, y1), (x2, y2) = mesh[corner], mesh[corner + 1], mesh[corner + 10]
+        for place in PLACES:
+            for other in PLACES:
+                x, y = x0 + (x1 - x0) * place + (x2 - x0) * other, y0 + (y1 - y0) * place + (y2 - y0) * other
+                if 0 <= x < width and 0 <= y < shades.height:
+                    inside.append(shades.grey[int(y) * width + int(x)])
+    inside.sort()
+    few, middle = len(inside) // 50, inside[len(inside) // 2]
+    dark_paper = inside[-1 - few] - middle > middle - inside[few]
+    seen = shades.inverted() if dark_paper else shades
+    for ink in ink_in_slices(seen, 32, 16):
+        yield ink and found._replace(shades=seen, ink=ink)
 
 
 def found_at(shades: Shades, corners: Corners) -> Iterator[Found | None]:

@@ -7,11 +7,13 @@ from typing import Final
 from sudoku_core.photo.ink import Ink
 from sudoku_core.photo.outlines import corners_of, is_convex, ordered
 from sudoku_core.photo.pieces import Piece, pieces_in_slices
-from sudoku_core.photo.reading import Corners
+from sudoku_core.photo.reading import Corners, Point
+
+Side = tuple[Point, Point]  # the ends of a line
 
 LEAST_SIDE: Final = 80  # pixels
 RUN: Final = 24  # pixels in a row that make a line
-MOST_FRAMES: Final = 8  # of a way, the largest
+MOST_FRAMES: Final = 14  # of a way, the largest
 ALIKE: Final = 6  # pixels between the corners of two frames that are the same
 
 
@@ -36,7 +38,8 @@ def frames_of_thick_ink(ink: Ink) -> Iterator[list[Corners] | None]:
 def frames_of_sides(ink: Ink) -> Iterator[list[Corners] | None]:
     """Yield as `frames_of_pieces` does, of pairs of lines that are opposite sides of a grid.
 
-    So a grid is found whose frame is joined to something else.
+    So a grid is found whose frame is joined to something else; and of two lines at a third of their length,
+    which may be those between boxes, one that has no frame.
     """
     found: list[Corners] = []
     bits = int.from_bytes(ink.bits, "little")
@@ -55,12 +58,22 @@ def frames_of_sides(ink: Ink) -> Iterator[list[Corners] | None]:
                 and 6 * min(piece.width, piece.height) < max(piece.width, piece.height)
             ]
             for one, other in combinations(sorted(ends), 2):
-                corners = (one[0], one[1], other[1], other[0])
-                found.append(ordered(corners if across else (one[0], other[0], other[1], one[1])))
+                found += [_between(one, other, across, beyond) for beyond in (0, 1)]
     yield _largest(found)
 
 
-def _ends(piece: Piece, across: bool) -> tuple[tuple[float, float], tuple[float, float]]:
+def _between(one: Side, other: Side, across: bool, beyond: int) -> Corners:
+    """Return the frame of two opposite sides, or of two that are so many times as far from its sides."""
+    (a, b), (c, d) = one, other
+
+    def past(near: Point, far: Point) -> Point:
+        return near[0] + beyond * (near[0] - far[0]), near[1] + beyond * (near[1] - far[1])
+
+    a, b, c, d = past(a, c), past(b, d), past(c, a), past(d, b)
+    return ordered((a, b, d, c) if across else (a, c, d, b))
+
+
+def _ends(piece: Piece, across: bool) -> Side:
     """Return the two ends of a line."""
     if across:
         by_x = sorted(piece.ends)

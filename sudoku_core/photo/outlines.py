@@ -7,7 +7,7 @@ from sudoku_core.photo.pieces import Piece
 from sudoku_core.photo.reading import Corners, Point
 
 MOST_VERTICES: Final = 28  # of a hull, of which all pairs are tried
-SLANTED: Final = 0.8  # of its box, the least that the four-sided shape of an upright grid fills
+SLANTED: Final = 0.6  # of its box, the least that the four-sided shape of an upright grid fills
 
 
 def corners_of(piece: Piece) -> list[Corners]:

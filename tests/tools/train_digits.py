@@ -17,11 +17,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sudoku_core.photo import PhotoError
+from sudoku_core.photo.finding import find_in_slices
+from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, OUTPUTS, Network
-from sudoku_core.photo.read import read_in_slices
-from tests.drawn.cells import Sample, drawn_samples
-from tests.drawn.fonts import TRAINED, fonts
-from tests.drawn.photos import Photo, photos, samples_of
+from sudoku_core.photo.read import MOST, read_in_slices
+from tests.drawn.cells import Sample, drawn_samples, read_samples
+from tests.drawn.fonts import TRAINED, files, present
+from tests.drawn.photos import LARGEST, Photo, photos, samples_of
+from tests.drawn.screens import screenshot
 
 WEIGHTS = Path("sudoku_core/photo/weights.json")
 ATTRIBUTION = (
@@ -29,6 +32,8 @@ ATTRIBUTION = (
     "Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
 GRIDS = 1400  # drawn
+SCREENS = 400  # drawn
+NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
 HIDDEN = 40
 EPOCHS = 24
 FOLDS = 4
@@ -51,7 +56,7 @@ def main() -> None:
     parser.add_argument("photos", type=Path)
     parser.add_argument("--folds", action="store_true")
     options = parser.parse_args()
-    drawn = draw(GRIDS)
+    drawn = draw(GRIDS) + screens(SCREENS)
     shown = photos(options.photos)
     cells = {photo.name: samples_of(photo) for photo in shown}
     if options.folds:
@@ -64,12 +69,37 @@ def main() -> None:
 def draw(grids: int) -> list[Sample]:
     """Return the samples of so many drawn grids, one of eight with what is no digit."""
     random = Random("digits")
-    files = fonts(TRAINED)
+    stems = [stem for each in present(TRAINED).values() for stem in each]
     found = []
     for number in range(grids):
-        found += drawn_samples(random, files[number % len(files)], number % 8 != 7)
+        font = files()[stems[number % len(stems)]]
+        found += drawn_samples(random, font, number % 8 != 7)
         if number % 50 == 0:
             print(f"drawn: {number} of {grids}", file=sys.stderr)
+    return found
+
+
+def screens(count: int) -> list[Sample]:
+    """Return the samples of so many drawn screenshots; notes are no digits."""
+    families = present(TRAINED)
+    found = []
+    for number in range(count):
+        picture = screenshot(f"training {number}", families)
+        picture.image.thumbnail((LARGEST, LARGEST))
+        shades = Shades(picture.image.tobytes(), *picture.image.size)
+        while max(shades.width, shades.height) > MOST:
+            shades = shades.halved()
+        try:
+            grid = next(each for each in find_in_slices(shades) if each)
+        except PhotoError:
+            continue
+        cells = read_samples(grid.shades, grid.ink, grid.mesh)
+        values = picture.values.replace(".", "0")
+        alike = sum(bool(each) == (digit != "0") for each, digit in zip(cells, values, strict=True))
+        if alike >= NEARLY:
+            found += [Sample(each, int(digit)) for each, digit in zip(cells, values, strict=True) if each]
+        if number % 50 == 0:
+            print(f"screens: {number} of {count}", file=sys.stderr)
     return found
 
 
