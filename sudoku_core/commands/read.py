@@ -97,7 +97,14 @@ def answer_of(file: str, as_json: bool) -> Answer:
 
 
 def _unreadable(file: str, reason: str, as_json: bool) -> Answer:
-    fields = {"file": file, "puzzle": None, "status": "unreadable", "sure": False, "doubts": [], "reason": reason}
+    fields = {
+        "file": file,
+        "puzzle": None,
+        "status": "unreadable",
+        "sure": False,
+        "doubts": [],
+        "reason": reason,
+    }
     return Answer(json.dumps(fields) if as_json else "unreadable", reason, False, False)
 
 

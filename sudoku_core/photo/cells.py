@@ -9,7 +9,9 @@ from sudoku_core.photo.reading import Point
 
 MARGIN: Final = 3  # pixels at the edges of a cell, where its lines are
 WIDE_MARGIN: Final = 6  # where what is written touches a line
-LEAST: Final = 12  # pixels of height (or width, where it is turned), less than which is a note: a third of the cell
+LEAST: Final = (
+    12  # pixels of height (or width, where it is turned), less than which is a note: a third of the cell
+)
 LEFT_OVER: Final = 16  # pixels of ink that want to be seen in a cell called empty
 SAMPLES: Final = 16  # of a digit, across and down
 AROUND: Final = 1  # pixels around a digit, which are paper
@@ -42,13 +44,15 @@ class Written(NamedTuple):
     """What stands in a cell.
 
     piece: the pixels of its main piece, 0 for none. box: of that piece, in pixels of the straightened cell: left, top, right and bottom.
-    thickness: of its strokes in the mean, in pixels. left_over: the pixels of ink beside it and the lines.
+    thickness: of its strokes in the mean, in pixels. left_over: the pixels of ink beside it and the lines;
+    has_notes: whether all of that is in pieces too small for a digit.
     """
 
     piece: int
     box: tuple[int, int, int, int]
     thickness: float
     left_over: int
+    has_notes: bool
 
 
 NOTHING: Final = (0, 0, 0, 0)
@@ -72,11 +76,22 @@ def _in_cell(ink: int) -> Written:
         if not main & _RING[margin]:
             break
     lines = _grown(inner & _RING[margin], inner)
-    left_over = (inner & ~lines & ~main).bit_count()
     box = _box(main)
     if max(box[2] - box[0], box[3] - box[1]) < LEAST:
-        return Written(0, NOTHING, 0, (inner & ~lines).bit_count())
-    return Written(main, box, _thickness(main), left_over)
+        main, box = 0, NOTHING
+    left = inner & ~lines & ~main
+    return Written(main, box, _thickness(main), left.bit_count(), bool(left) and _is_small(left))
+
+
+def _is_small(ink: int) -> bool:
+    """Return whether all pieces of this ink are too small for a digit."""
+    while ink:
+        piece = _grown(ink & -ink, ink)
+        ink &= ~piece
+        left, top, right, bottom = _box(piece)
+        if max(right - left, bottom - top) >= LEAST:
+            return False
+    return True
 
 
 def _main(inner: int) -> int:
@@ -162,7 +177,11 @@ def samples(shades: Shades, cell: Quarter, written: Written) -> bytes:
     for above, below in zip(shade[::2], shade[1::2]):
         levels = [[level[value] for value in row] for row in (above, below)]
         found += bytes(
-            [(a + b + c + d) >> 2 for row in [levels] for a, b, c, d in zip(row[0][::2], row[0][1::2], row[1][::2], row[1][1::2])]
+            [
+                (a + b + c + d) >> 2
+                for row in [levels]
+                for a, b, c, d in zip(row[0][::2], row[0][1::2], row[1][::2], row[1][1::2])
+            ]
         )
     return bytes(found)
 
@@ -181,7 +200,9 @@ def _along(shades: Shades, a: Point, b: Point) -> list[int]:
     (x, y), (last_x, last_y) = [
         (min(max(px, 0.0), width - 1.0), min(max(py, 0.0), height - 1.0)) for px, py in (a, b)
     ]
-    x, y, across, down = [int(each * PART) for each in (x, y, (last_x - x) / (_FINE - 1), (last_y - y) / (_FINE - 1))]
+    x, y, across, down = [
+        int(each * PART) for each in (x, y, (last_x - x) / (_FINE - 1), (last_y - y) / (_FINE - 1))
+    ]
     grey = shades.grey
     return [grey[(y + down * i >> BITS) * width + (x + across * i >> BITS)] for i in range(_FINE)]
 

@@ -26,9 +26,7 @@ class Verdict(NamedTuple):
     offers: tuple[Offer, ...]
 
 
-def verdict(
-    values: tuple[int, ...], likely: Sequence[dict[int, float]]
-) -> Generator[None, None, Verdict]:
+def verdict(values: tuple[int, ...], likely: Sequence[dict[int, float]]) -> Generator[None, None, Verdict]:
     """Return the verdict after as many slices of work as it takes.
 
     likely: for each cell the values that it may have instead, 0 for none, and how likely each is.

@@ -16,11 +16,15 @@ ENOUGH: Final = 0.33  # a fit that may still be a grid
 CERTAIN: Final = 0.5  # a fit without which nothing is certain
 MOST_BETWEEN: Final = 0.6  # how well a line may be seen where none should be
 
-NEAR: Final = 6  # pixels of a straightened cell, within which a line is where the reader has put the corners
+NEAR: Final = (
+    6  # pixels of a straightened cell, within which a line is where the reader has put the corners
+)
 BOXES: Final = 0.7  # what it counts that the lines around the boxes are seen, and no others
 FAR: Final = 4  # pixels of a straightened cell; if a line has moved so far, the mesh is fitted again
 
-PLACES: Final = tuple(each / 10 for each in range(2, 9))  # across and down a cell, where its ink is looked at
+PLACES: Final = tuple(
+    each / 10 for each in range(2, 9)
+)  # across and down a cell, where its ink is looked at
 
 Frames = Callable[[Ink], Iterator[list[Corners] | None]]
 
@@ -109,7 +113,10 @@ def _with_ink(shades: Shades, found: Found) -> Iterator[Found | None]:
         (x0, y0), (x1, y1), (x2, y2) = mesh[corner], mesh[corner + 1], mesh[corner + 10]
         for place in PLACES:
             for other in PLACES:
-                x, y = x0 + (x1 - x0) * place + (x2 - x0) * other, y0 + (y1 - y0) * place + (y2 - y0) * other
+                x, y = (
+                    x0 + (x1 - x0) * place + (x2 - x0) * other,
+                    y0 + (y1 - y0) * place + (y2 - y0) * other,
+                )
                 if 0 <= x < width and 0 <= y < shades.height:
                     inside.append(shades.grey[int(y) * width + int(x)])
     inside.sort()

@@ -59,7 +59,9 @@ def check(grey: bytes, width: int, height: int, least: int) -> Shades:
     if width < 0 or height < 0 or len(grey) != width * height:
         raise PhotoError("size", f"{len(grey)} bytes are no picture of {width} by {height} pixels in grey")
     if width < least or height < least:
-        raise PhotoError("small", f"a grid needs {least} by {least} pixels; this picture has {width} by {height}")
+        raise PhotoError(
+            "small", f"a grid needs {least} by {least} pixels; this picture has {width} by {height}"
+        )
     ordered = sorted(grey[:: max(1, len(grey) // 4000)])
     if ordered[-1 - len(ordered) // 200] - ordered[len(ordered) // 200] < 3 * LEAST_CONTRAST:
         raise PhotoError("dark", "the picture is too dark, or has nothing on it")

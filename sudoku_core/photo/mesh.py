@@ -57,8 +57,8 @@ def _between(ink: Ink, a: Point, b: Point) -> bytes:
     across, down = int((b[0] - a[0]) * PART) // SIDE, int((b[1] - a[1]) * PART) // SIDE
     x, y = x + across // 2, y + down // 2
     last_x, last_y = x + across * (SIDE - 1), y + down * (SIDE - 1)
-    if 0 <= min(x, last_x) and max(x, last_x) >> BITS < width:
-        if 0 <= min(y, last_y) and max(y, last_y) >> BITS < ink.height:
+    if min(x, last_x) >= 0 and max(x, last_x) >> BITS < width:
+        if min(y, last_y) >= 0 and max(y, last_y) >> BITS < ink.height:
             bits = ink.bits
             if y >> BITS == last_y >> BITS:
                 row = (y >> BITS) * width

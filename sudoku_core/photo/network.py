@@ -36,10 +36,12 @@ class Network:
         """Return how likely it is no digit, and each of the digits 1 to 9; all together 1."""
         shift = self._shift
         hidden = [
-            max(0, sum(map(mul, row, samples)) + bias) >> shift for row, bias in zip(self._hidden, self._bias)
+            max(0, sum(map(mul, row, samples)) + bias) >> shift
+            for row, bias in zip(self._hidden, self._bias)
         ]
         logits = [
-            (sum(map(mul, row, hidden)) + bias) * self._scale for row, bias in zip(self._out, self._out_bias)
+            (sum(map(mul, row, hidden)) + bias) * self._scale
+            for row, bias in zip(self._out, self._out_bias)
         ]
         most = max(logits)
         powers = [exp(each - most) for each in logits]

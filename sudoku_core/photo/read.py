@@ -4,20 +4,21 @@ from collections.abc import Callable, Iterator
 from math import log
 from typing import Final, NamedTuple
 
-from sudoku_core.board.geometry import CELLS, Cell
+from sudoku_core.board.geometry import CELLS
 from sudoku_core.photo.cells import LEFT_OVER, SAMPLES, Written, samples, written
 from sudoku_core.photo.doubts import SURE, verdict
 from sudoku_core.photo.finding import CERTAIN, Found, find_in_slices, found_at
 from sudoku_core.photo.ink import check
 from sudoku_core.photo.mesh import straightened
 from sudoku_core.photo.network import Network, trained
-from sudoku_core.photo.reading import Corners, Mesh, Reading
+from sudoku_core.photo.reading import Corners, Reading
 
 LEAST: Final = 64  # pixels of a side of a picture
 MOST: Final = 800  # pixels of the longer side; a larger picture is halved to find the grid
 LIKELY: Final = 0.01  # the least chance of a value that is named as another likely one
 UPRIGHT: Final = 0.85  # how sure digits are in the mean, if they stand upright
 TURNED: Final = 0.2  # by how much more they must look like digits in a turn that comes later
+NOTED: Final = 5  # cells with small pieces of ink, which are notes then, and not what is left of a digit
 LEFT_SURE: Final = 0.5  # how sure it is that a cell is empty in which there is ink
 
 Report = Callable[[str], object]
@@ -104,7 +105,9 @@ def _upright(cells: list[_Cell], network: Network):
         for cell in order:
             each = cells[cell]
             if each.samples:
-                each = each._replace(chances=tuple(network.chances(turned(each.samples, SAMPLES, quarters))))
+                each = each._replace(
+                    chances=tuple(network.chances(turned(each.samples, SAMPLES, quarters)))
+                )
             upright.append(each)
         yield
         sure = [log(max(each.chances[1:]) + 0.001) for each in upright if each.chances]
@@ -128,18 +131,27 @@ def _reading(grid: Found, upright: _Upright, scale: int):
     values: list[int] = []
     sure: list[float] = []
     likely: list[dict[int, float]] = []
+    noted = [
+        cell for cell in upright.cells if cell.written.left_over >= LEFT_OVER and cell.written.has_notes
+    ]
     for cell in upright.cells:
         chances = cell.chances or (1.0, *[0.0] * 9)
         value = max(range(10), key=chances.__getitem__)
         left = cell.written.left_over >= LEFT_OVER and not value
+        if left and cell.written.has_notes and len(noted) >= NOTED:
+            left = False
         values.append(value)
         sure.append(min(chances[value], LEFT_SURE) if left else chances[value])
         others = sorted(range(10), key=chances.__getitem__, reverse=True)
-        likely.append({other: chances[other] for other in others if other != value and chances[other] >= LIKELY})
+        likely.append(
+            {other: chances[other] for other in others if other != value and chances[other] >= LIKELY}
+        )
     line = tuple(values)
     said = yield from verdict(line, likely)
     fits = grid.fit >= CERTAIN
-    doubts = sorted({cell for cell in CELLS if sure[cell] < SURE} | set(said.conflict), key=sure.__getitem__)
+    doubts = sorted(
+        {cell for cell in CELLS if sure[cell] < SURE} | set(said.conflict), key=sure.__getitem__
+    )
     mesh = tuple(turned(grid.mesh, 10, upright.quarters))
     return Reading(
         values=line,

@@ -88,7 +88,9 @@ def _draw(random: Random, font: Path, is_digits: bool) -> _Drawn:
 
     def corner(x: int, y: int) -> tuple[float, float]:
         x_off, y_off = x / times - middle, y / times - middle
-        return middle + x_off * cos(turn) + y_off * sin(turn), middle - x_off * sin(turn) + y_off * cos(turn)
+        return middle + x_off * cos(turn) + y_off * sin(turn), middle - x_off * sin(turn) + y_off * cos(
+            turn
+        )
 
     low, high = half, size - half
     corners = (corner(low, low), corner(high, low), corner(high, high), corner(low, high))

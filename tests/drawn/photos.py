@@ -15,7 +15,14 @@ from tests.drawn.cells import Sample, read_samples
 
 # Photos that do not stand upright, by the quarter turns against the clock that set them right.
 TURNED: Final = {
-    1: ("image1031.jpg", "image1036.jpg", "image1038.jpg", "image1039.jpg", "image1040.jpg", "image1043.jpg"),
+    1: (
+        "image1031.jpg",
+        "image1036.jpg",
+        "image1038.jpg",
+        "image1039.jpg",
+        "image1040.jpg",
+        "image1043.jpg",
+    ),
     2: ("image1083.jpg",),
 }
 ALIKE: Final = 76  # cells in which a grid that was found has a digit or none as its puzzle has

@@ -37,6 +37,7 @@ NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle h
 HIDDEN = 40
 EPOCHS = 24
 FOLDS = 4
+NO_DIGIT = 0.3  # how often a picture has something else, for once among the drawn cells
 SHIFT = 6  # bits that a hidden sum loses
 Array = np.ndarray[Any, Any]
 
@@ -136,7 +137,9 @@ def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[
             if line != photo.puzzle:
                 cells_off = [n for n in range(81) if line[n] != photo.puzzle[n]]
                 print(photo.name, [(n, photo.puzzle[n], line[n]) for n in cells_off][:6], len(cells_off))
-    print(f"{right} of {len(shown)} right, {digits} of {all_digits} digits, {certain} certain, {wrong} of them wrong")
+    print(
+        f"{right} of {len(shown)} right, {digits} of {all_digits} digits, {certain} certain, {wrong} of them wrong"
+    )
 
 
 def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
@@ -167,6 +170,8 @@ def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
                 squares[i] = 0.999 * squares[i] + 0.001 * slope * slope
                 mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
                 layers[i] = layers[i] - rate * mean / (np.sqrt(square) + 1e-8)
+    # What stands in a cell of a picture is a digit more often than what stands in the drawn ones.
+    layers[3][0] += np.log(NO_DIGIT)
     return _in_whole_numbers(Layers(*layers))
 
 
