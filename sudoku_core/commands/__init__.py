@@ -9,6 +9,7 @@ they have `run(options, progress, complain)` instead.
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, suppress
 from functools import partial
@@ -77,7 +78,8 @@ def _run(options: argparse.Namespace) -> int:
     progress = Progress(sys.stderr)
     try:
         if options.command in RUNNING:
-            return RUNNING[options.command].run(options, progress, _complain)
+            run: Callable[..., int] = RUNNING[options.command].run
+            return run(options, progress, _complain)
         module = READING[options.command]
         work = partial(module.answer, options=options)
         return _answer_all(options, work, module.AT_ONCE, progress)

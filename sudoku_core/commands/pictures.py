@@ -74,7 +74,10 @@ def _netpbm(kind: int, width: int, height: int, lightest: int, data: bytes) -> P
             raise PictureError("its shades are not all numbers")
         numbers = [int(word) for word in words]
     elif lightest > 255:
-        numbers = [256 * high + low for high, low in zip(data[: 2 * count : 2], data[1 : 2 * count : 2])]
+        numbers = [
+            256 * high + low
+            for high, low in zip(data[: 2 * count : 2], data[1 : 2 * count : 2], strict=False)
+        ]
     else:
         numbers = list(data[:count])
     if len(numbers) < count:
@@ -83,7 +86,9 @@ def _netpbm(kind: int, width: int, height: int, lightest: int, data: bytes) -> P
     if channels == 3:
         reds, greens, blues = shades[::3], shades[1::3], shades[2::3]
         # The shares of a colour in its lightness: ITU-R BT.601.
-        shades = [(299 * r + 587 * g + 114 * b) // 1000 for r, g, b in zip(reds, greens, blues)]
+        shades = [
+            (299 * r + 587 * g + 114 * b) // 1000 for r, g, b in zip(reds, greens, blues, strict=False)
+        ]
     return _smaller(Picture(bytes(shades), width, height))
 
 

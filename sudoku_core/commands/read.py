@@ -46,7 +46,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     files = options.files or ["-"]
     progress.expect(len(files))
     readable, proper = False, True
-    for file, answer in zip(files, _answers(files, options.json, options.jobs)):
+    for file, answer in zip(files, _answers(files, options.json, options.jobs), strict=False):
         if answer.reason or sys.stdout.isatty():
             progress.clear()
         print(answer.text, flush=True)
@@ -97,7 +97,7 @@ def answer_of(file: str, as_json: bool) -> Answer:
 
 
 def _unreadable(file: str, reason: str, as_json: bool) -> Answer:
-    fields = {
+    fields: dict[str, Any] = {
         "file": file,
         "puzzle": None,
         "status": "unreadable",
@@ -118,8 +118,8 @@ def _reason(reading: Reading) -> str | None:
         more = len(reading.doubts) - MOST_NAMED
         said.append(f"not sure of {names}{f' and {more} more cells' if more > 0 else ''}")
     said += [
-        f"{name(offer.cell)} may be {offer.digit or 'empty'} instead of {reading.values[offer.cell] or 'empty'}"
-        for offer in reading.offers
+        f"{name(cell)} may be {digit or 'empty'} instead of {reading.values[cell] or 'empty'}"
+        for cell, digit in reading.offers
     ]
     return "; ".join(said or ["the lines of the grid are hard to see"])
 

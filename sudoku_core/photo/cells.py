@@ -1,34 +1,26 @@
-"""What stands in the cells of a straightened grid: its main piece of ink, apart from lines and small notes."""
+"""What stands in the cells of a straightened grid: a main piece of ink, apart from lines and notes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sudoku_core.photo.ink import Shades
-from sudoku_core.photo.mesh import BITS, PART, SIDE
-from sudoku_core.photo.reading import Point
+from sudoku_core.photo.mesh import SIDE
 
 MARGIN: Final = 3  # pixels at the edges of a cell, where its lines are
 WIDE_MARGIN: Final = 6  # where what is written touches a line
-LEAST: Final = (
-    12  # pixels of height (or width, where it is turned), less than which is a note: a third of the cell
-)
+LEAST: Final = 12  # pixels of height, or of width where it is turned, less than which is a note
 LEFT_OVER: Final = 16  # pixels of ink that want to be seen in a cell called empty
-SAMPLES: Final = 16  # of a digit, across and down
-AROUND: Final = 1  # pixels around a digit, which are paper
+NOTHING: Final = (0, 0, 0, 0)
 
-Quarter = tuple[Point, Point, Point, Point]  # the corners of a cell, with the clock from the upper left
+Box = tuple[int, int, int, int]  # left, top, right and bottom in pixels of a cell, the last two excluded
 
-_FINE: Final = 2 * SAMPLES
-_NO_BITS: Final = "0" * (SIDE + 1)
-
-_ROW: Final = (1 << SIDE) - 1
+ROW: Final = (1 << SIDE) - 1
 _ONES: Final = sum(1 << (SIDE * y) for y in range(SIDE))
 _TO_TEXT: Final = bytes([48, 49]) + bytes(254)
 
 
 def _zone(margin: int) -> int:
     """Return the pixels of a cell within this margin."""
-    row = (_ROW >> 2 * margin) << margin
+    row = (ROW >> 2 * margin) << margin
     return sum(row << (SIDE * y) for y in range(margin, SIDE - margin))
 
 
@@ -43,23 +35,20 @@ _NOT_LAST: Final = _ALL ^ (_ONES << (SIDE - 1))
 class Written(NamedTuple):
     """What stands in a cell.
 
-    piece: the pixels of its main piece, 0 for none. box: of that piece, in pixels of the straightened cell: left, top, right and bottom.
+    piece: the pixels of its main piece, a bit each, row by row from the lowest; 0 for none. box: of that.
     thickness: of its strokes in the mean, in pixels. left_over: the pixels of ink beside it and the lines;
     has_notes: whether all of that is in pieces too small for a digit.
     """
 
     piece: int
-    box: tuple[int, int, int, int]
+    box: Box
     thickness: float
     left_over: int
     has_notes: bool
 
 
-NOTHING: Final = (0, 0, 0, 0)
-
-
 def written(rows: Sequence[bytes]) -> Iterator[Written]:
-    """Yield what stands in each of the 81 cells, in order. rows: pixels of a straightened grid of 9 by 9."""
+    """Yield what stands in each of the 81 cells, in order. rows: pixels of the straightened grid."""
     for row in range(9):
         band = rows[SIDE * row : SIDE * (row + 1)]
         for column in range(9):
@@ -104,14 +93,14 @@ def _main(inner: int) -> int:
     if not pieces:
         return 0
     main = max(pieces, key=int.bit_count)
-    near = _widened(_widened(_filled(_box(main))))
+    near = widened(widened(_filled(_box(main))))
     for piece in pieces:
         if piece & near:
             main |= piece
     return main
 
 
-def _filled(box: tuple[int, int, int, int]) -> int:
+def _filled(box: Box) -> int:
     """Return all pixels of a box."""
     left, top, right, bottom = box
     row = ((1 << (right - left)) - 1) << left
@@ -123,19 +112,19 @@ def _grown(seeds: int, ink: int) -> int:
     found, grown = 0, seeds
     while grown != found:
         found = grown
-        grown = _widened(grown) & ink
+        grown = widened(grown) & ink
     return found
 
 
-def _box(piece: int) -> tuple[int, int, int, int]:
-    """Return the box of a piece: left, top, right and bottom, the last two excluded."""
+def _box(piece: int) -> Box:
+    """Return the box of a piece."""
     if not piece:
         return NOTHING
     top = ((piece & -piece).bit_length() - 1) // SIDE
     bottom = (piece.bit_length() - 1) // SIDE + 1
     columns, rest = 0, piece
     while rest:
-        columns |= rest & _ROW
+        columns |= rest & ROW
         rest >>= SIDE
     return (columns & -columns).bit_length() - 1, top, columns.bit_length(), bottom
 
@@ -147,67 +136,7 @@ def _thickness(piece: int) -> float:
     return 2 * area / max(1, area - inside.bit_count())
 
 
-def samples(shades: Shades, cell: Quarter, written: Written) -> bytes:
-    """Return how dark each of 16 by 16 parts of what stands in a cell is, row by row, 0 to 15.
-
-    It lies in the middle and is as large as can be. shades: the picture, at any scale of the mesh's.
-    cell: the corners of the cell there.
-    """
-    left, top, right, bottom = written.box
-    size = max(right - left, bottom - top) + 2 * AROUND
-    first_x, first_y = (left + right - size) / 2, (top + bottom - size) / 2
-    step = size / _FINE
-    columns = [first_x + step * (i + 0.5) for i in range(_FINE)]
-    places = [int(x) if 0 <= x < SIDE else SIDE for x in columns]
-    start, end = columns[0] / SIDE, columns[-1] / SIDE
-    near = _widened(_widened(written.piece))
-    shade: list[list[int]] = []
-    shown: list[int] = []
-    for i in range(_FINE):
-        y = first_y + step * (i + 0.5)
-        bits = f"{(near >> (SIDE * int(y))) & _ROW:0{SIDE}b}"[::-1] + "0" if 0 <= y < SIDE else _NO_BITS
-        row = _along(shades, _between(cell, start, y / SIDE), _between(cell, end, y / SIDE))
-        here = [bits[x] == "1" for x in places]
-        shade.append([value if inside else -1 for value, inside in zip(row, here)])
-        shown += [value for value, inside in zip(row, here) if inside]
-    shown.sort()
-    paper, ink = shown[len(shown) * 9 // 10], shown[len(shown) // 20]
-    level = [min(15, max(0, (paper - value) * 16 // max(1, paper - ink))) for value in range(256)] + [0]
-    found = bytearray()
-    for above, below in zip(shade[::2], shade[1::2]):
-        levels = [[level[value] for value in row] for row in (above, below)]
-        found += bytes(
-            [
-                (a + b + c + d) >> 2
-                for row in [levels]
-                for a, b, c, d in zip(row[0][::2], row[0][1::2], row[1][::2], row[1][1::2])
-            ]
-        )
-    return bytes(found)
-
-
-def _between(cell: Quarter, across: float, down: float) -> Point:
-    """Return the place in the picture at these parts of a cell's width and height."""
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = cell
-    left_x, left_y = x0 + (x3 - x0) * down, y0 + (y3 - y0) * down
-    right_x, right_y = x1 + (x2 - x1) * down, y1 + (y2 - y1) * down
-    return left_x + (right_x - left_x) * across, left_y + (right_y - left_y) * across
-
-
-def _along(shades: Shades, a: Point, b: Point) -> list[int]:
-    """Return the shades on the way from one point to another, both included, kept within the picture."""
-    width, height = shades.width, shades.height
-    (x, y), (last_x, last_y) = [
-        (min(max(px, 0.0), width - 1.0), min(max(py, 0.0), height - 1.0)) for px, py in (a, b)
-    ]
-    x, y, across, down = [
-        int(each * PART) for each in (x, y, (last_x - x) / (_FINE - 1), (last_y - y) / (_FINE - 1))
-    ]
-    grey = shades.grey
-    return [grey[(y + down * i >> BITS) * width + (x + across * i >> BITS)] for i in range(_FINE)]
-
-
-def _widened(piece: int) -> int:
+def widened(piece: int) -> int:
     """Return a piece with the pixels around it."""
     wide = piece | ((piece << 1) & _NOT_FIRST) | ((piece >> 1) & _NOT_LAST)
     return (wide | (wide << SIDE) | (wide >> SIDE)) & _ALL

@@ -9,6 +9,7 @@ from sudoku_core.photo.ink import Ink, Shades, ink_in_slices, is_dark
 from sudoku_core.photo.mesh import Fitted, fitted
 from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh, PhotoError
+from sudoku_core.search.slices import Slices
 
 GOOD: Final = 0.5  # a fit with which it looks no further
 ENOUGH: Final = 0.33  # a fit that may still be a grid
@@ -65,8 +66,8 @@ def corners_of_mesh(mesh: Mesh) -> Corners:
 def fit_of(mesh: Fitted) -> float:
     """Return how well a mesh fits, from 0 to 1.
 
-    All its lines are seen, or those around the boxes very well, the frame perhaps not; less where there are lines between them, or
-    where cells differ in size.
+    All its lines are seen, or those around the boxes very well, the frame perhaps not; less where there are
+    lines between them, or where cells differ in size.
     """
     fits = mesh.fits
     frame, boxes = (min(fits[side + line] for side in (0, 10) for line in two) for two in ((0, 9), (3, 6)))
@@ -141,8 +142,8 @@ def found_at(shades: Shades, corners: Corners) -> Iterator[Found | None]:
         yield Found(seen, ink, mesh.mesh, fit_of(mesh), ())
 
 
-def _best(shades: Shades, ink: Ink, frames: list[Corners]):
-    """Return the largest grid that fits well, else the one that fits best; None where there are no frames."""
+def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | None]:
+    """Return the largest grid that fits well, else the one that fits best; None without frames."""
     fits: list[tuple[float, Mesh, Corners]] = []
     for corners in frames:
         mesh = fitted(ink, Perspective(corners).point)

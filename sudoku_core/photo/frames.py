@@ -93,7 +93,7 @@ def _largest(frames: list[Corners]) -> list[Corners]:
 
 
 def _is_alike(one: Corners, other: Corners) -> bool:
-    return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < ALIKE for a, b in zip(one, other))
+    return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < ALIKE for a, b in zip(one, other, strict=False))
 
 
 def _size(corners: Corners) -> float:

@@ -45,7 +45,8 @@ def straightened(ink: Ink, points: Sequence[Sequence[Point]]) -> Iterator[bytes]
         for step in range(SIDE):
             share = (step + 0.5) / SIDE
             ends = [
-                (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in zip(above, below)
+                (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+                for a, b in zip(above, below, strict=False)
             ]
             yield b"".join([_between(ink, a, b) for a, b in pairwise(ends)])
 
@@ -57,13 +58,13 @@ def _between(ink: Ink, a: Point, b: Point) -> bytes:
     across, down = int((b[0] - a[0]) * PART) // SIDE, int((b[1] - a[1]) * PART) // SIDE
     x, y = x + across // 2, y + down // 2
     last_x, last_y = x + across * (SIDE - 1), y + down * (SIDE - 1)
-    if min(x, last_x) >= 0 and max(x, last_x) >> BITS < width:
-        if min(y, last_y) >= 0 and max(y, last_y) >> BITS < ink.height:
-            bits = ink.bits
-            if y >> BITS == last_y >> BITS:
-                row = (y >> BITS) * width
-                return bytes([bits[row + (x + across * i >> BITS)] for i in STEPS])
-            return bytes([bits[(y + down * i >> BITS) * width + (x + across * i >> BITS)] for i in STEPS])
+    inside_x = min(x, last_x) >= 0 and max(x, last_x) >> BITS < width
+    if inside_x and min(y, last_y) >= 0 and max(y, last_y) >> BITS < ink.height:
+        bits = ink.bits
+        if y >> BITS == last_y >> BITS:
+            row = (y >> BITS) * width
+            return bytes([bits[row + (x + across * i >> BITS)] for i in STEPS])
+        return bytes([bits[(y + down * i >> BITS) * width + (x + across * i >> BITS)] for i in STEPS])
     found = bytearray(SIDE)
     for i in STEPS:
         column, row = x + across * i >> BITS, y + down * i >> BITS
@@ -79,7 +80,7 @@ def fitted(ink: Ink, where: Where, reach: int = REACH) -> Fitted:
     """
     points = [[where(column - 0.5, row - 0.5) for column in range(11)] for row in range(11)]
     rows = list(straightened(ink, points))
-    columns = list(map(bytes, zip(*rows)))
+    columns = list(map(bytes, zip(*rows, strict=False)))
     across, down = [_lines(side, reach) for side in (rows, columns)]
     mesh = []
     for row in range(10):
@@ -93,7 +94,7 @@ def fitted(ink: Ink, where: Where, reach: int = REACH) -> Fitted:
 
 
 class Line(NamedTuple):
-    """A line: for each of its nine parts how far it is from where it was looked for, and how well it is seen."""
+    """A line: how far each of its nine parts is from where it was looked for, and how well it is seen."""
 
     offsets: tuple[float, ...]
     fit: float
@@ -131,7 +132,9 @@ def _lines(rows: list[bytes], reach: int) -> list[Line]:
     # A line of a headline near the frame is no part of it: the frame lies where the next lines lead.
     for number, near, next_one in ((0, lines[1], lines[2]), (9, lines[8], lines[7])):
         if min(near.fit, next_one.fit) >= SEEN:
-            expected = round(sum(2 * a - b for a, b in zip(near.offsets, next_one.offsets)) / 9)
+            expected = round(
+                sum(2 * a - b for a, b in zip(near.offsets, next_one.offsets, strict=False)) / 9
+            )
             lines[number] = _line(rows, number, NARROW, expected)
     seen = [number for number, line in enumerate(lines) if line.fit >= SEEN]
     if not seen:
@@ -146,7 +149,7 @@ def _lines(rows: list[bytes], reach: int) -> list[Line]:
         one = lines[before if before is not None else after or 0].offsets
         other = lines[after if after is not None else before or 0].offsets
         share = (number - before) / (after - before) if before is not None and after is not None else 0
-        offsets = tuple(a + (b - a) * share for a, b in zip(one, other))
+        offsets = tuple(a + (b - a) * share for a, b in zip(one, other, strict=False))
         found.append(Line(offsets, line.fit))
     return found
 
@@ -167,13 +170,13 @@ def _line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Li
         middle = profile[APART:-APART]
         contrast = [
             ink - (before if before > after else after)
-            for ink, before, after in zip(middle, paper, paper[APART + 1 :])
+            for ink, before, after in zip(middle, paper, paper[APART + 1 :], strict=False)
         ]
         way, came = _ways(sums)
         sums = [
             best + 2 * seen + (before + after) / 2 + near
             for best, seen, before, after, near in zip(
-                way, contrast, profile[APART - 1 :], profile[APART + 1 :], nearness
+                way, contrast, profile[APART - 1 :], profile[APART + 1 :], nearness, strict=False
             )
         ]
         contrasts.append(contrast)
@@ -184,7 +187,7 @@ def _line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Li
         places.append(place)
         place = came[place]
     places.reverse()
-    seen = sum(max(0, contrast[place]) for contrast, place in zip(contrasts, places))
+    seen = sum(max(0, contrast[place]) for contrast, place in zip(contrasts, places, strict=False))
     return Line(tuple([float(place - reach + expected) for place in places]), seen / (9 * SIDE))
 
 
@@ -194,7 +197,7 @@ def _ways(sums: list[float]) -> tuple[list[float], list[int]]:
     for _ in range(BEND):
         last, from_last = best, came
         best, came = list(last), list(from_last)
-        for place, (before, after) in enumerate(zip([0, *last], [*last[1:], 0])):
+        for place, (before, after) in enumerate(zip([0, *last], [*last[1:], 0], strict=False)):
             if before - BENT > best[place] and place:
                 best[place], came[place] = before - BENT, from_last[place - 1]
             if after - BENT > best[place] and place + 1 < len(last):

@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 from typing import Any, Final
 
-from sudoku_core.photo.cells import SAMPLES
+from sudoku_core.photo.samples import SAMPLES
 
 INPUTS: Final = SAMPLES * SAMPLES
 OUTPUTS: Final = 10  # no digit, and 1 to 9
@@ -37,11 +37,11 @@ class Network:
         shift = self._shift
         hidden = [
             max(0, sum(map(mul, row, samples)) + bias) >> shift
-            for row, bias in zip(self._hidden, self._bias)
+            for row, bias in zip(self._hidden, self._bias, strict=False)
         ]
         logits = [
             (sum(map(mul, row, hidden)) + bias) * self._scale
-            for row, bias in zip(self._out, self._out_bias)
+            for row, bias in zip(self._out, self._out_bias, strict=False)
         ]
         most = max(logits)
         powers = [exp(each - most) for each in logits]

@@ -7,6 +7,7 @@ from sudoku_core.photo.pieces import Piece
 from sudoku_core.photo.reading import Corners, Point
 
 MOST_VERTICES: Final = 28  # of a hull, of which all pairs are tried
+LONGEST: Final = 1.8  # times its shortest side, the longest that a grid in perspective has
 SLANTED: Final = 0.6  # of its box, the least that the four-sided shape of an upright grid fills
 
 
@@ -115,4 +116,4 @@ def is_convex(corners: Corners, least: float) -> bool:
     around = corners + corners[:2]
     turns = [_turn(*around[i : i + 3]) for i in range(4)]
     sides = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairwise(around[:5])]
-    return min(turns) > 0 and _area(corners) >= least and max(sides) < 3 * min(sides)
+    return min(turns) > 0 and _area(corners) >= least and max(sides) < LONGEST * min(sides)

@@ -1,17 +1,21 @@
-"""Read the puzzle of a picture: shades, ink, the grid, its cells, their digits, and what the solver says."""
+"""Read the puzzle of a picture: ink, the grid, its cells, their digits, and what the solver says."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import log
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar, cast
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import LEFT_OVER, SAMPLES, Written, samples, written
+from sudoku_core.photo.cells import LEFT_OVER, Written, written
 from sudoku_core.photo.doubts import SURE, verdict
 from sudoku_core.photo.finding import CERTAIN, Found, find_in_slices, found_at
 from sudoku_core.photo.ink import check
 from sudoku_core.photo.mesh import straightened
 from sudoku_core.photo.network import Network, trained
-from sudoku_core.photo.reading import Corners, Reading
+from sudoku_core.photo.reading import Corners, Point, Reading
+from sudoku_core.photo.samples import SAMPLES, samples
+from sudoku_core.search.slices import Slices
+
+T = TypeVar("T")
 
 LEAST: Final = 64  # pixels of a side of a picture
 MOST: Final = 800  # pixels of the longer side; a larger picture is halved to find the grid
@@ -51,7 +55,9 @@ def read_in_slices(
     while max(shades.width, shades.height) > MOST:
         shades, scale = shades.halved(), scale * 2
         yield None
-    work = found_at(shades, _scaled(corners, 1 / scale)) if corners else find_in_slices(shades)
+    work = (
+        found_at(shades, cast(Corners, _scaled(corners, 1 / scale))) if corners else find_in_slices(shades)
+    )
     for grid in work:
         if grid is None:
             yield None
@@ -64,7 +70,7 @@ def read_in_slices(
 
 
 class _Cell(NamedTuple):
-    """What stands in a cell. chances: of no digit and of the digits 1 to 9, where something stands there."""
+    """What stands in a cell. chances: of no digit and of the digits 1 to 9, if anything stands there."""
 
     written: Written
     samples: bytes
@@ -78,7 +84,7 @@ class _Upright(NamedTuple):
     quarters: int
 
 
-def _cells(grid: Found):
+def _cells(grid: Found) -> Slices[list[_Cell]]:
     """Return what stands in the cells of a grid."""
     mesh = grid.mesh
     rows = []
@@ -87,7 +93,7 @@ def _cells(grid: Found):
         if len(rows) % 40 == 0:
             yield
     cells = []
-    for cell, each in zip(CELLS, written(rows)):
+    for cell, each in zip(CELLS, written(rows), strict=False):
         corner = cell // 9 * 10 + cell % 9
         quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
         cells.append(_Cell(each, samples(grid.shades, quarter, each) if each.piece else b"", ()))
@@ -96,18 +102,16 @@ def _cells(grid: Found):
     return cells
 
 
-def _upright(cells: list[_Cell], network: Network):
+def _upright(cells: list[_Cell], network: Network) -> Slices[_Upright]:
     """Return the cells in the turn in which they look most like digits; the first that surely do."""
-    best, found = float("-inf"), None
+    best, found = float("-inf"), _Upright(cells, 0)
     for quarters in range(4):
-        order = turned(tuple(CELLS), 9, quarters)
         upright = []
-        for cell in order:
+        for cell in turned(list(CELLS), 9, quarters):
             each = cells[cell]
             if each.samples:
-                each = each._replace(
-                    chances=tuple(network.chances(turned(each.samples, SAMPLES, quarters)))
-                )
+                shown = bytes(turned(list(each.samples), SAMPLES, quarters))
+                each = each._replace(chances=tuple(network.chances(shown)))
             upright.append(each)
         yield
         sure = [log(max(each.chances[1:]) + 0.001) for each in upright if each.chances]
@@ -119,14 +123,14 @@ def _upright(cells: list[_Cell], network: Network):
     return found
 
 
-def turned(square, side: int, quarters: int):
+def turned(square: list[T], side: int, quarters: int) -> list[T]:
     """Return a square of so many rows turned by quarters, against the clock."""
     for _ in range(quarters):
         square = [square[column * side + side - 1 - row] for row in range(side) for column in range(side)]
     return square
 
 
-def _reading(grid: Found, upright: _Upright, scale: int):
+def _reading(grid: Found, upright: _Upright, scale: int) -> Slices[Reading]:
     """Return the reading of these cells. scale: pixels of the picture for one of the grid's picture."""
     values: list[int] = []
     sure: list[float] = []
@@ -152,7 +156,7 @@ def _reading(grid: Found, upright: _Upright, scale: int):
     doubts = sorted(
         {cell for cell in CELLS if sure[cell] < SURE} | set(said.conflict), key=sure.__getitem__
     )
-    mesh = tuple(turned(grid.mesh, 10, upright.quarters))
+    mesh = turned(list(grid.mesh), 10, upright.quarters)
     return Reading(
         values=line,
         entries=(0,) * 81,
@@ -165,9 +169,9 @@ def _reading(grid: Found, upright: _Upright, scale: int):
         conflict=said.conflict,
         offers=said.offers,
         certain=said.status == "unique" and not doubts and fits,
-        others=tuple(_scaled(each, scale) for each in grid.others),
+        others=tuple(cast(Corners, _scaled(each, scale)) for each in grid.others),
     )
 
 
-def _scaled(points, scale: float):
+def _scaled(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
     return tuple((x * scale, y * scale) for x, y in points)

@@ -1,4 +1,4 @@
-"""Cells with digits in many fonts, drawn as a grid and read as one: what the network of digits is trained on."""
+"""Cells with digits in many fonts, drawn as a grid and read as one: on them the network is trained."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin
@@ -9,11 +9,12 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import samples, written
+from sudoku_core.photo.cells import written
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices
 from sudoku_core.photo.mesh import fitted, straightened
 from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh
+from sudoku_core.photo.samples import samples
 
 NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 

@@ -1,9 +1,9 @@
 """Train the network that tells digits in pictures, and write its weights.
 
-`python -m tests.tools.train_digits PHOTOS` with numpy; PHOTOS is the folder of the photos, see
-tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py, reads the cells of the photos, trains,
-and writes sudoku_core/photo/weights.json with its figures. The same fonts and photos give the same weights.
-`--folds` trains four times without a fourth of the puzzles each, and says how many photos of those are read.
+`python -m tests.tools.train_digits PHOTOS` with the extra `train`; PHOTOS is the folder of the photos, see
+tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py and reads the cells of the photos,
+trains, and writes sudoku_core/photo/weights.json. The same fonts and photos give the same weights.
+`--folds` trains four times without a fourth of the puzzles each, and says how many of those photos are read.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import sys
 from base64 import b85encode
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -28,8 +28,8 @@ from tests.drawn.screens import screenshot
 
 WEIGHTS = Path("sudoku_core/photo/weights.json")
 ATTRIBUTION = (
-    "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht and "
-    "Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
+    "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
+    "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
 GRIDS = 1400  # drawn
 SCREENS = 400  # drawn
@@ -39,7 +39,7 @@ EPOCHS = 24
 FOLDS = 4
 NO_DIGIT = 0.3  # how often a picture has something else, for once among the drawn cells
 SHIFT = 6  # bits that a hidden sum loses
-Array = np.ndarray[Any, Any]
+Array: TypeAlias = Any  # of numpy, which has no types here
 
 
 class Layers(NamedTuple):
@@ -124,7 +124,7 @@ def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[
                 )
             except PhotoError as error:
                 print(photo.name, error)
-                values, is_certain = (0,) * 81, False
+                values, is_certain = tuple([0] * 81), False
             else:
                 values, is_certain = reading.values, reading.certain
             line = "".join(map(str, values))
@@ -137,9 +137,8 @@ def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[
             if line != photo.puzzle:
                 cells_off = [n for n in range(81) if line[n] != photo.puzzle[n]]
                 print(photo.name, [(n, photo.puzzle[n], line[n]) for n in cells_off][:6], len(cells_off))
-    print(
-        f"{right} of {len(shown)} right, {digits} of {all_digits} digits, {certain} certain, {wrong} of them wrong"
-    )
+    said = f"{right} of {len(shown)} right, {digits} of {all_digits} digits"
+    print(f"{said}, {certain} certain, {wrong} of them wrong")
 
 
 def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
@@ -147,7 +146,7 @@ def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
     inputs = np.frombuffer(b"".join(each.samples for each in cells), np.uint8).reshape(-1, INPUTS)
     digits = np.array([each.digit for each in cells])
     random = np.random.default_rng(seed)
-    layers = [
+    layers: list[Array] = [
         random.normal(0, 0.08, (HIDDEN, INPUTS)),
         np.zeros(HIDDEN),
         random.normal(0, 0.2, (OUTPUTS, HIDDEN)),
