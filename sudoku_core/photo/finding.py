@@ -4,7 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.frames import frames_of_pieces, frames_of_sides, frames_of_thick_ink
+from sudoku_core.photo.frames import (
+    frames_of_broken_sides,
+    frames_of_pieces,
+    frames_of_sides,
+    frames_of_thick_ink,
+)
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices, is_dark
 from sudoku_core.photo.mesh import Fitted, fitted
 from sudoku_core.photo.outlines import Perspective
@@ -51,7 +56,7 @@ class _Try(NamedTuple):
 
 
 _TRIES: Final = (
-    _Try(32, 16, False, (frames_of_pieces, frames_of_sides, frames_of_thick_ink)),
+    _Try(32, 16, False, (frames_of_pieces, frames_of_sides, frames_of_thick_ink, frames_of_broken_sides)),
     _Try(64, 16, False, (frames_of_pieces, frames_of_sides)),
     _Try(32, 32, False, (frames_of_pieces, frames_of_sides)),
     _Try(32, 16, True, (frames_of_pieces, frames_of_sides)),

@@ -1,11 +1,12 @@
 """Where grids may lie in the ink of a picture: several ways to look, the one that finds most first."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import combinations
+from math import dist
 from typing import Final
 
 from sudoku_core.photo.ink import Ink
-from sudoku_core.photo.outlines import corners_of, is_convex, ordered
+from sudoku_core.photo.outlines import around, corners_of, is_convex
 from sudoku_core.photo.pieces import Piece, pieces_in_slices
 from sudoku_core.photo.reading import Corners, Point
 
@@ -42,35 +43,58 @@ def frames_of_sides(ink: Ink) -> Iterator[list[Corners] | None]:
     which may be those between boxes, one that has no frame.
     """
     found: list[Corners] = []
+    for lines in (yield from _lines(ink)):
+        for one, other in combinations(lines, 2):
+            found += [_between(one, other, beyond) for beyond in (0, 1)]
+    yield _largest(found)
+
+
+def frames_of_broken_sides(ink: Ink) -> Iterator[list[Corners] | None]:
+    """Yield as `frames_of_pieces` does, squares on the ends of two lines of which the rest is not seen."""
+    found: list[Corners] = []
+    for lines in (yield from _lines(ink)):
+        for one, other in combinations(lines, 2):
+            for (a, b), (c, d) in ((one, other), (one[::-1], other[::-1])):
+                times = dist(a, c) / dist(a, b)
+                if 1 < times < 3:
+                    found.append(around((a, c, _beyond(c, d, times), _beyond(a, b, times))))
+    yield _largest(found)
+
+
+def _beyond(a: Point, b: Point, times: float) -> Point:
+    """Return the point so many times as far from a point as another one."""
+    return a[0] + times * (b[0] - a[0]), a[1] + times * (b[1] - a[1])
+
+
+def _lines(ink: Ink) -> Generator[None, None, list[list[Side]]]:
+    """Return the long lines across, and the long lines down."""
     bits = int.from_bytes(ink.bits, "little")
+    found: list[list[Side]] = []
     for step in (8, 8 * ink.width):
-        lines = _long(bits, step)
-        yield None
-        for pieces in pieces_in_slices(_ink(lines, ink), 1):
+        long = _ink(_long(bits, step), ink)
+        yield
+        for pieces in pieces_in_slices(long, 1):
             if pieces is None:
-                yield None
+                yield
                 continue
             across = step == 8
-            ends = [
+            sides = [
                 _ends(piece, across)
                 for piece in pieces
                 if (piece.width if across else piece.height) >= LEAST_SIDE
                 and 6 * min(piece.width, piece.height) < max(piece.width, piece.height)
             ]
-            for one, other in combinations(sorted(ends), 2):
-                found += [_between(one, other, across, beyond) for beyond in (0, 1)]
-    yield _largest(found)
+            found.append(sorted(sides))
+    return found
 
 
-def _between(one: Side, other: Side, across: bool, beyond: int) -> Corners:
+def _between(one: Side, other: Side, beyond: int) -> Corners:
     """Return the frame of two opposite sides, or of two that are so many times as far from its sides."""
     (a, b), (c, d) = one, other
 
-    def past(near: Point, far: Point) -> Point:
-        return near[0] + beyond * (near[0] - far[0]), near[1] + beyond * (near[1] - far[1])
-
-    a, b, c, d = past(a, c), past(b, d), past(c, a), past(d, b)
-    return ordered((a, b, d, c) if across else (a, c, d, b))
+    times = -beyond
+    a, b, c, d = _beyond(a, c, times), _beyond(b, d, times), _beyond(c, a, times), _beyond(d, b, times)
+    return around((a, b, d, c))
 
 
 def _ends(piece: Piece, across: bool) -> Side:

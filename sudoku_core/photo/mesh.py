@@ -101,12 +101,16 @@ class Line(NamedTuple):
 
 
 def _between_lines(rows: list[bytes], lines: list[Line]) -> float:
-    """Return how well a line is seen in the middle between two others, at most."""
+    """Return how well a line is seen in the middle between two others, the second best of them.
+
+    One may be a fold of the paper.
+    """
     places = [sum(line.offsets) / 9 for line in lines]
-    return max(
+    seen = [
         _line(rows, number + 0.5, BETWEEN, round((places[number] + places[number + 1]) / 2)).fit
         for number in range(9)
-    )
+    ]
+    return sorted(seen)[-2]
 
 
 def _regular(lines: list[Line]) -> float:

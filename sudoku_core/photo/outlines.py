@@ -84,6 +84,12 @@ def ordered(corners: Corners) -> Corners:
     return a, b, c, d
 
 
+def around(corners: Corners) -> Corners:
+    """Return corners that go around a shape with the clock, whichever way they go around it."""
+    a, b, c, d = corners
+    return ordered(corners if _area(corners) > 0 else (a, d, c, b))
+
+
 class Perspective:
     """The mapping of a square of 9 by 9 cells onto four corners (P. Heckbert, 1989).
 
