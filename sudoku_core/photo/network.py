@@ -8,10 +8,12 @@ from base64 import b85decode
 from functools import cache
 from math import exp
 from operator import mul
+from pathlib import Path
 from typing import Any, Final
 
 from sudoku_core.photo.samples import SAMPLES
 
+FILE: Final = Path(__file__).with_name("weights.json")
 INPUTS: Final = SAMPLES * SAMPLES
 OUTPUTS: Final = 10  # no digit, and 1 to 9
 _SIGNED: Final = [value - 256 if value > 127 else value for value in range(256)]
@@ -57,6 +59,5 @@ def _rows(text: str, width: int) -> list[list[int]]:
 @cache
 def trained() -> Network:
     """Return the network that is part of the package."""
-    # By the loader, which also reads an archive; importlib.resources is not part of the page's library.
-    data = __loader__.get_data(__file__.replace("network.py", "weights.json"))  # type: ignore[name-defined]
-    return Network(json.loads(data))
+    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+    return Network(json.loads(loader.get_data(str(FILE))))

@@ -31,11 +31,11 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
-GRIDS = 1400  # drawn
-SCREENS = 400  # drawn
+GRIDS = 2000  # drawn
+SCREENS = 500  # drawn
 NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
-HIDDEN = 40
-EPOCHS = 24
+HIDDEN = 48
+EPOCHS = 32
 FOLDS = 4
 NO_DIGIT = 0.3  # how often a picture has something else, for once among the drawn cells
 SHIFT = 6  # bits that a hidden sum loses

@@ -1,0 +1,30 @@
+"""Write 200 drawn cells, on which the tests hold the network: `python -m tests.tools.freeze_cells`.
+
+They are in fonts on which it is not trained.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+from tests.drawn.cells import drawn_samples
+from tests.drawn.fonts import HELD_OUT, files, needed
+
+FILE = Path("tests/unit/core/photo/cells.json")
+COUNT = 200
+OF_EACH = 5  # cells of a grid
+
+
+def main() -> None:
+    """Write the cells: the digit, then a hexadecimal digit for each sample."""
+    random = Random("frozen")
+    stems = [stem for each in needed(HELD_OUT).values() for stem in each]
+    found: list[str] = []
+    while len(found) < COUNT:
+        cells = drawn_samples(random, files()[random.choice(stems)], is_digits=True)
+        found += [f"{each.digit} {each.samples.hex()[1::2]}" for each in random.sample(cells, OF_EACH)]
+    FILE.write_text(json.dumps(found, indent=0) + "\n")
+
+
+if __name__ == "__main__":
+    main()
