@@ -1,5 +1,6 @@
 """How a page comes into a photo: turned, seen from the side, bent; with light, shadow and moire."""
 
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -69,8 +70,8 @@ class Lens(NamedTuple):
         columns = [width * number // TILES for number in range(TILES + 1)]
         rows = [height * number // TILES for number in range(TILES + 1)]
         mesh = []
-        for top, bottom in zip(rows, rows[1:]):
-            for left, right in zip(columns, columns[1:]):
+        for top, bottom in pairwise(rows):
+            for left, right in pairwise(columns):
                 corners = ((left, top), (left, bottom), (right, bottom), (right, top))
                 quad = [number + room for corner in corners for number in self.to_page(corner)]
                 mesh.append(((left, top, right, bottom), tuple(quad)))

@@ -1,4 +1,4 @@
-"""Photos of printed grids: a newspaper with text around, from any side, bent, in bad light; and written on."""
+"""Photos of printed grids: text around, from any side, bent, in bad light; and some written on."""
 
 from math import pi, radians
 
@@ -14,6 +14,7 @@ from tests.drawn.luck import Luck
 from tests.drawn.picture import Picture, Puzzle, as_jpeg, blurred, entries, even_mesh, noisy, puzzle
 
 EMPTY = "." * 81
+LEAST_SIDE = 270  # of the grid, in pixels, before it is turned or seen from the side
 
 
 def paper(seed: int | str, families: Families, *, turn: float | None = None) -> Picture:
@@ -45,7 +46,7 @@ def _photo(
     longer = luck.whole(640, 1280)
     shorter = round(longer * luck.one((0.75, 0.75, 0.6667, 0.5625, 1)))
     size = (longer, shorter) if luck.yes(0.5) else (shorter, longer)
-    filled = luck.between(0.5, 0.9)  # of the shorter side by the grid
+    filled = luck.between(max(0.5, LEAST_SIDE / shorter), 0.9)  # of the shorter side by the grid
     side = round(shorter * filled * 1.25)
     on_screen = writer is None and luck.yes(0.15)
     look_of = look(luck, families) if on_screen else printed(luck, families)
@@ -57,7 +58,7 @@ def _photo(
     what = draw_board(coloured, luck, look_of, (left, top, side), given, EMPTY)
     page = coloured.convert("L")
     if not on_screen and luck.yes(0.3):
-        page = _shining_through(luck, page)
+        page = _shining_through(luck, look_of, page)
     if writer:
         _write(luck, writer, page, (left, top, side), given, entered)
     lens = _lens(luck, size, (left + side / 2, top + side / 2), side, filled, turn)
@@ -65,7 +66,7 @@ def _photo(
     if on_screen:
         image = moire(luck, image)
     cell = shorter * filled / 9
-    image, worse = _worsened(luck, image, cell)
+    image, worse = _worsened(luck, image, cell, shines=on_screen)
     mesh = tuple(lens.to_picture(point) for point in even_mesh(left, top, side))
     hand = f", written by {writer.name}" if writer else ""
     degrees = round(lens.turn * 180 / pi) % 360
@@ -125,11 +126,10 @@ def _around(
         surroundings.thumbnail(left + side + gap, height - side * 0.4, side * 0.3)
 
 
-def _shining_through(luck: Luck, page: Image.Image) -> Image.Image:
+def _shining_through(luck: Luck, look_of: Look, page: Image.Image) -> Image.Image:
     """Return the page with what is printed on its other side, very pale."""
     back = Image.new("RGB", page.size, (255, 255, 255))
-    families = {"": ("DejaVuSans",)}
-    words = Surroundings(back, luck, look(luck, families)._replace(page=(255, 255, 255), ink=(0, 0, 0)))
+    words = Surroundings(back, luck, look_of._replace(page=(255, 255, 255), ink=(0, 0, 0)))
     words.text((0, 0, page.width, page.height))
     depth = luck.between(0.03, 0.09)
     pale = ImageOps.mirror(back.convert("L")).point(
@@ -194,14 +194,15 @@ def _lens(
     )
 
 
-def _worsened(luck: Luck, image: Image.Image, cell: float) -> tuple[Image.Image, str]:
+def _worsened(luck: Luck, image: Image.Image, cell: float, *, shines: bool) -> tuple[Image.Image, str]:
     worse = ""
     if luck.yes(0.8):
         radius = luck.between(0.3, 0.05 * cell)
         image = blurred(image, radius)
         worse += f", blur {radius:.1f}"
-    image = lit(luck, image)
-    dim, floor = luck.between(0.55, 1), luck.whole(0, 60)
+    if not shines:
+        image = lit(luck, image)
+    dim, floor = luck.between(0.65, 1), luck.whole(0, 50)
     image = image.point([round(floor + shade * dim * (255 - floor) / 255) for shade in range(256)])
     if luck.yes(0.7):
         strength = luck.between(0.01, 0.08)
