@@ -16,8 +16,8 @@ TILES = 24  # the picture is drawn in so many pieces across and down
 class Lens(NamedTuple):
     """Where a point of the page is in the picture, and back.
 
-    size: of the picture. at: where the middle of the grid is. middle: of the grid on the page. scale: pixels
-    of the picture for one of the page there. turn: in radians. squeeze: of the height, seen from the side.
+    size: of the picture. at: where the middle of the grid is. middle: of the grid on the page. scale: how
+    many pixels of the picture one of the page becomes there. turn: in radians. squeeze: of the height, seen from the side.
     tilt: how fast things get smaller across and down. waves: how the page is bent, in pixels of the page,
     each an amplitude, a length, a phase and whether lines across are bent.
     """
@@ -51,6 +51,13 @@ class Lens(NamedTuple):
         v = (sin(self.turn) * x + cos(self.turn) * y) * self.scale * self.squeeze
         away = 1 + self.tilt[0] * u + self.tilt[1] * v
         return u / away + self.at[0], v / away + self.at[1]
+
+    def shows(self, points: tuple[Point, ...]) -> bool:
+        """Whether all of these points of the page are in the picture, not at its very edge."""
+        width, height = self.size
+        edge = 0.01 * min(width, height)
+        places = [self.to_picture(point) for point in points]
+        return all(edge < x < width - edge and edge < y < height - edge for x, y in places)
 
     def _bent(self, point: Point) -> Point:
         x, y = point

@@ -27,18 +27,21 @@ class Sheet:
         self.image = Image.new("RGB", (size, round(size * luck.one((1, 1, 0.75, 1.33)))), WHITE)
         self.draw = ImageDraw.Draw(self.image)
         self.stem = luck.one(families[luck.one(sorted(families))])
+        self._place: tuple[float, float, float] | None = None
 
     def square(self, columns: int, rows: int) -> tuple[float, float, float]:
-        """Return the left, the top and the cell of a grid that fills most of the sheet."""
-        width, height = self.image.size
-        cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.between(0.8, 1)
-        return (width - cell * columns) / 2, (height - cell * rows) / 2, cell
+        """Return the left, the top and the cell of a grid that fills most of the sheet: once for a sheet."""
+        if self._place is None:
+            width, height = self.image.size
+            cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.between(0.8, 1)
+            self._place = (width - cell * columns) / 2, (height - cell * rows) / 2, cell
+        return self._place
 
     def lines(
         self, columns: int, rows: int, *, every: tuple[int, int] = (0, 0), frame: bool = True
     ) -> None:
         """Draw a grid of square cells; each so many lines down and across is a thick one."""
-        left, top, cell = self.square_kept(columns, rows)
+        left, top, cell = self.square(columns, rows)
         thin = max(1, round(cell * 0.02))
         for count, other, step, down in ((columns, rows, every[0], True), (rows, columns, every[1], False)):
             for number in range(count + 1):
@@ -50,21 +53,15 @@ class Sheet:
                     ends = (left, top + offset, left + far, top + offset)
                 self.draw.line(ends, BLACK, width)
 
-    def square_kept(self, columns: int, rows: int) -> tuple[float, float, float]:
-        """Return the same place for a grid each time."""
-        if not hasattr(self, "_kept"):
-            self._kept = self.square(columns, rows)
-        return self._kept
-
     def put(self, text: str, column: float, row: float, share: float, fill: Colour = BLACK) -> None:
         """Write a text about the middle of a cell of the grid; the share is the text's height in it."""
-        left, top, cell = self._kept
+        left, top, cell = self.square(9, 9)
         middle = (left + cell * (column + 0.5), top + cell * (row + 0.5))
         centred(self.draw, text, self.stem, cell * share, middle, fill)
 
     def fill(self, column: int, row: int, colour: Colour) -> None:
         """Colour a cell of the grid."""
-        left, top, cell = self._kept
+        left, top, cell = self.square(9, 9)
         x, y = left + cell * column, top + cell * row
         self.draw.rectangle((x, y, x + cell, y + cell), colour)
 
@@ -96,7 +93,7 @@ def _text(sheet: Sheet) -> None:
 
 def _crossword(sheet: Sheet) -> None:
     luck, count = sheet.luck, sheet.luck.one((9, 9, 9, 11, 13, 15))
-    sheet.square_kept(count, count)
+    sheet.square(count, count)
     number = 0
     for row in range(count):
         for column in range(count):
@@ -118,7 +115,7 @@ def _table(sheet: Sheet) -> None:
     size = min(tall * 0.55, wide * 0.28)
     for row in range(rows):
         for column in range(columns):
-            if row == 0 or column == 0 and luck.yes(0.7):
+            if row == 0 or (column == 0 and luck.yes(0.7)):
                 text = word(luck)[:6].capitalize()
             else:
                 text = luck.one(
@@ -136,9 +133,9 @@ def _table(sheet: Sheet) -> None:
 
 
 def _spreadsheet(sheet: Sheet) -> None:
-    """Nine columns and nine rows of numbers, with the names of columns and rows in grey cells."""
+    """Draw nine columns and nine rows of numbers, or others, with the names of columns and rows in grey cells."""
     columns, rows = sheet.luck.one(((10, 10), (10, 10), (10, 16), (7, 12)))
-    sheet.square_kept(columns, rows)
+    sheet.square(columns, rows)
     for row in range(rows):
         for column in range(columns):
             if row == 0 or column == 0:
@@ -152,7 +149,7 @@ def _spreadsheet(sheet: Sheet) -> None:
 
 def _chessboard(sheet: Sheet) -> None:
     count = sheet.luck.one((8, 8, 10))
-    sheet.square_kept(count, count)
+    sheet.square(count, count)
     dark = sheet.luck.one((GREY, (90, 90, 90), (190, 190, 190)))
     for row in range(count):
         for column in range(count):
@@ -166,7 +163,7 @@ def _chessboard(sheet: Sheet) -> None:
 
 
 def _tic_tac_toe(sheet: Sheet) -> None:
-    sheet.square_kept(3, 3)
+    sheet.square(3, 3)
     for number in range(9):
         if sheet.luck.yes(0.7):
             sheet.put(sheet.luck.one("XO"), number % 3, number // 3, 0.8)
@@ -174,7 +171,7 @@ def _tic_tac_toe(sheet: Sheet) -> None:
 
 
 def _calendar(sheet: Sheet) -> None:
-    sheet.square_kept(7, 7)
+    sheet.square(7, 7)
     first = sheet.luck.below(7)
     for column, name in enumerate(("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")):
         sheet.put(name, column, 0, 0.4)
@@ -185,11 +182,11 @@ def _calendar(sheet: Sheet) -> None:
 
 
 def _other_sudoku(sheet: Sheet) -> None:
-    """A Sudoku of 4, 6, 8, 12 or 16 cells a side."""
+    """Draw a Sudoku of 4, 6, 8, 12 or 16 cells a side."""
     count, wide, tall = sheet.luck.one(
         ((4, 2, 2), (6, 3, 2), (6, 3, 2), (8, 4, 2), (12, 4, 3), (16, 4, 4), (16, 4, 4))
     )
-    sheet.square_kept(count, count)
+    sheet.square(count, count)
     for row in range(count):
         for column in range(count):
             if sheet.luck.yes(0.4):
@@ -199,7 +196,7 @@ def _other_sudoku(sheet: Sheet) -> None:
 
 def _nonogram(sheet: Sheet) -> None:
     count = sheet.luck.one((8, 10, 15))
-    sheet.square_kept(count, count)
+    sheet.square(count, count)
     for row in range(count):
         for column in range(count):
             if sheet.luck.yes(0.4):
@@ -212,7 +209,7 @@ def _nonogram(sheet: Sheet) -> None:
 
 def _magic_square(sheet: Sheet) -> None:
     count = sheet.luck.whole(3, 7)
-    sheet.square_kept(count, count)
+    sheet.square(count, count)
     for number, value in enumerate(sheet.luck.shuffled(range(1, count * count + 1))):
         sheet.put(str(value), number % count, number // count, 0.5)
     sheet.lines(count, count)
@@ -220,7 +217,7 @@ def _magic_square(sheet: Sheet) -> None:
 
 def _kakuro(sheet: Sheet) -> None:
     count = sheet.luck.one((7, 8, 10))
-    left, top, cell = sheet.square_kept(count, count)
+    left, top, cell = sheet.square(count, count)
     for row in range(count):
         for column in range(count):
             if row and column and not sheet.luck.yes(0.3):
@@ -235,9 +232,8 @@ def _kakuro(sheet: Sheet) -> None:
 
 
 def _tiles(sheet: Sheet) -> None:
-    """A floor: more tiles than one can count, to the edges of the picture."""
-    width, height = sheet.image.size
-    step = width / sheet.luck.whole(5, 14)
+    """Draw a floor: tiles to the edges of the picture."""
+    step = sheet.image.width / sheet.luck.whole(5, 14)
     joint = max(1, round(step * sheet.luck.between(0.02, 0.08)))
     for column in range(20):
         for row in range(20):
@@ -257,9 +253,9 @@ def _keyboard(sheet: Sheet) -> None:
 
 
 def _code(sheet: Sheet) -> None:
-    """Black and white modules like those of a QR code."""
+    """Draw black and white modules like those of a QR code."""
     count = sheet.luck.one((21, 25, 29))
-    sheet.square_kept(count, count)
+    sheet.square(count, count)
     for row in range(count):
         for column in range(count):
             if sheet.luck.yes(0.5):
@@ -272,9 +268,9 @@ def _code(sheet: Sheet) -> None:
 
 
 KINDS: tuple[Callable[[Sheet], None], ...] = (
-    _blank, _noise, _gradient, _text, _text, _crossword, _crossword, _crossword, _table, _table, _spreadsheet,
-    _chessboard, _tic_tac_toe, _calendar, _other_sudoku, _other_sudoku, _other_sudoku, _nonogram, _magic_square,
-    _kakuro, _tiles, _keyboard, _code,
+    _blank, _noise, _gradient, _text, _text, _crossword, _crossword, _crossword, _table, _table,
+    _spreadsheet, _chessboard, _tic_tac_toe, _calendar, _other_sudoku, _other_sudoku, _other_sudoku,
+    _nonogram, _magic_square, _kakuro, _tiles, _keyboard, _code,
 )  # fmt: skip
 
 

@@ -62,17 +62,20 @@ def _photo(
     if writer:
         _write(luck, writer, page, (left, top, side), given, entered)
     lens = _lens(luck, size, (left + side / 2, top + side / 2), side, filled, turn)
+    mesh = even_mesh(left, top, side)
+    while not lens.shows(mesh):
+        nearer = (lens.at[0] + size[0] / 2) / 2, (lens.at[1] + size[1] / 2) / 2
+        lens = lens._replace(scale=lens.scale * 0.97, at=nearer)
     image = lens.photo(page, luck.whole(20, 230))
     if on_screen:
         image = moire(luck, image)
     cell = shorter * filled / 9
     image, worse = _worsened(luck, image, cell, shines=on_screen)
-    mesh = tuple(lens.to_picture(point) for point in even_mesh(left, top, side))
     hand = f", written by {writer.name}" if writer else ""
     degrees = round(lens.turn * 180 / pi) % 360
     kind = "screen" if on_screen else "paper"
     words = f"{kind}, {size[0]} x {size[1]}, turned by {degrees}, {what}{worse}, {look_of.given_font}{hand}"
-    return Picture(image, given.givens, entered, mesh, words)
+    return Picture(image, given.givens, entered, tuple(map(lens.to_picture, mesh)), words)
 
 
 def printed(luck: Luck, families: Families) -> Look:
