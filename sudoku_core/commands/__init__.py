@@ -2,20 +2,21 @@
 
 A command is a module here with HELP, AT_ONCE (how many puzzles are a piece of work), `add_options(parser)`
 and `answer(readings, options)`; READING lists them. The rest is the same for all: `streams` reads, `jobs`
-spreads the work over processes, `progress` shows how far it has come. `make` reads no puzzles: it has
-`run(options, progress)` instead.
+spreads the work over processes, `progress` shows how far it has come. `make` and `read` read no puzzles:
+they have `run(options, progress, complain)` instead.
 """
 
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, suppress
 from functools import partial
 from io import TextIOWrapper
 
 import sudoku_core
-from sudoku_core.commands import count, hint, make, rate, solve, steps
+from sudoku_core.commands import count, hint, make, rate, read, solve, steps
 from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
@@ -23,6 +24,7 @@ from sudoku_core.commands.streams import Streams
 from sudoku_core.stopping import Stopped, stopping_at_signals
 
 READING = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate}
+RUNNING = {"make": make, "read": read}
 MOST_JOBS = 256
 
 
@@ -60,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name, module in (*READING.items(), ("make", make)):
+    for name, module in (*READING.items(), *RUNNING.items()):
         command = commands.add_parser(name, help=module.HELP)
         if name in READING:
             command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
@@ -75,8 +77,9 @@ def _parser() -> argparse.ArgumentParser:
 def _run(options: argparse.Namespace) -> int:
     progress = Progress(sys.stderr)
     try:
-        if options.command == "make":
-            return make.run(options, progress, _complain)
+        if options.command in RUNNING:
+            run: Callable[..., int] = RUNNING[options.command].run
+            return run(options, progress, _complain)
         module = READING[options.command]
         work = partial(module.answer, options=options)
         return _answer_all(options, work, module.AT_ONCE, progress)

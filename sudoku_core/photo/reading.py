@@ -25,7 +25,7 @@ class PhotoError(ValueError):
 
 
 class Offer(NamedTuple):
-    """A change of one cell that would make the puzzle proper: a question to the reader, never done unasked."""
+    """A change of one cell that would make the puzzle proper: a question, never done unasked."""
 
     cell: Cell
     digit: int  # 0 for no digit
@@ -38,7 +38,7 @@ class Reading(NamedTuple):
     sure: for each cell from 0 to 1, how sure its value is (or that it has none).
     likely: for each cell the next likely values, 0 for no digit, the likeliest first.
     doubts: the cells to look at, the most doubtful first.
-    mesh: where the lines cross; the first point is the upper left corner of r1c1 when the puzzle is upright.
+    mesh: where the lines cross; the first point is the upper left corner of r1c1 of the upright puzzle.
     fit: from 0 to 1, how well the lines of a grid lie on it.
     status: the verdict of `solve` on the givens. conflict: the cells of a smallest contradiction.
     offers: changes of one cell that would make the puzzle proper.

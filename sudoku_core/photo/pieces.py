@@ -1,0 +1,78 @@
+"""The connected pieces of ink in a picture, found by runs: what touches, also at a corner, is one piece."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sudoku_core.photo.ink import ROWS_IN_A_SLICE, Ink
+from sudoku_core.photo.reading import Point
+
+RUN: Final = re.compile(rb"\x01+")
+
+
+class Piece(NamedTuple):
+    """A piece of ink: its box, edges excluded at the right and below, and the ends of its rows."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    ends: tuple[Point, ...]
+
+    @property
+    def width(self) -> int:
+        """Return its width in pixels."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Return its height in pixels."""
+        return self.bottom - self.top
+
+
+def pieces_in_slices(ink: Ink, least: int) -> Iterator[list[Piece] | None]:
+    """Yield None after each slice of work, and then the pieces at least so wide and high."""
+    parents: list[int] = []
+    runs: list[tuple[int, int, int]] = []  # row, first pixel, the pixel after the last one
+
+    def root(run: int) -> int:
+        while parents[run] != run:
+            parents[run] = run = parents[parents[run]]
+        return run
+
+    above = below = 0  # the runs of the row before: above <= run < below
+    for y in range(ink.height):
+        first = len(runs)
+        other = above
+        for found in RUN.finditer(ink.row(y)):
+            left, right = found.span()
+            run = len(runs)
+            runs.append((y, left, right))
+            parents.append(run)
+            while other < below and runs[other][2] < left:
+                other += 1
+            touching = other
+            while touching < below and runs[touching][1] <= right:
+                parents[root(touching)] = root(run)
+                touching += 1
+        above, below = first, len(runs)
+        if y % ROWS_IN_A_SLICE == ROWS_IN_A_SLICE - 1:
+            yield None
+    of: dict[int, list[tuple[int, int, int]]] = {}
+    for run in range(len(runs)):
+        of.setdefault(root(run), []).append(runs[run])
+    yield [piece for each in of.values() if len(each) >= least and (piece := _piece(each, least))]
+
+
+def _piece(runs: list[tuple[int, int, int]], least: int) -> Piece | None:
+    """Return the piece of these runs, ordered by rows, or None where it is smaller than this."""
+    left, right = min(run[1] for run in runs), max(run[2] for run in runs)
+    top, bottom = runs[0][0], runs[-1][0] + 1
+    if right - left < least or bottom - top < least:
+        return None
+    ends: dict[int, tuple[int, int]] = {}
+    for y, first, last in runs:
+        before = ends.get(y, (first, last))
+        ends[y] = (min(before[0], first), max(before[1], last))
+    points = [(float(x), y + 0.5) for y, both in ends.items() for x in both]
+    return Piece(left, top, right, bottom, tuple(points))

@@ -1,0 +1,154 @@
+"""Cells with digits in many fonts, drawn as a grid and read as one: on them the network is trained."""
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.photo.cells import written
+from sudoku_core.photo.ink import Ink, Shades, ink_in_slices
+from sudoku_core.photo.mesh import fitted, straightened
+from sudoku_core.photo.outlines import Perspective
+from sudoku_core.photo.reading import Corners, Mesh
+from sudoku_core.photo.samples import samples
+
+NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
+
+
+class Sample(NamedTuple):
+    """What stands in a cell: 256 samples, and the digit that it is; 0 for none."""
+
+    samples: bytes
+    digit: int
+
+
+class _Drawn(NamedTuple):
+    shades: Shades
+    corners: Corners
+    digits: tuple[int, ...]
+
+
+def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
+    """Return the samples of the 81 cells of a grid; empty where nothing stands."""
+    rows = list(straightened(ink, [mesh[start : start + 10] for start in range(0, 100, 10)]))
+    found = []
+    for cell, each in zip(CELLS, written(rows), strict=True):
+        corner = cell // 9 * 10 + cell % 9
+        quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
+        found.append(samples(shades, quarter, each) if each.piece else b"")
+    return found
+
+
+def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[Sample]:
+    """Return the samples of a grid full of digits of this font, or full of what is no digit."""
+    drawn = _draw(random, font, is_digits)
+    share = random.choice((8, 16, 16))
+    ink = next(found for found in ink_in_slices(drawn.shades, 32, share) if found)
+    mesh = fitted(ink, Perspective(drawn.corners).point).mesh
+    cells = read_samples(drawn.shades, ink, mesh)
+    return [Sample(each, digit) for each, digit in zip(cells, drawn.digits, strict=True) if each]
+
+
+def _draw(random: Random, font: Path, is_digits: bool) -> _Drawn:
+    """Draw a grid at two or three times its size, and turn, shrink, blur and light it."""
+    cell = random.choice((18, 22, 26, 30, 34, 40, 48, 58, 70))
+    times = 3 if cell < 40 else 2
+    side, half = cell * times, cell * times // 2
+    size = 10 * side
+    paper = random.randint(150, 255)
+    ink = random.randint(0, int(paper * 0.45))
+    image = Image.new("L", (size, size), paper)
+    pen = ImageDraw.Draw(image)
+    thin = max(1, int(side * random.uniform(0.01, 0.05)))
+    thick = int(thin * random.uniform(1, 3.2))
+    for line in range(10):
+        place, width = half + line * side, thin if line % 3 else thick
+        pale = ink if line % 3 == 0 else random.choice((ink, ink, (ink + paper) // 2))
+        pen.line([(place, half), (place, size - half)], fill=pale, width=width)
+        pen.line([(half, place), (size - half, place)], fill=pale, width=width)
+    height = int(side * random.uniform(0.5, 0.95))
+    off_x, off_y = (random.uniform(-0.06, 0.06) * side for _ in range(2))
+    digits = []
+    for number in CELLS:
+        x, y = half + (number % 9 + 0.5) * side + off_x, half + (number // 9 + 0.5) * side + off_y
+        if is_digits:
+            digits.append(random.randint(1, 9))
+            letters = ImageFont.truetype(font, height)
+            pen.text((x, y), str(digits[-1]), font=letters, fill=ink, anchor="mm")
+        else:
+            digits.append(0)
+            _draw_other(random, pen, (x, y), side, height, font, ink)
+    angle = random.uniform(-4, 4)
+    image = image.rotate(angle, resample=Image.Resampling.BICUBIC, fillcolor=paper)
+    image = _as_photo(random, image.resize((size // times, size // times), Image.Resampling.BOX), cell)
+    middle, turn = size / 2 / times, radians(angle)
+
+    def corner(x: int, y: int) -> tuple[float, float]:
+        x_off, y_off = x / times - middle, y / times - middle
+        return middle + x_off * cos(turn) + y_off * sin(turn), middle - x_off * sin(turn) + y_off * cos(
+            turn
+        )
+
+    low, high = half, size - half
+    corners = (corner(low, low), corner(high, low), corner(high, high), corner(low, high))
+    return _Drawn(Shades(image.tobytes(), *image.size), corners, tuple(digits))
+
+
+def _draw_other(
+    random: Random,
+    pen: ImageDraw.ImageDraw,
+    place: tuple[float, float],
+    side: int,
+    height: int,
+    font: Path,
+    ink: int,
+) -> None:
+    """Draw a letter, a shape, some lines, a number of two digits, or notes."""
+    x, y = place
+    kind = random.randint(0, 6)
+
+    def somewhere() -> tuple[float, float]:
+        return x + random.uniform(-0.4, 0.4) * side, y + random.uniform(-0.4, 0.4) * side
+
+    def write(text: str, share: float, at: tuple[float, float]) -> None:
+        pen.text(at, text, font=ImageFont.truetype(font, int(height * share)), fill=ink, anchor="mm")
+
+    if kind <= 2:
+        write(random.choice(NO_DIGITS), 1, place)
+    elif kind == 3:
+        wide, high = random.uniform(0.2, 0.45) * side, random.uniform(0.2, 0.45) * side
+        draw = random.choice((pen.ellipse, pen.rectangle))
+        draw([x - wide, y - high, x + wide, y + high], fill=ink)
+    elif kind == 4:
+        for _ in range(random.randint(1, 3)):
+            width = max(2, int(side * random.uniform(0.02, 0.1)))
+            pen.line([somewhere(), somewhere()], fill=ink, width=width)
+    elif kind == 5:
+        write(str(random.randint(10, 99)), 0.6, place)
+    else:
+        for _ in range(random.randint(2, 9)):
+            across, down = (random.choice((-0.28, 0, 0.28)) * side for _ in range(2))
+            write(str(random.randint(1, 9)), 0.42, (x + across, y + down))
+
+
+def _as_photo(random: Random, image: Image.Image, cell: int) -> Image.Image:
+    """Return a picture out of focus, with noise and with light from one side."""
+    blur = random.choice((0, 0, 0.4, 0.7, 1.0, cell * 0.03, cell * 0.05, cell * 0.07))
+    if blur:
+        image = image.filter(ImageFilter.GaussianBlur(blur))
+    noise = random.choice((0, 0, 6, 12, 24))
+    if noise:
+        grain = Image.frombytes("L", image.size, random.randbytes(image.width * image.height))
+        image = ImageChops.add(image, grain.point([v * noise // 255 for v in range(256)]), 1, -(noise // 2))
+    return lit(image, random.uniform(0.7, 1), random.uniform(0.7, 1))
+
+
+def lit(image: Image.Image, left: float, right: float) -> Image.Image:
+    """Return a picture with these shares of its light at the left and at the right."""
+    row: Sequence[int] = [int(255 * (left + (right - left) * x / image.width)) for x in range(image.width)]
+    light = Image.frombytes("L", (image.width, 1), bytes(row)).resize(image.size)
+    return ImageChops.multiply(image, light)

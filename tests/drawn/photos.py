@@ -1,0 +1,73 @@
+"""The photos from outside, read where they lie: nothing of them is copied."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageOps
+
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.photo import PhotoError
+from sudoku_core.photo.finding import find_in_slices
+from sudoku_core.photo.ink import Shades
+from sudoku_core.photo.read import MOST, turned
+from sudoku_core.photo.samples import SAMPLES
+from tests.drawn.cells import Sample, read_samples
+
+# Photos that do not stand upright, by the quarter turns against the clock that set them right.
+TURNED: Final = {
+    1: (
+        "image1031.jpg",
+        "image1036.jpg",
+        "image1038.jpg",
+        "image1039.jpg",
+        "image1040.jpg",
+        "image1043.jpg",
+    ),
+    2: ("image1083.jpg",),
+}
+ALIKE: Final = 76  # cells in which a grid that was found has a digit or none as its puzzle has
+LARGEST: Final = 1280  # pixels of the longer side, as the page gives them
+
+
+class Photo(NamedTuple):
+    """A photo in grey, and its puzzle as 81 digits, 0 for an empty cell."""
+
+    name: str
+    grey: bytes
+    width: int
+    height: int
+    puzzle: str
+
+
+def photos(folder: Path) -> list[Photo]:
+    """Return the photos of a folder, in the order of their names."""
+    found = []
+    for path in sorted(folder.glob("*.jpg")):
+        with Image.open(path) as opened:
+            image = ImageOps.exif_transpose(opened).convert("L")
+        image.thumbnail((LARGEST, LARGEST))
+        rows = path.with_suffix(".dat").read_text().split("\n")[2:11]
+        found.append(Photo(path.name, image.tobytes(), *image.size, "".join("".join(rows).split())))
+    return found
+
+
+def samples_of(photo: Photo) -> list[Sample]:
+    """Return the samples of a photo's cells; none where its grid is not found."""
+    shades = Shades(photo.grey, photo.width, photo.height)
+    if max(shades.width, shades.height) > MOST:
+        shades = shades.halved()
+    try:
+        grid = next(found for found in find_in_slices(shades) if found)
+    except PhotoError:
+        return []
+    cells = read_samples(grid.shades, grid.ink, grid.mesh)
+    quarters = next((turns for turns, names in TURNED.items() if photo.name in names), 0)
+    upright = [cells[cell] for cell in turned(list(CELLS), 9, quarters)]
+    alike = sum(bool(each) == (digit != "0") for each, digit in zip(upright, photo.puzzle, strict=True))
+    if alike < ALIKE:
+        return []
+    return [
+        Sample(bytes(turned(list(each), SAMPLES, quarters)), int(digit))
+        for each, digit in zip(upright, photo.puzzle, strict=True)
+        if each
+    ]

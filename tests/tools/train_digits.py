@@ -1,0 +1,229 @@
+"""Train the network that tells digits in pictures, and write its weights.
+
+`python -m tests.tools.train_digits PHOTOS` with the extra `train`; PHOTOS is the folder of the photos, see
+tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py and reads the cells of the photos,
+trains, and writes sudoku_core/photo/weights.json. The same fonts and photos give the same weights.
+`--folds` trains four times without a fourth of the puzzles each, and says how many of those photos are read.
+"""
+
+import argparse
+import json
+import sys
+from base64 import b85encode
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from sudoku_core.photo import PhotoError
+from sudoku_core.photo.finding import find_in_slices
+from sudoku_core.photo.ink import Shades
+from sudoku_core.photo.network import INPUTS, OUTPUTS, Network
+from sudoku_core.photo.read import MOST, read_in_slices
+from tests.drawn.cells import Sample, drawn_samples, read_samples
+from tests.drawn.fonts import TRAINED, files, present
+from tests.drawn.photos import LARGEST, Photo, photos, samples_of
+from tests.drawn.screens import screenshot
+
+WEIGHTS = Path("sudoku_core/photo/weights.json")
+ATTRIBUTION = (
+    "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
+    "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
+)
+GRIDS = 1400  # drawn
+SCREENS = 400  # drawn
+NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
+HIDDEN = 40
+EPOCHS = 24
+FOLDS = 4
+NO_DIGIT = 0.3  # how often a picture has something else, for once among the drawn cells
+SHIFT = 6  # bits that a hidden sum loses
+Array: TypeAlias = Any  # of numpy, which has no types here
+
+
+class Layers(NamedTuple):
+    """The weights of both layers and their biases, as real numbers."""
+
+    hidden: Array
+    hidden_bias: Array
+    out: Array
+    out_bias: Array
+
+
+def main() -> None:
+    """Train, and write the weights or the figures of the folds."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("photos", type=Path)
+    parser.add_argument("--folds", action="store_true")
+    options = parser.parse_args()
+    drawn = draw(GRIDS) + screens(SCREENS)
+    shown = photos(options.photos)
+    cells = {photo.name: samples_of(photo) for photo in shown}
+    if options.folds:
+        across_folds(drawn, shown, cells)
+        return
+    weights = train([*drawn, *[each for found in cells.values() for each in found]])
+    WEIGHTS.write_text(json.dumps({"about": ATTRIBUTION, **weights}) + "\n")
+
+
+def draw(grids: int) -> list[Sample]:
+    """Return the samples of so many drawn grids, one of eight with what is no digit."""
+    random = Random("digits")
+    stems = [stem for each in present(TRAINED).values() for stem in each]
+    found = []
+    for number in range(grids):
+        font = files()[stems[number % len(stems)]]
+        found += drawn_samples(random, font, number % 8 != 7)
+        if number % 50 == 0:
+            print(f"drawn: {number} of {grids}", file=sys.stderr)
+    return found
+
+
+def screens(count: int) -> list[Sample]:
+    """Return the samples of so many drawn screenshots; notes are no digits."""
+    families = present(TRAINED)
+    found = []
+    for number in range(count):
+        picture = screenshot(f"training {number}", families)
+        picture.image.thumbnail((LARGEST, LARGEST))
+        shades = Shades(picture.image.tobytes(), *picture.image.size)
+        while max(shades.width, shades.height) > MOST:
+            shades = shades.halved()
+        try:
+            grid = next(each for each in find_in_slices(shades) if each)
+        except PhotoError:
+            continue
+        cells = read_samples(grid.shades, grid.ink, grid.mesh)
+        values = picture.values.replace(".", "0")
+        alike = sum(bool(each) == (digit != "0") for each, digit in zip(cells, values, strict=True))
+        if alike >= NEARLY:
+            found += [Sample(each, int(digit)) for each, digit in zip(cells, values, strict=True) if each]
+        if number % 50 == 0:
+            print(f"screens: {number} of {count}", file=sys.stderr)
+    return found
+
+
+def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[Sample]]) -> None:
+    """Print how many photos are read rightly whose puzzles the network has not seen."""
+    puzzles = sorted({photo.puzzle for photo in shown})
+    Random("folds").shuffle(puzzles)
+    right = digits = all_digits = certain = wrong = 0
+    for fold in range(FOLDS):
+        unseen = set(puzzles[fold::FOLDS])
+        known = [each for photo in shown if photo.puzzle not in unseen for each in cells[photo.name]]
+        network = Network(train([*drawn, *known]))
+        for photo in shown:
+            if photo.puzzle not in unseen:
+                continue
+            try:
+                reading = next(
+                    found
+                    for found in read_in_slices(photo.grey, photo.width, photo.height, network=network)
+                    if found
+                )
+            except PhotoError as error:
+                print(photo.name, error)
+                values, is_certain = tuple([0] * 81), False
+            else:
+                values, is_certain = reading.values, reading.certain
+            line = "".join(map(str, values))
+            pairs = [(a, b) for a, b in zip(line, photo.puzzle, strict=True) if b != "0"]
+            all_digits += len(pairs)
+            digits += sum(a == b for a, b in pairs)
+            right += line == photo.puzzle
+            certain += is_certain
+            wrong += is_certain and line != photo.puzzle
+            if line != photo.puzzle:
+                cells_off = [n for n in range(81) if line[n] != photo.puzzle[n]]
+                print(photo.name, [(n, photo.puzzle[n], line[n]) for n in cells_off][:6], len(cells_off))
+    said = f"{right} of {len(shown)} right, {digits} of {all_digits} digits"
+    print(f"{said}, {certain} certain, {wrong} of them wrong")
+
+
+def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
+    """Return the weights after EPOCHS rounds of Adam with small turns and shifts of the samples."""
+    inputs = np.frombuffer(b"".join(each.samples for each in cells), np.uint8).reshape(-1, INPUTS)
+    digits = np.array([each.digit for each in cells])
+    random = np.random.default_rng(seed)
+    layers: list[Array] = [
+        random.normal(0, 0.08, (HIDDEN, INPUTS)),
+        np.zeros(HIDDEN),
+        random.normal(0, 0.2, (OUTPUTS, HIDDEN)),
+        np.zeros(OUTPUTS),
+    ]
+    layers = [each.astype(np.float32) for each in layers]
+    means = [np.zeros_like(each) for each in layers]
+    squares = [np.zeros_like(each) for each in layers]
+    step, size = 0, 256
+    for epoch in range(EPOCHS):
+        order = random.permutation(len(inputs))
+        rate = 0.001 * (1 + np.cos(np.pi * epoch / EPOCHS)) + 1e-5
+        for start in range(0, len(inputs), size):
+            chosen = order[start : start + size]
+            shown = (_moved(inputs[chosen], random) / 15).astype(np.float32)
+            slopes = _slopes(layers, shown, digits[chosen])
+            step += 1
+            for i, slope in enumerate(slopes):
+                means[i] = 0.9 * means[i] + 0.1 * slope
+                squares[i] = 0.999 * squares[i] + 0.001 * slope * slope
+                mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
+                layers[i] = layers[i] - rate * mean / (np.sqrt(square) + 1e-8)
+    # What stands in a cell of a picture is a digit more often than what stands in the drawn ones.
+    layers[3][0] += np.log(NO_DIGIT)
+    return _in_whole_numbers(Layers(*layers))
+
+
+def _slopes(layers: list[Array], shown: Array, digits: Array) -> list[Array]:
+    """Return how the loss grows with each weight: cross entropy, with a little of every other answer."""
+    hidden, hidden_bias, out, out_bias = layers
+    sums = shown @ hidden.T + hidden_bias
+    kept = np.maximum(sums, 0)
+    logits = kept @ out.T + out_bias
+    chances = np.exp(logits - logits.max(1, keepdims=True))
+    chances /= chances.sum(1, keepdims=True)
+    wanted = np.full_like(chances, 0.001)
+    wanted[np.arange(len(digits)), digits] += 0.99
+    off = (chances - wanted) / len(digits)
+    back = (off @ out) * (sums > 0)
+    return [back.T @ shown + 2e-5 * hidden, back.sum(0), off.T @ kept + 2e-5 * out, off.sum(0)]
+
+
+def _moved(inputs: Array, random: np.random.Generator) -> Array:
+    """Return samples turned, sheared, stretched and shifted a little, each in its own way."""
+    count = len(inputs)
+    square = inputs.reshape(count, 16, 16).astype(np.float32)
+    turn, shear = random.normal(0, 0.06, (count, 1, 1)), random.normal(0, 0.08, (count, 1, 1))
+    wide, high = (1 + random.normal(0, 0.05, (count, 1, 1)) for _ in range(2))
+    right, down = (random.normal(0, 0.4, (count, 1, 1)) + 7.5 for _ in range(2))
+    y, x = np.meshgrid(np.arange(16) - 7.5, np.arange(16) - 7.5, indexing="ij")
+    from_x = np.clip(np.cos(turn) * wide * x + (shear - np.sin(turn)) * y + right, 0, 14.999)
+    from_y = np.clip(np.sin(turn) * x + np.cos(turn) * high * y + down, 0, 14.999)
+    column, row = from_x.astype(int), from_y.astype(int)
+    part_x, part_y = from_x - column, from_y - row
+    which = np.arange(count)[:, None, None]
+    above = square[which, row, column] * (1 - part_x) + square[which, row, column + 1] * part_x
+    below = square[which, row + 1, column] * (1 - part_x) + square[which, row + 1, column + 1] * part_x
+    moved: Array = (above * (1 - part_y) + below * part_y).reshape(count, INPUTS)
+    return moved
+
+
+def _in_whole_numbers(layers: Layers) -> dict[str, Any]:
+    """Return the weights in 8 bits, as `Network` reads them."""
+    first, second = (127 / np.abs(each).max() for each in (layers.hidden, layers.out))
+    return {
+        "hidden": _text(layers.hidden * first),
+        "hidden_bias": np.round(layers.hidden_bias * first * 15).astype(int).tolist(),
+        "out": _text(layers.out * second),
+        "out_bias": np.round(layers.out_bias * second * first * 15 / 2**SHIFT).astype(int).tolist(),
+        "shift": SHIFT,
+        "scale": float(f"{2**SHIFT / (first * 15 * second):.6g}"),
+    }
+
+
+def _text(numbers: Array) -> str:
+    return b85encode(np.round(numbers).astype(np.int8).tobytes()).decode()
+
+
+if __name__ == "__main__":
+    main()
