@@ -17,9 +17,9 @@ class Lens(NamedTuple):
     """Where a point of the page is in the picture, and back.
 
     size: of the picture. at: where the middle of the grid is. middle: of the grid on the page. scale: how
-    many pixels of the picture one of the page becomes there. turn: in radians. squeeze: of the height, seen from the side.
-    tilt: how fast things get smaller across and down. waves: how the page is bent, in pixels of the page,
-    each an amplitude, a length, a phase and whether lines across are bent.
+    many pixels of the picture one of the page becomes there. turn: in radians. squeeze: of the height, seen
+    from the side. tilt: how fast things get smaller across and down. waves: how the page is bent, in pixels
+    of the page, each an amplitude, a length, a phase and whether lines across are bent.
     """
 
     size: tuple[int, int]

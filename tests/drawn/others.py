@@ -30,7 +30,7 @@ class Sheet:
         self._place: tuple[float, float, float] | None = None
 
     def square(self, columns: int, rows: int) -> tuple[float, float, float]:
-        """Return the left, the top and the cell of a grid that fills most of the sheet: once for a sheet."""
+        """Return the left, the top and the cell of a grid that fills most of the sheet, once for it."""
         if self._place is None:
             width, height = self.image.size
             cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.between(0.8, 1)
@@ -133,7 +133,7 @@ def _table(sheet: Sheet) -> None:
 
 
 def _spreadsheet(sheet: Sheet) -> None:
-    """Draw nine columns and nine rows of numbers, or others, with the names of columns and rows in grey cells."""
+    """Draw a sheet of numbers, of nine columns or of others, with the names of columns and rows in grey."""
     columns, rows = sheet.luck.one(((10, 10), (10, 10), (10, 16), (7, 12)))
     sheet.square(columns, rows)
     for row in range(rows):
