@@ -43,7 +43,6 @@ def draw_board(
         elif ground != look.paper:
             draw.rectangle((x, y, x + cell, y + cell), ground)
     _lines(draw, look, left, top, side)
-    notes = luck.one(("", "", "", "3 x 3", "3 x 3", "corner", "centre"))
     drop = look.size * cell * luck.between(-0.04, 0.04)
     by_baseline = luck.yes(0.3)
     for number in range(81):
@@ -59,11 +58,16 @@ def draw_board(
                 draw.text(base, digit, font=font(stem, size), fill=colour, anchor="ms")
             else:
                 centred(draw, digit, stem, look.size * cell, (middle[0], middle[1] + drop), colour)
-        elif notes and luck.yes(0.6):
+        elif look.notes and luck.yes(0.6):
             _notes(
-                draw, luck, look, notes, (middle[0], middle[1], cell), _candidates(puzzle.givens, number)
+                draw,
+                luck,
+                look,
+                look.notes,
+                (middle[0], middle[1], cell),
+                _candidates(puzzle.givens, number),
             )
-    return f"{look.style} lines, shaded {look.shaded or 'not'}, notes {notes or 'none'}"
+    return f"{look.style} lines, shaded {look.shaded or 'not'}, notes {look.notes or 'none'}"
 
 
 def _grounds(luck: Luck, look: Look, givens: str) -> list[Colour]:

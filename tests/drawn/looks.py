@@ -33,6 +33,7 @@ class Look(NamedTuple):
     given_font: str
     entry_font: str
     size: float  # of the digits, as a share of a cell
+    notes: str  # how small digits stand in empty cells, `` for not
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
@@ -115,4 +116,5 @@ def look(luck: Luck, families: Families) -> Look:
         given_font=luck.one(family),
         entry_font=luck.one(other),
         size=luck.between(0.56, 0.84),
+        notes=luck.one(("", "", "", "3 x 3", "3 x 3", "corner", "centre")),
     )

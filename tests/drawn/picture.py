@@ -109,45 +109,16 @@ def as_jpeg(image: Image.Image, quality: int) -> Image.Image:
     return Image.open(file).convert(image.mode)
 
 
-_SYLLABLES = [
-    "ba",
-    "da",
-    "de",
-    "el",
-    "en",
-    "er",
-    "fo",
-    "ga",
-    "in",
-    "ka",
-    "la",
-    "le",
-    "lo",
-    "mi",
-    "mo",
-    "na",
-    "no",
-    "or",
-    "pe",
-    "ra",
-    "re",
-    "ri",
-    "sa",
-    "se",
-    "ta",
-    "te",
-    "to",
-    "un",
-    "va",
-    "ve",
-]
+_SYLLABLES = "ba da de el en er fo ga in ka la le lo mi mo na no or pe ra re ri sa se ta te to un va ve"
 
 
 def word(luck: Luck) -> str:
     """Return a word that means nothing, or now and then a number."""
     if luck.yes(0.06):
         return str(luck.below(2100))
-    return "".join(luck.one(_SYLLABLES) for _ in range(luck.whole(1, 4)))
+    return "".join(
+        _SYLLABLES[luck.below(len(_SYLLABLES) // 3 + 1) * 3 :][:2] for _ in range(luck.whole(1, 4))
+    )
 
 
 def sentence(luck: Luck, words: int) -> str:

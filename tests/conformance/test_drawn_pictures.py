@@ -1,0 +1,88 @@
+"""The reader on pictures of our own, in fonts and with seeds on which it is neither trained nor tuned."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from sudoku_core.photo import PhotoError, Reading, read
+from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, Families, needed
+from tests.drawn.others import other
+from tests.drawn.papers import paper, written
+from tests.drawn.picture import Picture
+from tests.drawn.screens import screenshot
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+
+SEED = 70_000  # the first: no other program takes those from here on
+SCREENSHOTS, RIGHT = 60, 54
+OTHERS = 100
+
+
+@pytest.fixture(scope="module")
+def families() -> Families:
+    return needed(HELD_OUT)
+
+
+def read_of(picture: Picture) -> Reading | None:
+    """Return what is read of a picture, or None where no grid is found."""
+    try:
+        return read(picture.grey, *picture.image.size)
+    except PhotoError:
+        return None
+
+
+def line(values: Iterable[int]) -> str:
+    return "".join(str(value or ".") for value in values)
+
+
+def all_of(reading: Reading) -> str:
+    """Return all that was read: givens and entries."""
+    return line(given or entry for given, entry in zip(reading.values, reading.entries))
+
+
+def sample(whole: int, *, long: bool) -> range:
+    return range(SEED, SEED + (whole if long else whole // 4))
+
+
+def test_screenshots(families: Families, long: bool) -> None:
+    """Typed entries may be read as givens; together they are what stands in the cells."""
+    seeds = sample(SCREENSHOTS, long=long)
+    wrong = []
+    for seed in seeds:
+        picture = screenshot(seed, families)
+        reading = read_of(picture)
+        if reading is None or all_of(reading) != picture.values:
+            wrong.append(f"{seed}: {picture.description}")
+            assert reading is None or not reading.certain, wrong
+    assert len(seeds) - len(wrong) >= len(seeds) * RIGHT / SCREENSHOTS, wrong
+
+
+def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
+    for seed in sample(OTHERS, long=long):
+        picture = other(seed, families)
+        reading = read_of(picture)
+        assert reading is None or not reading.certain, f"{seed}: {picture.description}"
+
+
+@pytest.mark.parametrize("turn", [None, 90, 180, 270, 45])
+def test_papers(families: Families, turn: float | None, long: bool) -> None:
+    """No picture is as bad as the worst of these that is read; most are."""
+    seeds = sample(20, long=long)
+    wrong = []
+    for seed in seeds:
+        picture = paper(seed, families, turn=turn)
+        reading = read_of(picture)
+        if reading is None or line(reading.values) != picture.givens:
+            wrong.append(f"{seed}: {picture.description}")
+            assert reading is None or not reading.certain, wrong
+    assert len(wrong) <= 0.4 * len(seeds), wrong
+
+
+def test_papers_that_are_written_on(families: Families, long: bool) -> None:
+    """Handwriting does not break the reading of the givens: none that is missed or wrong is sure."""
+    hands = needed(HANDWRITING_HELD_OUT)
+    for seed in sample(20, long=long):
+        picture = written(seed, families, hands, held_out=True)
+        reading = read_of(picture)
+        right = reading is not None and line(reading.values) == picture.givens
+        assert right or reading is None or not reading.certain, f"{seed}: {picture.description}"

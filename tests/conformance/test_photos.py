@@ -1,0 +1,52 @@
+"""The reader on photos of newspapers, which lie beside the checkout and are not part of it.
+
+The README in their folder describes them. The shipped network is trained on them, so this shows that
+nothing has broken; `tests/tools/train_digits.py --folds` says how well puzzles are read that are new to it.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from sudoku_core.photo import PhotoError, Reading, read
+from tests.drawn.photos import Photo, photos
+
+FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "photos"
+SAMPLE = 4  # each fourth photo, without --long
+WHOLLY, DIGITS = 0.92, 0.995
+
+pytestmark = [
+    pytest.mark.skipif(not FOLDER.is_dir(), reason=f"no photos in {FOLDER}"),
+    pytest.mark.slow,
+    pytest.mark.timeout(900),
+]
+
+
+def read_of(photo: Photo) -> Reading | None:
+    """Return what is read of a photo, or None where no grid is found."""
+    try:
+        return read(photo.grey, photo.width, photo.height)
+    except PhotoError:
+        return None
+
+
+def test_photos(long: bool) -> None:
+    """Digits are counted where a grid was found, against the photo's puzzle."""
+    shown = photos(FOLDER)[:: 1 if long else SAMPLE]
+    assert len(shown) == (160 if long else 40)
+    wrong, digits, right_digits = [], 0, 0
+    for photo in shown:
+        reading = read_of(photo)
+        if reading is None:
+            wrong.append(f"{photo.name}: no grid")
+            continue
+        line = "".join(map(str, reading.values))
+        pairs = [(got, digit) for got, digit in zip(line, photo.puzzle, strict=True) if digit != "0"]
+        digits += len(pairs)
+        right_digits += sum(got == digit for got, digit in pairs)
+        if line != photo.puzzle:
+            wrong.append(f"{photo.name}: {line}")
+            assert not reading.certain, wrong
+    print(f"{len(shown) - len(wrong)} of {len(shown)} photos, {right_digits} of {digits} digits")
+    assert len(wrong) <= (1 - WHOLLY) * len(shown), wrong
+    assert right_digits >= DIGITS * digits, wrong

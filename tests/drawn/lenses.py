@@ -1,0 +1,144 @@
+"""How a page comes into a photo: turned, seen from the side, bent; with light, shadow and moire."""
+
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw
+
+from sudoku_core.photo.reading import Point
+from tests.drawn.luck import Luck
+from tests.drawn.picture import blurred
+
+TILES = 24  # the picture is drawn in so many pieces across and down
+
+
+class Lens(NamedTuple):
+    """Where a point of the page is in the picture, and back.
+
+    size: of the picture. at: where the middle of the grid is. middle: of the grid on the page. scale: how
+    many pixels of the picture one of the page becomes there. turn: in radians. squeeze: of the height, seen
+    from the side. tilt: how fast things get smaller across and down. waves: how the page is bent, in pixels
+    of the page, each an amplitude, a length, a phase and whether lines across are bent.
+    """
+
+    size: tuple[int, int]
+    at: Point
+    middle: Point
+    scale: float
+    turn: float
+    squeeze: float
+    tilt: Point
+    waves: tuple[tuple[float, float, float, bool], ...]
+
+    def to_page(self, point: Point) -> Point:
+        """Return the place on the page of a point of the picture."""
+        u, v = point[0] - self.at[0], point[1] - self.at[1]
+        away = max(0.2, 1 - self.tilt[0] * u - self.tilt[1] * v)
+        u, v = u / away / self.scale, v / away / self.scale / self.squeeze
+        x = cos(self.turn) * u + sin(self.turn) * v + self.middle[0]
+        y = -sin(self.turn) * u + cos(self.turn) * v + self.middle[1]
+        return self._bent((x, y))
+
+    def to_picture(self, point: Point) -> Point:
+        """Return the place in the picture of a point of the page."""
+        x, y = point
+        for _ in range(20):
+            bent = self._bent((x, y))
+            x, y = x - bent[0] + point[0], y - bent[1] + point[1]
+        x, y = x - self.middle[0], y - self.middle[1]
+        u = (cos(self.turn) * x - sin(self.turn) * y) * self.scale
+        v = (sin(self.turn) * x + cos(self.turn) * y) * self.scale * self.squeeze
+        away = 1 + self.tilt[0] * u + self.tilt[1] * v
+        return u / away + self.at[0], v / away + self.at[1]
+
+    def shows(self, points: tuple[Point, ...]) -> bool:
+        """Whether all of these points of the page are in the picture, not at its very edge."""
+        width, height = self.size
+        edge = 0.01 * min(width, height)
+        places = [self.to_picture(point) for point in points]
+        return all(edge < x < width - edge and edge < y < height - edge for x, y in places)
+
+    def _bent(self, point: Point) -> Point:
+        x, y = point
+        for amplitude, length, phase, across in self.waves:
+            if across:
+                y += amplitude * sin(2 * pi * (point[0] / length + phase))
+            else:
+                x += amplitude * sin(2 * pi * (point[1] / length + phase))
+        return x, y
+
+    def photo(self, page: Image.Image, beyond: int) -> Image.Image:
+        """Return the picture of the page; beyond its edges there is this shade."""
+        room = max(page.size)
+        table = Image.new("L", (page.width + 2 * room, page.height + 2 * room), beyond)
+        table.paste(page, (room, room))
+        width, height = self.size
+        columns = [width * number // TILES for number in range(TILES + 1)]
+        rows = [height * number // TILES for number in range(TILES + 1)]
+        mesh = []
+        for top, bottom in pairwise(rows):
+            for left, right in pairwise(columns):
+                corners = ((left, top), (left, bottom), (right, bottom), (right, top))
+                quad = [number + room for corner in corners for number in self.to_page(corner)]
+                mesh.append(((left, top, right, bottom), tuple(quad)))
+        return table.transform(self.size, Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
+
+
+def lit(luck: Luck, image: Image.Image) -> Image.Image:
+    """Return the picture in uneven light: brighter on one side, with stains, perhaps with a shadow."""
+    darkest = luck.whole(95, 225)
+    small = Image.new("L", (5, 5))
+    across, down = luck.between(-1, 1), luck.between(-1, 1)
+    for y in range(5):
+        for x in range(5):
+            share = 0.5 + ((x - 2) * across + (y - 2) * down) / 8 + luck.about(0, 0.06)
+            small.putpixel((x, y), max(60, min(255, round(darkest + (255 - darkest) * share))))
+    light = small.resize(image.size, Image.Resampling.BICUBIC)
+    if luck.yes(0.35):
+        light = ImageChops.multiply(light, _shadow(luck, image.size))
+    return ImageChops.multiply(image, light)
+
+
+def _shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
+    """Return the shadow of a hand or of an edge: one side of a line that is not straight."""
+    width, height = size
+    small = Image.new("L", (width // 4, height // 4), 255)
+    angle, reach = luck.between(0, 2 * pi), luck.between(-0.1, 0.3) * width / 4
+    far = float(width)
+    middle = (width / 8 + reach * cos(angle), height / 8 + reach * sin(angle))
+    along, out = (-sin(angle), cos(angle)), (cos(angle), sin(angle))
+    points = []
+    for number in range(-4, 5):
+        wave = luck.about(0, 0.03) * width / 4
+        step = number / 4 * far
+        points.append(
+            (middle[0] + along[0] * step + out[0] * wave, middle[1] + along[1] * step + out[1] * wave)
+        )
+    points += [(point[0] + out[0] * far, point[1] + out[1] * far) for point in reversed(points)]
+    ImageDraw.Draw(small).polygon(points, luck.whole(140, 215))
+    return blurred(small, luck.between(1, 0.03 * width)).resize(size, Image.Resampling.BICUBIC)
+
+
+def moire(luck: Luck, image: Image.Image) -> Image.Image:
+    """Return the picture with the stripes that a photo of a screen has, twice, a little bent."""
+    width, height = image.size
+    for _ in range(2):
+        period, depth = luck.between(3, 14), luck.between(4, 14)
+        length = 2 * (width + height)
+        wave = bytes(round(255 - depth * (1 + sin(2 * pi * x / period))) for x in range(length))
+        stripes = Image.frombytes("L", (length, 1), wave).resize(
+            (length, length // 2), Image.Resampling.NEAREST
+        )
+        lens = Lens(
+            size=image.size,
+            at=(width / 2, height / 2),
+            middle=(length / 2, length / 4),
+            scale=luck.between(0.9, 1.1),
+            turn=luck.between(0, 2 * pi),
+            squeeze=1,
+            tilt=(luck.about(0, 0.0001), luck.about(0, 0.0001)),
+            waves=((luck.between(2, 9), luck.between(300, 900), luck.between(0, 1), False),),
+        )
+        image = ImageChops.multiply(image, lens.photo(stripes, 255))
+    return image
