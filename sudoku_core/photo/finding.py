@@ -11,7 +11,7 @@ from sudoku_core.photo.frames import (
     frames_of_thick_ink,
 )
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices, is_dark
-from sudoku_core.photo.mesh import Fitted, fitted
+from sudoku_core.photo.mesh import Fitted, fitted, glance
 from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh, PhotoError
 from sudoku_core.search.slices import Slices
@@ -25,6 +25,8 @@ MOST_BETWEEN: Final = 0.6  # how well a line may be seen where none should be
 NEAR: Final = (
     6  # pixels of a straightened cell, within which a line is where the reader has put the corners
 )
+MOST_FITTED: Final = 5  # frames of a way: those on which most is seen at a glance
+LEAST_SEEN: Final = 0.25
 BOXES: Final = 0.7  # what it counts that the lines around the boxes are seen, and no others
 FAR: Final = 4  # pixels of a straightened cell; if a line has moved so far, the mesh is fitted again
 
@@ -149,8 +151,13 @@ def found_at(shades: Shades, corners: Corners) -> Iterator[Found | None]:
 
 def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | None]:
     """Return the largest grid that fits well, else the one that fits best; None without frames."""
+    glances = [glance(ink, Perspective(corners).point) for corners in frames]
+    yield
+    least = sorted(glances, reverse=True)[:MOST_FITTED][-1] if glances else 0
     fits: list[tuple[float, Mesh, Corners]] = []
-    for corners in frames:
+    for corners, seen in zip(frames, glances, strict=True):
+        if seen < max(least, LEAST_SEEN):
+            continue
         mesh = fitted(ink, Perspective(corners).point)
         fit = fit_of(mesh)
         if fit >= ENOUGH / 2 and mesh.moved > FAR:

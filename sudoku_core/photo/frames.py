@@ -14,7 +14,7 @@ Side = tuple[Point, Point]  # the ends of a line
 
 LEAST_SIDE: Final = 80  # pixels
 RUN: Final = 24  # pixels in a row that make a line
-MOST_FRAMES: Final = 14  # of a way, the largest
+MOST_FRAMES: Final = 40  # of a way, the largest
 ALIKE: Final = 6  # pixels between the corners of two frames that are the same
 
 

@@ -18,6 +18,8 @@ BENT: Final = 3.0  # what it costs that a line bends by a pixel from one cell to
 SEEN: Final = 0.3  # of a line's length, the least to go by it
 NARROW: Final = 5  # pixels that the frame may be away from where the next lines lead
 BETWEEN: Final = 6  # pixels around the middle of a row, where no line should be
+ASIDE: Final = (0.2, 0.8)  # parts of a cell's width, where no digit stands
+CROSSED: Final = 9 * len(ASIDE) * 2 * 10  # lines that `glance` crosses
 BITS: Final = 16  # whole numbers count parts of a pixel
 PART: Final = 1 << BITS
 STEPS: Final = range(SIDE)
@@ -91,6 +93,27 @@ def fitted(ink: Ink, where: Where, reach: int = REACH) -> Fitted:
     fits = tuple(line.fit for line in across + down)
     between = max(_between_lines(rows, across), _between_lines(columns, down))
     return Fitted(tuple(mesh), fits, min(_regular(across), _regular(down)), between, moved)
+
+
+def glance(ink: Ink, where: Where) -> float:
+    """Return how much a frame looks like one with a grid, at most 1, in a tenth of the time of `fitted`.
+
+    Down each column and across each row, beside its digits, it counts the lines that are crossed, less the
+    ink where paper is.
+    """
+    crossed = inked = 0
+    places = [number + beside for number in range(9) for beside in ASIDE]
+    for place in places:
+        for line in range(10):
+            before, after = line - 0.5, line + 0.5
+            for ends in (
+                (where(place, before), where(place, after)),
+                (where(before, place), where(after, place)),
+            ):
+                part = _between(ink, *ends)
+                crossed += 1 in part[SIDE // 2 - REACH : SIDE // 2 + REACH]
+                inked += part.count(1, 0, APART) + part.count(1, SIDE - APART)
+    return crossed / CROSSED - inked / (CROSSED * 2 * APART)
 
 
 class Line(NamedTuple):

@@ -1,0 +1,224 @@
+"""The parts of the reader, from shades to digits, each on the smallest picture that shows what it does."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from sudoku_core.photo import PhotoError
+from sudoku_core.photo.cells import LEAST, written
+from sudoku_core.photo.doubts import Verdict, verdict
+from sudoku_core.photo.frames import frames_of_broken_sides, frames_of_pieces, frames_of_sides
+from sudoku_core.photo.ink import Ink, Shades, check, ink_in_slices, is_dark
+from sudoku_core.photo.mesh import SIDE, fitted, glance
+from sudoku_core.photo.network import FILE, trained
+from sudoku_core.photo.outlines import Perspective, around, corners_of, is_convex
+from sudoku_core.photo.pieces import Piece, pieces_in_slices
+from sudoku_core.photo.reading import Corners, Offer
+from sudoku_core.search.pauses import answer
+from tests.unit.core.photo.grids import PUZZLE, drawn, image_of
+
+SQUARE: Corners = ((30, 50), (390, 50), (390, 410), (30, 410))
+
+
+def ink_of(image: Image.Image) -> Ink:
+    return answer(ink_in_slices(Shades(*drawn(image)), 32, 16))
+
+
+def is_near(corners: Corners, pixels: float) -> bool:
+    """Return whether these are nearly the corners of the drawn grid."""
+    return all(abs(a - x) + abs(b - y) < pixels for (a, b), (x, y) in zip(corners, SQUARE, strict=True))
+
+
+def pictured(*rows: str) -> Ink:
+    """Return the ink of a picture in signs, # for ink."""
+    return Ink(bytes(sign == "#" for row in rows for sign in row), len(rows[0]), len(rows))
+
+
+def test_ink_is_darker_than_around_it_in_light_and_in_shadow() -> None:
+    """A row of shades that fall from 240 to 90, with a mark of the same contrast at both ends."""
+    width, height = 160, 64
+    row = [240 - x for x in range(width)]
+    rows = [list(row) for _ in range(height)]
+    for x in (10, 150):
+        for y in range(20, 40):
+            rows[y][x] = rows[y][x] * 6 // 10
+    ink = answer(ink_in_slices(Shades(b"".join(map(bytes, rows)), width, height), 32, 16))
+    assert sorted({place % width for place, bit in enumerate(ink.bits) if bit}) == [10, 150]
+
+
+def test_halving_takes_the_mean() -> None:
+    shades = Shades(bytes([0, 4, 10, 20, 9, 8, 12, 30, 30, 1]), 5, 2).halved()
+    assert shades == Shades(bytes([(0 + 4 + 8 + 12) // 4, (10 + 20 + 30 + 30) // 4]), 2, 1)
+
+
+def test_a_dark_picture_is_told_by_its_median() -> None:
+    assert is_dark(Shades(bytes([20] * 60 + [250] * 40), 10, 10))
+    assert not is_dark(Shades(bytes([20] * 40 + [250] * 60), 10, 10))
+
+
+@pytest.mark.parametrize(
+    ("grey", "width", "height", "code"),
+    [
+        (b"", 0, 0, "small"),
+        (bytes(10), 3, 3, "size"),
+        (bytes(-0), -1, 0, "size"),
+        (bytes(63 * 64), 63, 64, "small"),
+        (bytes(64 * 64), 64, 64, "dark"),
+        (bytes([200, 203] * (32 * 64)), 64, 64, "dark"),
+    ],
+)
+def test_pictures_that_cannot_have_a_grid(grey: bytes, width: int, height: int, code: str) -> None:
+    with pytest.raises(PhotoError) as caught:
+        check(grey, width, height, 64)
+    assert caught.value.code == code
+
+
+def test_pieces_touch_at_corners_too() -> None:
+    ink = pictured(
+        "##...#",
+        "..#..#",
+        ".#..##",
+        "......",
+        "##.###",
+    )
+    boxes = sorted(piece[:4] for piece in answer(pieces_in_slices(ink, 1)))
+    assert boxes == [(0, 0, 3, 3), (0, 4, 2, 5), (3, 4, 6, 5), (4, 0, 6, 3)]
+    assert [piece[:4] for piece in answer(pieces_in_slices(ink, 3))] == [(0, 0, 3, 3)]
+
+
+def test_corners_of_a_turned_square() -> None:
+    """The largest four-sided shape in the hull; its box is much larger, and no other choice."""
+    ends = tuple(
+        (50 + x * side, 50.0 + y) for y in range(-40, 41) for side in (-1, 1) for x in [40.0 - abs(y)]
+    )
+    [corners] = corners_of(Piece(10, 10, 90, 91, ends))
+    assert set(corners) == {(50, 10), (90, 50), (50, 90), (10, 50)}
+    assert is_convex(corners, 3000)
+
+
+def test_corners_go_with_the_clock() -> None:
+    a, b, c, d = SQUARE
+    for corners in ((a, b, c, d), (b, a, d, c), (c, d, a, b), (d, a, b, c)):
+        assert around(corners) == SQUARE
+
+
+def test_perspective_meets_its_corners() -> None:
+    corners: Corners = ((10, 20), (300, 40), (280, 310), (30, 250))
+    where = Perspective(corners).point
+    for (column, row), (x, y) in zip(((0, 0), (9, 0), (9, 9), (0, 9)), corners, strict=True):
+        assert where(column, row) == pytest.approx((x, y))
+
+
+def test_frames_of_a_grid_joined_to_other_lines() -> None:
+    """A line through the grid and far beyond it: as one piece it is no square, its sides still are."""
+    image = image_of(PUZZLE, size=(700, 480))
+    image.paste(0, (0, 300, 700, 302))
+    ink = ink_of(image)
+    assert any(is_near(each, 8) for each in answer(frames_of_sides(ink)))
+
+
+def test_frames_of_a_whole_grid_and_of_one_half_of_it() -> None:
+    image = image_of(PUZZLE)
+    assert any(is_near(each, 8) for each in answer(frames_of_pieces(ink_of(image))))
+    image.paste(255, (0, 300, 440, 480))
+    assert any(is_near(each, 12) for each in answer(frames_of_broken_sides(ink_of(image))))
+
+
+def test_a_mesh_moves_onto_lines_that_lie_elsewhere() -> None:
+    ink = ink_of(image_of(PUZZLE))
+    moved: Corners = ((36, 44), (398, 54), (384, 418), (24, 404))
+    found = fitted(ink, Perspective(moved).point)
+    assert min(found.fits) > 0.4  # its thin lines are slanted in this frame
+    assert found.regular == 1
+    assert (
+        max(
+            abs(x - (30 + 40 * (i % 10))) + abs(y - (50 + 40 * (i // 10)))
+            for i, (x, y) in enumerate(found.mesh)
+        )
+        < 4
+    )
+
+
+def test_a_grid_of_other_cells_does_not_fit() -> None:
+    """Lines of 6 by 6 cells: every second one of a mesh of 9 lies between two of them."""
+    image = Image.new("L", (440, 480), 255)
+    for number in range(7):
+        image.paste(0, (30 + 60 * number, 50, 32 + 60 * number, 410))
+        image.paste(0, (30, 50 + 60 * number, 390, 52 + 60 * number))
+    ink, where = ink_of(image), Perspective(SQUARE).point
+    found = fitted(ink, where)
+    assert found.between > 0.6 or found.regular < 0.5
+    assert glance(ink_of(image_of(PUZZLE)), where) > glance(ink, where)
+
+
+def test_cells_have_digits_notes_or_nothing() -> None:
+    """A bar as high as a digit, a note in a corner, a line that runs in from the edge, nothing."""
+    cells = [bytearray(SIDE * SIDE) for _ in range(9)]
+    for y in range(10, 26):
+        for x in range(16, 20):
+            cells[0][y * SIDE + x] = 1
+    for y in range(6, 6 + LEAST - 4):
+        for x in range(6, 9):
+            cells[1][y * SIDE + x] = 1
+    for x in range(SIDE):
+        cells[2][1 * SIDE + x] = 1
+    rows = [b"".join(cell[y * SIDE : (y + 1) * SIDE] for cell in cells) for y in range(SIDE)] * 9
+    digit, note, line, *empty = list(written(rows))[:9]
+    assert digit.box == (16, 10, 20, 26)
+    assert (digit.left_over, digit.piece.bit_count()) == (0, 64)
+    assert (note.piece, note.left_over, note.has_notes) == (0, 24, True)
+    assert (line.piece, line.left_over) == (0, 0)
+    assert not any(each.piece or each.left_over for each in empty)
+
+
+def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
+    """tests/tools/train_digits.py writes the weights, freeze_cells.py the cells, in fonts new to them."""
+    assert hashlib.sha256(FILE.read_bytes()).hexdigest()[:16] == WEIGHTS
+    assert FILE.stat().st_size <= 20_000
+    network = trained()
+    cells = [each.split() for each in json.loads(Path(__file__).with_name("cells.json").read_text())]
+    assert len(cells) == 200
+    right = 0
+    for digit, samples in cells:
+        chances = network.chances(bytes(int(sign, 16) for sign in samples))
+        assert sum(chances) == pytest.approx(1)
+        right += max(range(10), key=chances.__getitem__) == int(digit)
+    assert right == RIGHT
+
+
+WEIGHTS, RIGHT = "", 0
+
+
+def values_of(line: str) -> tuple[int, ...]:
+    return tuple(int(sign.replace(".", "0")) for sign in line)
+
+
+@pytest.mark.parametrize(
+    ("cell", "read", "instead", "status"),
+    [(0, 3, 5, "invalid"), (20, 0, 8, "multiple"), (0, 1, 5, "none")],
+)
+def test_a_change_of_one_cell_is_offered_not_made(cell: int, read: int, instead: int, status: str) -> None:
+    right = values_of(PUZZLE)
+    values = (*right[:cell], read, *right[cell + 1 :])
+    likely = [{9: 0.3, instead: 0.2} if other == cell else {} for other in range(81)]
+    found = answer_of(values, likely)
+    assert (found.status, found.offers) == (status, (Offer(cell, instead),))
+    assert (cell in found.conflict) == (status != "multiple")
+
+
+def test_a_proper_puzzle_is_left_alone() -> None:
+    assert answer_of(values_of(PUZZLE), [{9: 0.4}] * 81) == ("unique", (), ())
+
+
+def answer_of(values: tuple[int, ...], likely: list[dict[int, float]]) -> Verdict:
+    """Return the verdict, all slices of work done."""
+    work = verdict(values, likely)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: Verdict = done.value
+            return found
