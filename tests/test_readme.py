@@ -63,7 +63,7 @@ READMES = {
     "sudoku_core/README.md": 150,
     "sudoku_core/techniques/README.md": 150,
     "tests/README.md": 150,
-    "tests/benchmarks/FIGURES.md": 250,
+    "tests/benchmarks/FIGURES.md": 300,
     "web/README.md": 175,
 }
 

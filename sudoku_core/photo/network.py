@@ -1,4 +1,4 @@
-"""A small network of whole numbers that tells digits: 256 samples, one hidden layer, ten outputs.
+"""A small network of whole numbers that tells digits: 256 samples, one hidden layer, eleven outputs.
 
 weights.json says what it was trained on; tests/tools/train_digits.py trains it again.
 """
@@ -9,7 +9,7 @@ from functools import cache
 from math import exp
 from operator import mul
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sudoku_core.photo.samples import SAMPLES
 
@@ -17,6 +17,16 @@ FILE: Final = Path(__file__).with_name("weights.json")
 INPUTS: Final = SAMPLES * SAMPLES
 OUTPUTS: Final = 10  # no digit, and 1 to 9
 _SIGNED: Final = [value - 256 if value > 127 else value for value in range(256)]
+
+
+class Look(NamedTuple):
+    """What the network says.
+
+    chances: of no digit and of the digits 1 to 9, together 1; by_hand: that it is written by hand.
+    """
+
+    chances: tuple[float, ...]
+    by_hand: float
 
 
 class Network:
@@ -34,8 +44,8 @@ class Network:
         self._shift = weights["shift"]
         self._scale = weights["scale"]
 
-    def chances(self, samples: bytes) -> list[float]:
-        """Return how likely it is no digit, and each of the digits 1 to 9; all together 1."""
+    def look(self, samples: bytes) -> Look:
+        """Return how likely it is no digit and each of 1 to 9, and how likely it is written by hand."""
         shift = self._shift
         hidden = [
             max(0, sum(map(mul, row, samples)) + bias) >> shift
@@ -45,10 +55,11 @@ class Network:
             (sum(map(mul, row, hidden)) + bias) * self._scale
             for row, bias in zip(self._out, self._out_bias, strict=False)
         ]
+        *logits, by_hand = logits
         most = max(logits)
         powers = [exp(each - most) for each in logits]
         total = sum(powers)
-        return [each / total for each in powers]
+        return Look(tuple([each / total for each in powers]), 1 / (1 + exp(-by_hand)))
 
 
 def _rows(text: str, width: int) -> list[list[int]]:

@@ -10,7 +10,7 @@ from sudoku_core.photo.doubts import SURE, verdict
 from sudoku_core.photo.finding import CERTAIN, Found, find_in_slices, found_at
 from sudoku_core.photo.ink import check
 from sudoku_core.photo.mesh import straightened
-from sudoku_core.photo.network import Network, trained
+from sudoku_core.photo.network import Look, Network, trained
 from sudoku_core.photo.reading import Corners, Point, Reading
 from sudoku_core.photo.samples import SAMPLES, samples
 from sudoku_core.search.slices import Slices
@@ -22,6 +22,7 @@ MOST: Final = 800  # pixels of the longer side; a larger picture is halved to fi
 LIKELY: Final = 0.01  # the least chance of a value that is named as another likely one
 UPRIGHT: Final = 0.85  # how sure digits are in the mean, if they stand upright
 TURNED: Final = 0.2  # by how much more they must look like digits in a turn that comes later
+EMPTY: Final = (1.0, *[0.0] * 9)  # the chances of a cell without ink
 NOTED: Final = 5  # cells with small pieces of ink, which are notes then, and not what is left of a digit
 LEFT_SURE: Final = 0.5  # how sure it is that a cell is empty in which there is ink
 
@@ -70,11 +71,11 @@ def read_in_slices(
 
 
 class _Cell(NamedTuple):
-    """What stands in a cell. chances: of no digit and of the digits 1 to 9, if anything stands there."""
+    """What stands in a cell. look: what the network says of it, None where nothing stands there."""
 
     written: Written
     samples: bytes
-    chances: tuple[float, ...]
+    look: Look | None
 
 
 class _Upright(NamedTuple):
@@ -96,7 +97,7 @@ def _cells(grid: Found) -> Slices[list[_Cell]]:
     for cell, each in zip(CELLS, written(rows), strict=False):
         corner = cell // 9 * 10 + cell % 9
         quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
-        cells.append(_Cell(each, samples(grid.shades, quarter, each) if each.piece else b"", ()))
+        cells.append(_Cell(each, samples(grid.shades, quarter, each) if each.piece else b"", None))
         if cell % 9 == 8:
             yield
     return cells
@@ -111,10 +112,10 @@ def _upright(cells: list[_Cell], network: Network) -> Slices[_Upright]:
             each = cells[cell]
             if each.samples:
                 shown = bytes(turned(list(each.samples), SAMPLES, quarters))
-                each = each._replace(chances=tuple(network.chances(shown)))
+                each = each._replace(look=network.look(shown))
             upright.append(each)
         yield
-        sure = [log(max(each.chances[1:]) + 0.001) for each in upright if each.chances]
+        sure = [log(max(each.look.chances[1:]) + 0.001) for each in upright if each.look]
         mean = sum(sure) / max(1, len(sure))
         if mean > best + (TURNED if quarters else 0):
             best, found = mean, _Upright(upright, quarters)
@@ -139,7 +140,7 @@ def _reading(grid: Found, upright: _Upright, scale: int) -> Slices[Reading]:
         cell for cell in upright.cells if cell.written.left_over >= LEFT_OVER and cell.written.has_notes
     ]
     for cell in upright.cells:
-        chances = cell.chances or (1.0, *[0.0] * 9)
+        chances = cell.look.chances if cell.look else EMPTY
         value = max(range(10), key=chances.__getitem__)
         left = cell.written.left_over >= LEFT_OVER and not value
         if left and cell.written.has_notes and len(noted) >= NOTED:

@@ -20,10 +20,11 @@ NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 
 
 class Sample(NamedTuple):
-    """What stands in a cell: 256 samples, and the digit that it is; 0 for none."""
+    """What stands in a cell: 256 samples, the digit that it is, 0 for none, and whether it is by hand."""
 
     samples: bytes
     digit: int
+    by_hand: bool = False
 
 
 class _Drawn(NamedTuple):

@@ -10,6 +10,7 @@ import argparse
 import json
 import sys
 from base64 import b85encode
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -22,8 +23,10 @@ from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, OUTPUTS, Network
 from sudoku_core.photo.read import MOST, read_in_slices
 from tests.drawn.cells import Sample, drawn_samples, read_samples
-from tests.drawn.fonts import TRAINED, files, present
+from tests.drawn.fonts import HANDWRITING, TRAINED, files, present
+from tests.drawn.papers import written
 from tests.drawn.photos import LARGEST, Photo, photos, samples_of
+from tests.drawn.picture import Picture
 from tests.drawn.screens import screenshot
 
 WEIGHTS = Path("sudoku_core/photo/weights.json")
@@ -33,6 +36,7 @@ ATTRIBUTION = (
 )
 GRIDS = 2000  # drawn
 SCREENS = 500  # drawn
+PAPERS = 400  # drawn, with digits by hand
 NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
 HIDDEN = 48
 EPOCHS = 32
@@ -57,7 +61,7 @@ def main() -> None:
     parser.add_argument("photos", type=Path)
     parser.add_argument("--folds", action="store_true")
     options = parser.parse_args()
-    drawn = draw(GRIDS) + screens(SCREENS)
+    drawn = draw(GRIDS) + pages(SCREENS, _screen) + pages(PAPERS, _written)
     shown = photos(options.photos)
     cells = {photo.name: samples_of(photo) for photo in shown}
     if options.folds:
@@ -80,12 +84,11 @@ def draw(grids: int) -> list[Sample]:
     return found
 
 
-def screens(count: int) -> list[Sample]:
-    """Return the samples of so many drawn screenshots; notes are no digits."""
-    families = present(TRAINED)
+def pages(count: int, draw_one: Callable[[str], Picture]) -> list[Sample]:
+    """Return the samples of so many drawn pictures; notes are no digits, entries of papers are by hand."""
     found = []
     for number in range(count):
-        picture = screenshot(f"training {number}", families)
+        picture = draw_one(f"training {number}")
         picture.image.thumbnail((LARGEST, LARGEST))
         shades = Shades(picture.image.tobytes(), *picture.image.size)
         while max(shades.width, shades.height) > MOST:
@@ -98,10 +101,22 @@ def screens(count: int) -> list[Sample]:
         values = picture.values.replace(".", "0")
         alike = sum(bool(each) == (digit != "0") for each, digit in zip(cells, values, strict=True))
         if alike >= NEARLY:
-            found += [Sample(each, int(digit)) for each, digit in zip(cells, values, strict=True) if each]
+            found += [
+                Sample(each, int(digit), draw_one is _written and entry != ".")
+                for each, digit, entry in zip(cells, values, picture.entries, strict=True)
+                if each
+            ]
         if number % 50 == 0:
-            print(f"screens: {number} of {count}", file=sys.stderr)
+            print(f"pages: {number} of {count}", file=sys.stderr)
     return found
+
+
+def _screen(seed: str) -> Picture:
+    return screenshot(seed, present(TRAINED))
+
+
+def _written(seed: str) -> Picture:
+    return written(seed, present(TRAINED), present(HANDWRITING))
 
 
 def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[Sample]]) -> None:
@@ -145,12 +160,13 @@ def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
     """Return the weights after EPOCHS rounds of Adam with small turns and shifts of the samples."""
     inputs = np.frombuffer(b"".join(each.samples for each in cells), np.uint8).reshape(-1, INPUTS)
     digits = np.array([each.digit for each in cells])
+    by_hand = np.array([each.by_hand for each in cells])
     random = np.random.default_rng(seed)
     layers: list[Array] = [
         random.normal(0, 0.08, (HIDDEN, INPUTS)),
         np.zeros(HIDDEN),
-        random.normal(0, 0.2, (OUTPUTS, HIDDEN)),
-        np.zeros(OUTPUTS),
+        random.normal(0, 0.2, (OUTPUTS + 1, HIDDEN)),
+        np.zeros(OUTPUTS + 1),
     ]
     layers = [each.astype(np.float32) for each in layers]
     means = [np.zeros_like(each) for each in layers]
@@ -162,7 +178,7 @@ def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
         for start in range(0, len(inputs), size):
             chosen = order[start : start + size]
             shown = (_moved(inputs[chosen], random) / 15).astype(np.float32)
-            slopes = _slopes(layers, shown, digits[chosen])
+            slopes = _slopes(layers, shown, digits[chosen], by_hand[chosen])
             step += 1
             for i, slope in enumerate(slopes):
                 means[i] = 0.9 * means[i] + 0.1 * slope
@@ -174,17 +190,23 @@ def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
     return _in_whole_numbers(Layers(*layers))
 
 
-def _slopes(layers: list[Array], shown: Array, digits: Array) -> list[Array]:
-    """Return how the loss grows with each weight: cross entropy, with a little of every other answer."""
+def _slopes(layers: list[Array], shown: Array, digits: Array, by_hand: Array) -> list[Array]:
+    """Return how the loss grows with each weight: cross entropy, with a little of every other answer.
+
+    Whether it is by hand counts for digits alone.
+    """
     hidden, hidden_bias, out, out_bias = layers
     sums = shown @ hidden.T + hidden_bias
     kept = np.maximum(sums, 0)
     logits = kept @ out.T + out_bias
+    hand = 1 / (1 + np.exp(-logits[:, OUTPUTS:]))
+    logits = logits[:, :OUTPUTS]
     chances = np.exp(logits - logits.max(1, keepdims=True))
     chances /= chances.sum(1, keepdims=True)
     wanted = np.full_like(chances, 0.001)
     wanted[np.arange(len(digits)), digits] += 0.99
-    off = (chances - wanted) / len(digits)
+    hand_off = (hand - by_hand[:, None]) * (digits > 0)[:, None]
+    off = np.concatenate([chances - wanted, hand_off], 1) / len(digits)
     back = (off @ out) * (sums > 0)
     return [back.T @ shown + 2e-5 * hidden, back.sum(0), off.T @ kept + 2e-5 * out, off.sum(0)]
 

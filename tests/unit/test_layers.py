@@ -61,13 +61,25 @@ BELOW = {
         "many",
         "moved",
         "notation",
+        "photo",
         "search",
         "stopping",
         "techniques",
     },
     "maker": {"board", "search", "techniques"},
+    "photo": {"board", "search"},
     "questions": {"board", "lab", "maker", "many", "search", "techniques"},
-    "commands": {"board", "book", "maker", "many", "notation", "questions", "stopping", "techniques"},
+    "commands": {
+        "board",
+        "book",
+        "maker",
+        "many",
+        "notation",
+        "photo",
+        "questions",
+        "stopping",
+        "techniques",
+    },
     "__main__": {"commands"},
 }
 
@@ -186,7 +198,7 @@ def test_proofs_import_no_finder_patterns_neither_and_finders_no_ladder() -> Non
 
 
 # Module of the core -> the packages of an optional extra that it imports where they are used.
-OF_EXTRAS = {"book/as_pdf.py": {"reportlab"}, "book/codes.py": {"segno"}}
+OF_EXTRAS = {"book/as_pdf.py": {"reportlab"}, "book/codes.py": {"segno"}, "commands/pictures.py": {"PIL"}}
 
 
 def test_the_core_imports_the_standard_library_only_but_for_extras() -> None:

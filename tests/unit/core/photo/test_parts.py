@@ -183,7 +183,7 @@ def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
     assert len(cells) == 200
     right = 0
     for digit, samples in cells:
-        chances = network.chances(bytes(int(sign, 16) for sign in samples))
+        chances = network.look(bytes(int(sign, 16) for sign in samples)).chances
         assert sum(chances) == pytest.approx(1)
         right += max(range(10), key=chances.__getitem__) == int(digit)
     assert right == RIGHT
