@@ -1,6 +1,7 @@
 """Find the grid of a picture: the largest frame on which a mesh of 10 by 10 lines fits well."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 from sudoku_core.board.geometry import CELLS
@@ -11,9 +12,9 @@ from sudoku_core.photo.frames import (
     frames_of_thick_ink,
 )
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices, is_dark
-from sudoku_core.photo.mesh import Fitted, fitted, glance
+from sudoku_core.photo.mesh import Fitted, Where, fitted, glance
 from sudoku_core.photo.outlines import Perspective
-from sudoku_core.photo.reading import Corners, Mesh, PhotoError
+from sudoku_core.photo.reading import Corners, Mesh, PhotoError, Point
 from sudoku_core.search.slices import Slices
 
 GOOD: Final = 0.5  # a fit with which it looks no further
@@ -27,6 +28,8 @@ NEAR: Final = (
 )
 MOST_FITTED: Final = 5  # frames of a way: those on which most is seen at a glance
 LEAST_SEEN: Final = 0.25
+SEEN: Final = 0.5  # how well a side of the frame is seen, at least
+CLEARLY: Final = 0.02  # by how much a grid a row or column beside must fit better
 BOXES: Final = 0.7  # what it counts that the lines around the boxes are seen, and no others
 FAR: Final = 4  # pixels of a straightened cell; if a line has moved so far, the mesh is fitted again
 
@@ -158,12 +161,8 @@ def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | Non
     for corners, seen in zip(frames, glances, strict=True):
         if seen < max(least, LEAST_SEEN):
             continue
-        mesh = fitted(ink, Perspective(corners).point)
+        mesh = yield from _settled(ink, corners)
         fit = fit_of(mesh)
-        if fit >= ENOUGH / 2 and mesh.moved > FAR:
-            again = fitted(ink, Perspective(corners_of_mesh(mesh.mesh)).point)
-            if fit_of(again) > fit:
-                mesh, fit = again, fit_of(again)
         fits.append((fit, mesh.mesh, corners))
         yield None
     if not fits:
@@ -171,6 +170,30 @@ def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | Non
     chosen = next((each for each in fits if each[0] >= GOOD), max(fits))
     others = tuple(each[2] for each in fits if each[0] >= GOOD and _is_apart(each[1], chosen[1]))
     return Found(shades, ink, chosen[1], chosen[0], others)
+
+
+def _settled(ink: Ink, corners: Corners) -> Slices[Fitted]:
+    """Return the mesh between these corners, or a better one nearby, perhaps a row or column beside."""
+    best = fitted(ink, Perspective(corners).point)
+    yield
+    if fit_of(best) < ENOUGH / 2:
+        return best
+    where = Perspective(corners_of_mesh(best.mesh)).point
+    if best.moved > FAR:
+        best = max(best, fitted(ink, where), key=fit_of)
+        yield
+    # Where one side of the frame is not seen, the grid may lie a row or column beside it.
+    for side, other_side, across, down in ((0, 9, 0, 1), (9, 0, 0, -1), (10, 19, 1, 0), (19, 10, -1, 0)):
+        if best.fits[side] < SEEN and fit_of(best) >= GOOD:
+            beside = fitted(ink, partial(_moved, where, across, down))
+            yield
+            if beside.fits[other_side] > SEEN and fit_of(beside) > fit_of(best) + CLEARLY:
+                best = beside
+    return best
+
+
+def _moved(where: Where, across: int, down: int, column: float, row: float) -> Point:
+    return where(column + across, row + down)
 
 
 def _is_apart(one: Mesh, other: Mesh) -> bool:

@@ -8,11 +8,12 @@ from sudoku_core.board.geometry import CELLS
 from sudoku_core.photo.cells import LEFT_OVER, Written, written
 from sudoku_core.photo.doubts import SURE, verdict
 from sudoku_core.photo.finding import CERTAIN, Found, find_in_slices, found_at
+from sudoku_core.photo.hand import Facts, by_hand
 from sudoku_core.photo.ink import check
 from sudoku_core.photo.mesh import straightened
 from sudoku_core.photo.network import Look, Network, trained
 from sudoku_core.photo.reading import Corners, Point, Reading
-from sudoku_core.photo.samples import SAMPLES, samples
+from sudoku_core.photo.samples import SAMPLES, Shown, shown
 from sudoku_core.search.slices import Slices
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class _Cell(NamedTuple):
     """What stands in a cell. look: what the network says of it, None where nothing stands there."""
 
     written: Written
-    samples: bytes
+    shown: Shown | None
     look: Look | None
 
 
@@ -97,7 +98,7 @@ def _cells(grid: Found) -> Slices[list[_Cell]]:
     for cell, each in zip(CELLS, written(rows), strict=False):
         corner = cell // 9 * 10 + cell % 9
         quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
-        cells.append(_Cell(each, samples(grid.shades, quarter, each) if each.piece else b"", None))
+        cells.append(_Cell(each, shown(grid.shades, quarter, each) if each.piece else None, None))
         if cell % 9 == 8:
             yield
     return cells
@@ -110,9 +111,9 @@ def _upright(cells: list[_Cell], network: Network) -> Slices[_Upright]:
         upright = []
         for cell in turned(list(CELLS), 9, quarters):
             each = cells[cell]
-            if each.samples:
-                shown = bytes(turned(list(each.samples), SAMPLES, quarters))
-                each = each._replace(look=network.look(shown))
+            if each.shown:
+                samples = bytes(turned(list(each.shown.samples), SAMPLES, quarters))
+                each = each._replace(look=network.look(samples))
             upright.append(each)
         yield
         sure = [log(max(each.look.chances[1:]) + 0.001) for each in upright if each.look]
@@ -131,46 +132,62 @@ def turned(square: list[T], side: int, quarters: int) -> list[T]:
     return square
 
 
+class _Told(NamedTuple):
+    """What a cell has: its value, 0 for none, how sure, and others that it may have, likeliest first."""
+
+    value: int
+    sure: float
+    likely: dict[int, float]
+
+
+def _told(cell: _Cell, is_noted: bool) -> _Told:
+    """Return what a cell has. is_noted: whether small pieces of ink are notes."""
+    chances = cell.look.chances if cell.look else EMPTY
+    value, *others = sorted(range(10), key=chances.__getitem__, reverse=True)
+    sure = chances[value]
+    written = cell.written
+    if not value and written.left_over >= LEFT_OVER and not (is_noted and written.has_notes):
+        sure = min(sure, LEFT_SURE)
+    return _Told(value, sure, {each: chances[each] for each in others if chances[each] >= LIKELY})
+
+
 def _reading(grid: Found, upright: _Upright, scale: int) -> Slices[Reading]:
     """Return the reading of these cells. scale: pixels of the picture for one of the grid's picture."""
-    values: list[int] = []
-    sure: list[float] = []
-    likely: list[dict[int, float]] = []
-    noted = [
-        cell for cell in upright.cells if cell.written.left_over >= LEFT_OVER and cell.written.has_notes
-    ]
-    for cell in upright.cells:
-        chances = cell.look.chances if cell.look else EMPTY
-        value = max(range(10), key=chances.__getitem__)
-        left = cell.written.left_over >= LEFT_OVER and not value
-        if left and cell.written.has_notes and len(noted) >= NOTED:
-            left = False
-        values.append(value)
-        sure.append(min(chances[value], LEFT_SURE) if left else chances[value])
-        others = sorted(range(10), key=chances.__getitem__, reverse=True)
-        likely.append(
-            {other: chances[other] for other in others if other != value and chances[other] >= LIKELY}
-        )
-    line = tuple(values)
-    said = yield from verdict(line, likely)
-    fits = grid.fit >= CERTAIN
-    doubts = sorted(
-        {cell for cell in CELLS if sure[cell] < SURE} | set(said.conflict), key=sure.__getitem__
-    )
-    mesh = turned(list(grid.mesh), 10, upright.quarters)
+    noted = sum(cell.written.left_over >= LEFT_OVER and cell.written.has_notes for cell in upright.cells)
+    told = [_told(cell, noted >= NOTED) for cell in upright.cells]
+    values, entries, sure = [each.value for each in told], [0] * 81, [each.sure for each in told]
+    digits = [place for place in CELLS if values[place]]
+    hands = by_hand([_facts(upright.cells[place]) for place in digits])
+    for place, hand in zip(digits, hands, strict=True):
+        sure[place] = min(sure[place], max(hand, 1 - hand))
+        if hand > 0.5:
+            values[place], entries[place] = 0, values[place]
+    likely = [{} if entry else each.likely for each, entry in zip(told, entries, strict=True)]
+    said = yield from verdict(tuple(values), likely)
+    doubted = {place for place in CELLS if sure[place] < SURE} | set(said.conflict)
     return Reading(
-        values=line,
-        entries=(0,) * 81,
+        values=tuple(values),
+        entries=tuple(entries),
         sure=tuple(sure),
-        likely=tuple(tuple(each) for each in likely),
-        doubts=tuple(doubts),
-        mesh=_scaled(mesh, scale),
+        likely=tuple(tuple(each.likely) for each in told),
+        doubts=tuple(sorted(doubted, key=sure.__getitem__)),
+        mesh=_scaled(turned(list(grid.mesh), 10, upright.quarters), scale),
         fit=grid.fit,
         status=said.status,
         conflict=said.conflict,
         offers=said.offers,
-        certain=said.status == "unique" and not doubts and fits,
+        certain=said.status == "unique" and not doubted and grid.fit >= CERTAIN,
         others=tuple(cast(Corners, _scaled(each, scale)) for each in grid.others),
+    )
+
+
+def _facts(cell: _Cell) -> Facts:
+    assert cell.shown
+    assert cell.look
+    left, top, right, bottom = cell.written.box
+    middle, across = (top + bottom) / 2, (left + right) / 2
+    return Facts(
+        bottom - top, middle, cell.written.thickness, across, cell.shown.contrast, cell.look.by_hand
     )
 
 

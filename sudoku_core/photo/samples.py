@@ -3,7 +3,7 @@
 Ink alone would fill the hole of a small 6 or 8; its shades still show it.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from sudoku_core.photo.cells import ROW, Written, widened
 from sudoku_core.photo.ink import Shades
@@ -17,8 +17,19 @@ AROUND: Final = 1  # pixels around a digit, which are paper
 _NO_BITS: Final = "0" * (SIDE + 1)
 
 
-def samples(shades: Shades, cell: Corners, written: Written) -> bytes:
-    """Return how dark each of 16 by 16 parts of what stands in a cell is, row by row, 0 to 15.
+class Shown(NamedTuple):
+    """What stands in a cell.
+
+    samples: how dark each of 16 by 16 parts is, row by row, 0 to 15. contrast: how much darker its ink is
+    than the paper around it, 0 to 1.
+    """
+
+    samples: bytes
+    contrast: float
+
+
+def shown(shades: Shades, cell: Corners, written: Written) -> Shown:
+    """Return what stands in a cell as the network sees it.
 
     It lies in the middle and is as large as can be. shades: the picture, at any scale of the mesh's.
     cell: the corners of the cell there.
@@ -32,23 +43,23 @@ def samples(shades: Shades, cell: Corners, written: Written) -> bytes:
     start, end = columns[0] / SIDE, columns[-1] / SIDE
     near = widened(widened(written.piece))
     shade: list[list[int]] = []
-    shown: list[int] = []
+    seen: list[int] = []
     for i in range(FINE):
         y = first_y + step * (i + 0.5)
         bits = f"{(near >> (SIDE * int(y))) & ROW:0{SIDE}b}"[::-1] + "0" if 0 <= y < SIDE else _NO_BITS
         row = _along(shades, _between(cell, start, y / SIDE), _between(cell, end, y / SIDE))
         here = [bits[x] == "1" for x in places]
         shade.append([value if inside else -1 for value, inside in zip(row, here, strict=False)])
-        shown += [value for value, inside in zip(row, here, strict=False) if inside]
-    shown.sort()
-    paper, ink = shown[len(shown) * 9 // 10], shown[len(shown) // 20]
+        seen += [value for value, inside in zip(row, here, strict=False) if inside]
+    seen.sort()
+    paper, ink = seen[len(seen) * 9 // 10], seen[len(seen) // 20]
     level = [min(15, max(0, (paper - value) * 16 // max(1, paper - ink))) for value in range(256)] + [0]
     found = bytearray()
     for above, below in zip(shade[::2], shade[1::2], strict=True):
         up, down = [level[value] for value in above], [level[value] for value in below]
         fours = zip(up[::2], up[1::2], down[::2], down[1::2], strict=True)
         found += bytes([(a + b + c + d) >> 2 for a, b, c, d in fours])
-    return bytes(found)
+    return Shown(bytes(found), (paper - ink) / max(1, paper))
 
 
 def _between(cell: Corners, across: float, down: float) -> Point:

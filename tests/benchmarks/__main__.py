@@ -14,6 +14,7 @@ from tests.benchmarks import (
     making,
     pictures,
     ratings,
+    reading,
     recorded,
     shipped,
     sound,
@@ -43,6 +44,7 @@ def main() -> int:
     parser.add_argument(
         "--making", action="store_true", help="puzzles to order, beside peers that make some"
     )
+    parser.add_argument("--reading", action="store_true", help="puzzles read from pictures")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument(
         "--beside", type=Path, metavar="DIST", help="print the start-up beside that of this build"
@@ -68,6 +70,7 @@ def main() -> int:
         options.ratings,
         options.sound,
         options.making,
+        options.reading,
         options.pictures,
     )
     everything = not any(chosen) and not options.beside
@@ -95,6 +98,8 @@ def main() -> int:
         sound.measure(options.sample)
     if options.making or everything:
         making.measure()
+    if options.reading or everything:
+        reading.measure()
     if options.pictures or everything:
         pictures.take()
     return 0

@@ -14,7 +14,7 @@ from sudoku_core.photo.ink import Ink, Shades, ink_in_slices
 from sudoku_core.photo.mesh import fitted, straightened
 from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh
-from sudoku_core.photo.samples import samples
+from sudoku_core.photo.samples import shown
 
 NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 
@@ -40,7 +40,7 @@ def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
     for cell, each in zip(CELLS, written(rows), strict=True):
         corner = cell // 9 * 10 + cell % 9
         quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
-        found.append(samples(shades, quarter, each) if each.piece else b"")
+        found.append(shown(shades, quarter, each).samples if each.piece else b"")
     return found
 
 
