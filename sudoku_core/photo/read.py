@@ -33,7 +33,8 @@ Report = Callable[[str], object]
 def read(grey: bytes, width: int, height: int, corners: Corners | None = None) -> Reading:
     """Return the puzzle in a picture.
 
-    grey: a byte for each pixel, 0 for black, row by row. corners: of the grid, where they are known.
+    grey: a byte for each pixel, 0 for black, row by row. corners: of the grid, where they are known: with the
+    clock, from the upper left one of r1c1.
     Raises PhotoError where there is no grid.
     """
     return next(found for found in read_in_slices(grey, width, height, corners) if found)
@@ -66,7 +67,7 @@ def read_in_slices(
     assert grid
     report("digits")
     cells = yield from _cells(grid)
-    upright = yield from _upright(cells, network or trained())
+    upright = yield from _upright(cells, network or trained(), 1 if corners else 4)
     report("puzzle")
     yield (yield from _reading(grid, upright, scale))
 
@@ -104,10 +105,10 @@ def _cells(grid: Found) -> Slices[list[_Cell]]:
     return cells
 
 
-def _upright(cells: list[_Cell], network: Network) -> Slices[_Upright]:
-    """Return the cells in the turn in which they look most like digits; the first that surely do."""
+def _upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_Upright]:
+    """Return the cells in the turn in which they look most like digits, the first that surely do."""
     best, found = float("-inf"), _Upright(cells, 0)
-    for quarters in range(4):
+    for quarters in range(turns):
         upright = []
         for cell in turned(list(CELLS), 9, quarters):
             each = cells[cell]

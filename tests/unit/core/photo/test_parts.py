@@ -11,6 +11,7 @@ from sudoku_core.photo import PhotoError
 from sudoku_core.photo.cells import LEAST, written
 from sudoku_core.photo.doubts import Verdict, verdict
 from sudoku_core.photo.frames import frames_of_broken_sides, frames_of_pieces, frames_of_sides
+from sudoku_core.photo.hand import Facts, by_hand
 from sudoku_core.photo.ink import Ink, Shades, check, ink_in_slices, is_dark
 from sudoku_core.photo.mesh import SIDE, fitted, glance
 from sudoku_core.photo.network import FILE, trained
@@ -190,6 +191,32 @@ def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
 
 
 WEIGHTS, RIGHT = "0b604821c54aa686", 189
+
+
+PRINTED = Facts(20, 18, 4, 18, 0.8, 0.01)
+
+
+def test_handwriting_is_told_by_how_alike_print_is() -> None:
+    """The network is sure of three of six hands; the others are not as high, thick and dark as print."""
+    hands = [
+        Facts(27, 20, 2.5, 20, 0.5, 0.9),
+        Facts(24, 15, 2.2, 16, 0.6, 0.8),
+        Facts(28, 17, 2.4, 21, 0.55, 0.7),
+        Facts(25, 21, 2.6, 15, 0.5, 0.02),
+        Facts(29, 19, 2.3, 19, 0.6, 0.05),
+        Facts(26, 16, 2.8, 17, 0.5, 0.1),
+    ]
+    wobbly = [PRINTED._replace(height=20 + n % 2, middle=18 + n % 3 / 2) for n in range(20)]
+    likely = by_hand([*wobbly, *hands])
+    assert max(likely[:20]) < 0.1
+    assert min(likely[20:]) > 0.9
+
+
+def test_print_alone_is_never_split() -> None:
+    """Two that the network takes for handwriting are too few to look for more."""
+    odd = [PRINTED._replace(height=26, by_hand=0.8)] * 2
+    assert by_hand([PRINTED] * 20 + odd) == [0.0] * 22
+    assert by_hand([]) == []
 
 
 def values_of(line: str) -> tuple[int, ...]:

@@ -64,6 +64,14 @@ def test_corners_that_are_given_are_taken() -> None:
     assert line_of(read_image(image, other)) == "." * 80 + "7"
 
 
+def test_corners_that_are_given_say_how_it_is_turned() -> None:
+    """Upside down on purpose: what is read then is no such puzzle, and not certain."""
+    a, b, c, d = CORNERS
+    reading = read_image(image_of(PUZZLE), (c, d, a, b))
+    assert reading.mesh[0] == pytest.approx((390, 410), abs=3)
+    assert not reading.certain
+
+
 def test_corners_on_one_line_have_no_grid() -> None:
     with pytest.raises(PhotoError) as caught:
         read_image(image_of(PUZZLE), ((30, 50), (100, 50), (200, 50), (300, 50)))
