@@ -33,8 +33,8 @@ Report = Callable[[str], object]
 def read(grey: bytes, width: int, height: int, corners: Corners | None = None) -> Reading:
     """Return the puzzle in a picture.
 
-    grey: a byte for each pixel, 0 for black, row by row. corners: of the grid, where they are known: with the
-    clock, from the upper left one of r1c1.
+    grey: a byte for each pixel, 0 for black, row by row. corners: of the grid, where they are known, with
+    the clock, from the upper left one of r1c1.
     Raises PhotoError where there is no grid.
     """
     return next(found for found in read_in_slices(grey, width, height, corners) if found)
