@@ -67,7 +67,7 @@ def test_ink_stands_where_the_values_are(draw: Draw, families: Families) -> None
         assert all(
             0 <= x <= picture.image.width and 0 <= y <= picture.image.height for x, y in picture.mesh
         )
-        spread = []
+        spread: list[int] = []
         for cell in range(81):
             low, high = upright(picture, picture.mesh, cell).getextrema()
             assert isinstance(low, int)
