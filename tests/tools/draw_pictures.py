@@ -36,7 +36,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument(
-        "--seed", type=int, default=0, help="the first; 70000 and on are those of the tests"
+        "--seed", type=int, default=0, help="the first; 80000 and on are those of the tests"
     )
     parser.add_argument("--held-out", action="store_true", help="in the fonts that are never trained on")
     options = parser.parse_args()
