@@ -13,9 +13,11 @@ from tests.drawn.screens import screenshot
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
-SEED = 70_000  # the first: no other program takes those from here on
+SEED = 80_000  # the first: no other program takes those from here on
 SCREENSHOTS, RIGHT = 60, 54
 OTHERS = 100
+PAPERS = 60
+TURNS = (None, 0, 90, 180, 270, 45)  # in turn: by any angle, and by these
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +43,7 @@ def all_of(reading: Reading) -> str:
 
 
 def sample(whole: int, *, long: bool) -> range:
-    return range(SEED, SEED + (whole if long else whole // 4))
+    return range(SEED, SEED + (whole if long else whole // 2))
 
 
 def test_screenshots(families: Families, long: bool) -> None:
@@ -64,13 +66,12 @@ def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
         assert reading is None or not reading.certain, f"{seed}: {picture.description}"
 
 
-@pytest.mark.parametrize("turn", [None, 90, 180, 270, 45])
-def test_papers(families: Families, turn: float | None, long: bool) -> None:
-    """No picture is as bad as the worst of these that is read; most are."""
-    seeds = sample(20, long=long)
+def test_papers(families: Families, long: bool) -> None:
+    """Some of them are worse than what people take; most are read, upside down too."""
+    seeds = sample(PAPERS, long=long)
     wrong = []
     for seed in seeds:
-        picture = paper(seed, families, turn=turn)
+        picture = paper(seed, families, turn=TURNS[seed % len(TURNS)])
         reading = read_of(picture)
         if reading is None or line(reading.values) != picture.givens:
             wrong.append(f"{seed}: {picture.description}")
@@ -81,7 +82,7 @@ def test_papers(families: Families, turn: float | None, long: bool) -> None:
 def test_papers_that_are_written_on(families: Families, long: bool) -> None:
     """Handwriting does not break the reading of the givens: none that is missed or wrong is sure."""
     hands = needed(HANDWRITING_HELD_OUT)
-    for seed in sample(20, long=long):
+    for seed in sample(PAPERS, long=long):
         picture = written(seed, families, hands, held_out=True)
         reading = read_of(picture)
         right = reading is not None and line(reading.values) == picture.givens

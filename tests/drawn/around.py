@@ -53,7 +53,7 @@ class Surroundings:
         if self._luck.yes(0.4):
             self._draw.rectangle(box, self._look.strong)
         text, stem = self._word(TITLES, CHINESE_TITLES)
-        size = min(height * 0.5, (right - left) / 12)
+        size = min(height * 0.5, (right - left) / 17)
         centred(self._draw, text, stem, size, ((left + right) / 2, middle), self._ink)
         if self._luck.yes(0.6):
             at = left + height * 0.5
