@@ -20,8 +20,12 @@ def choose(state: "State", field: str, value: str) -> "State":
     """Take this value of a field: of a list, a box or a number."""
     state = state.having(message=None)
     if field == "count":
-        count = int(value) if value.isdigit() and len(value) < 5 else 0
-        return _having(state, count=min(max(count, 1), MOST_PUZZLES))
+        wanted = int(value) if value.isdigit() and len(value) < 5 else 0
+        count = min(max(wanted, 1), MOST_PUZZLES)
+        state = _having(state, count=count)
+        if wanted == count:
+            return state
+        return state.having(message=("book.count_range", {"most": MOST_PUZZLES, "count": count}))
     if field == "title":
         value = value[:LONGEST_TITLE]
     return _having(state, **{field: value})

@@ -32,7 +32,10 @@ def test_puzzles_of_several_levels_come_in_turn_as_many_of_each() -> None:
 
 def test_the_number_of_puzzles_has_bounds() -> None:
     for text, count in (("60", 60), ("0", 1), ("", 1), ("-3", 1), ("200", 200), ("201", 200), ("9" * 9, 1)):
-        assert steps.choose(State(), "count", text).count == count, text
+        chosen = steps.choose(State(), "count", text)
+        assert chosen.count == count, text
+        said = None if text == str(count) else ("book.count_range", {"most": 200, "count": count})
+        assert chosen.message == said, text
 
 
 def test_levels_stand_in_the_order_of_their_hardness() -> None:
