@@ -66,7 +66,8 @@ BELOW = {
         "techniques",
     },
     "maker": {"board", "search", "techniques"},
-    "questions": {"board", "lab", "maker", "many", "search", "techniques"},
+    "photo": {"board", "search"},
+    "questions": {"board", "lab", "maker", "many", "photo", "search", "techniques"},
     "commands": {"board", "book", "maker", "many", "notation", "questions", "stopping", "techniques"},
     "__main__": {"commands"},
 }
