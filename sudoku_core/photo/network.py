@@ -56,5 +56,5 @@ def _rows(text: str, width: int) -> list[list[int]]:
 def trained() -> Network:
     """Return the network that is part of the package."""
     # By the loader, which also reads an archive; importlib.resources is not part of the page's library.
-    data = __loader__.get_data(__file__.replace("network.py", "weights.json"))  # type: ignore[name-defined]
+    data = __loader__.get_data(__file__.rpartition("/")[0] + "/weights.json")  # type: ignore[name-defined]
     return Network(json.loads(data))
