@@ -68,7 +68,17 @@ BELOW = {
     "maker": {"board", "search", "techniques"},
     "photo": {"board", "search"},
     "questions": {"board", "lab", "maker", "many", "photo", "search", "techniques"},
-    "commands": {"board", "book", "maker", "many", "notation", "questions", "stopping", "techniques"},
+    "commands": {
+        "board",
+        "book",
+        "maker",
+        "many",
+        "notation",
+        "photo",
+        "questions",
+        "stopping",
+        "techniques",
+    },
     "__main__": {"commands"},
 }
 
