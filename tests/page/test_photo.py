@@ -4,7 +4,7 @@ import io
 
 import pytest
 from PIL import Image, ImageDraw, ImageFont
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.page.conftest import Open
 from tests.page.driver import expect_line, expect_words, press
@@ -26,8 +26,8 @@ def picture(puzzle: str, cell: int = 60, margin: int = 40) -> bytes:
         draw.line((margin, at, side - margin, at), "black", width)
     for place, digit in enumerate(puzzle):
         if digit in "123456789":
-            at = (margin + (place % 9 + 0.5) * cell, margin + (place // 9 + 0.5) * cell)
-            draw.text(at, digit, "black", font, anchor="mm")
+            middle = (margin + (place % 9 + 0.5) * cell, margin + (place // 9 + 0.5) * cell)
+            draw.text(middle, digit, "black", font, anchor="mm")
     file = io.BytesIO()
     image.save(file, "PNG")
     return file.getvalue()
@@ -35,8 +35,8 @@ def picture(puzzle: str, cell: int = 60, margin: int = 40) -> bytes:
 
 def choose(page: Page, content: bytes, name: str = "puzzle.png", type: str = "image/png") -> None:
     press(page, "Import")
-    file = {"name": name, "mimeType": type, "buffer": content}
-    page.get_by_label("Choose a picture").set_input_files([file])  # type: ignore[list-item]
+    file: FilePayload = {"name": name, "mimeType": type, "buffer": content}
+    page.get_by_label("Choose a picture").set_input_files([file])
 
 
 def said(page: Page, words: str) -> None:
@@ -84,3 +84,24 @@ def test_a_file_that_is_no_picture_is_said(open_page: Open, name: str, content: 
     said(page, words)
     press(page, "Cancel")
     expect(page.locator("#photo")).to_be_hidden()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("event", ["drop", "paste"])
+def test_a_picture_is_dropped_or_pasted_anywhere(open_page: Open, event: str) -> None:
+    page = open_page()
+    page.evaluate(
+        """([type, bytes]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
+            const options = { bubbles: true, cancelable: true };
+            document.body.dispatchEvent(type === "drop"
+                ? new DragEvent("drop", { ...options, dataTransfer: data })
+                : new ClipboardEvent("paste", { ...options, clipboardData: data }));
+        }""",
+        [event, list(picture(PUZZLES["D"]))],
+    )
+    said(page, "30 digits read, 0 in doubt")
+    page.keyboard.press("Escape")
+    expect(page.locator("#photo")).to_be_hidden()
+    expect_line(page, "." * 81)

@@ -343,6 +343,8 @@ class Window(EventTarget):
     MutationObserver: Constructor[Observer]
     Object: Any
     OffscreenCanvas: Constructor[Any]
+    Uint8Array: Constructor[Any]
+    def createImageBitmap(self, file: object, settings: object) -> Promise[Any]: ...
     Promise: PromiseClass
     Reflect: ReflectModule
     ResizeObserver: Constructor[Observer]

@@ -18,6 +18,11 @@ REPLY = {
 }
 
 
+def photo_of(state: State) -> Photo:
+    assert state.dialogs.photo
+    return state.dialogs.photo
+
+
 def read() -> State:
     state = steps.show(State(phase="ready"), Photo(width=90, height=90))
     state = steps.ask(state, b"grey")
@@ -34,12 +39,12 @@ def test_what_was_read_is_shown_with_its_doubts() -> None:
 
 def test_doubts_are_visited_and_settled() -> None:
     state = read()
-    assert state.dialogs.photo.cursor == 3
-    assert steps.next_doubt(state).dialogs.photo.cursor == 0
+    assert photo_of(state).cursor == 3
+    assert photo_of(steps.next_doubt(state)).cursor == 0
     state = steps.put(state, "5")
-    assert state.dialogs.photo.doubts == (0,)
+    assert photo_of(state).doubts == (0,)
     assert photo_look(state).said[0] == "photo.read_conflict"
-    assert steps.change(read(), 0).dialogs.photo.values[0] == 4
+    assert photo_of(steps.change(read(), 0)).values[0] == 4
 
 
 def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
@@ -48,7 +53,7 @@ def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
     assert photo_look(state).said == ("photo.digits_stage", None)
     failed = steps.answered(state, state.question, {"error": "none"})
     assert photo_look(failed).said == ("photo.none", None)
-    assert steps.drag(failed, 0, -5, 20).dialogs.photo.corners[0] == (0, 20)
+    assert photo_of(steps.drag(failed, 0, -5, 20)).corners[0] == (0, 20)
 
 
 def test_it_is_played_with_entries_or_without() -> None:
