@@ -28,6 +28,7 @@ KINDS = {
     "step": ("listing", "PossibleStep"),
     "rate": ("rating", "Rate"),
     "make": ("making", "Make"),
+    "photo": ("readers.photo", "Photo"),
     "judge": ("readers.finder_steps", "JudgeSteps"),
     "judge_step": ("readers.finder_steps", "JudgeStep"),
     "marks": ("readers.marks", "JudgeMarks"),

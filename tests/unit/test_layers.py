@@ -68,7 +68,7 @@ BELOW = {
     },
     "maker": {"board", "search", "techniques"},
     "photo": {"board", "search"},
-    "questions": {"board", "lab", "maker", "many", "search", "techniques"},
+    "questions": {"board", "lab", "maker", "many", "photo", "search", "techniques"},
     "commands": {
         "board",
         "book",

@@ -33,7 +33,7 @@ PUZZLES = WEB / "shared" / "puzzles.json"
 ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
 
 SCRIPTS = {
-    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.")),
+    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.", "photo.")),
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
@@ -53,8 +53,19 @@ NEW = Script("new.gz", "solving.making.page", ())
 # The row of positions to practise on, which the board page loads when its address asks for one.
 PRACTICE = Script("practice.gz", "solving.practice.page", ())
 
+# The puzzle of a picture, which the board page loads with the first one.
+PHOTO = Script("photo.gz", "solving.photo.page", ())
+
 # What is loaded after a page's own Python.
-LATER = (SECTIONS.first, HINTS.first, NEW.first, PRACTICE.first, "solving.practice.look")
+LATER = (
+    SECTIONS.first,
+    HINTS.first,
+    NEW.first,
+    PRACTICE.first,
+    "solving.practice.look",
+    PHOTO.first,
+    "solving.photo.steps",
+)
 
 # The stocks of puzzles, which have a file each: an old name asks for an old one.
 STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
@@ -94,6 +105,7 @@ def write_scripts(site: Path) -> None:
     for stock in STOCKS:
         _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
     _write_later(site, PRACTICE, modules_of(PRACTICE.first), "index.html")
+    _write_later(site, PHOTO, modules_of(PHOTO.first), "index.html")
     for tag in TAGS:
         _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
 
@@ -167,7 +179,7 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, NEW, PRACTICE)]
+    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, NEW, PRACTICE, PHOTO)]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 

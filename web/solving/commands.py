@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.page.later import later
 from shared.services import common
-from solving.services import games, making
+from solving.services import games, making, photo
 from solving.steps import (
     arriving,
     asking,
@@ -148,6 +148,16 @@ STEPS.update(
         "choose_per_page": later("solving.steps.sharing", "choose_per_page"),
         "choose_paper": later("solving.steps.sharing", "choose_paper"),
         # dialogs
+        "show_photo": later("solving.photo.steps", "show"),
+        "ask_photo": later("solving.photo.steps", "ask"),
+        "reading": later("solving.photo.steps", "reading"),
+        "photo_go": later("solving.photo.steps", "go"),
+        "photo_put": later("solving.photo.steps", "put"),
+        "photo_next": later("solving.photo.steps", "next_doubt"),
+        "photo_change": later("solving.photo.steps", "change"),
+        "photo_entries": later("solving.photo.steps", "take_entries"),
+        "photo_drag": later("solving.photo.steps", "drag"),
+        "photo_play": later("solving.photo.steps", "play"),
         "show_making": making_steps.show_making,
         "choose_symmetry": making_steps.choose_symmetry,
         "choose_technique": making_steps.choose_technique,
@@ -190,6 +200,10 @@ SERVICES.update(
         "put_back_game": games.put_back_game,
         "look_again": games.look_again,
         "keep_time": games.keep_time,
+        "read_file": photo.read_file,
+        "photo_again": later("solving.photo.page", "again"),
+        "photo_turn": later("solving.photo.page", "turn"),
+        "photo_other": later("solving.photo.page", "other"),
         "share": later("solving.services.sharing", "share"),
         "copy_link": later("solving.services.sharing", "share"),
         "share_more": later("solving.services.sharing", "share_more"),

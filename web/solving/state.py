@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from solving.exercises.state import Exercise
     from solving.games.listed import ListedGame
     from solving.making.state import Making
+    from solving.photo.state import Photo
     from sudoku_core.notation import Reading
 
     Cells = tuple[int, ...]
@@ -217,7 +218,8 @@ class Dialogs(Value):
     qr: the rows of the link's QR code, None until it has been made, () where it cannot be.
     choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
     games: those listed in their dialog. keeps_games: whether this browser saves games.
-    making: what New, the calendar and the statistics show, None before it has come.
+    making: what New, the calendar and the statistics show, None before it has come. photo: the puzzle of a
+    picture, while its dialog is open.
     """
 
     contents: str = CONTENTS[0]
@@ -229,6 +231,7 @@ class Dialogs(Value):
     games: "tuple[ListedGame, ...]" = ()
     keeps_games: bool = True
     making: "Making | None" = None
+    photo: "Photo | None" = None
 
 
 class State(PageState):

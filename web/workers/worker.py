@@ -6,6 +6,7 @@ other messages, so that it can be cancelled, or asked whether it is alive, withi
 
 import asyncio
 import json
+from typing import Any
 
 import sudoku_core  # as a whole, before the first question  # noqa: F401
 from sudoku_core.questions.table import answer_in_slices
@@ -35,15 +36,17 @@ async def leave() -> None:
     js.close()
 
 
-async def ask(text: str) -> object:
+async def ask(text: str, grey: Any = None) -> object:
     """Return the answer to a question as JSON, or "null" where it was cancelled.
 
-    text: JSON, the question with its "number", which all reports about it begin with. An answer with
-    bytes is an array: its JSON, then those.
+    text: JSON, the question with its "number", which all reports about it begin with. grey: bytes that are
+    a field of the question, as JavaScript has them. An answer with bytes is an array: its JSON, then those.
     """
     global wanted
     question = json.loads(text)
     number = wanted = question.pop("number")
+    if grey is not None:
+        question["grey"] = grey.to_bytes()
 
     def report(kind: str, *facts: object) -> None:
         _post(kind, number, *facts)

@@ -56,7 +56,9 @@ def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("purpose", [each for each in asking.PURPOSES if each not in ("marks", "make")])
+@pytest.mark.parametrize(
+    "purpose", [each for each in asking.PURPOSES if each not in ("marks", "make", "photo")]
+)
 def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
     board = boards.of_grid(parse(D_FROM_ROW_8))
     state = asking.ask(State(phase="ready", board=board), purpose, **MORE.get(purpose, {}))

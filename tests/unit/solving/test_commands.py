@@ -17,7 +17,8 @@ WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 # Commands that neither the HTML nor a key has -> who runs them.
 NOT_FOR_READERS = {
     **dict.fromkeys(
-        ("loading", "ready", "failed", "answer", "trying", "leave_to_worker"), "the client of the worker"
+        ("loading", "ready", "failed", "answer", "trying", "reading", "leave_to_worker"),
+        "the client of the worker",
     ),
     **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
@@ -35,6 +36,8 @@ NOT_FOR_READERS = {
     "speak": "shared/services/common.py, when the words of a language have come",
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),
     "show_making": "making/page.py, for what the dialogs of New show",
+    **dict.fromkeys(("show_photo", "ask_photo"), "photo/page.py, for a picture"),
+    **dict.fromkeys(("photo_go", "photo_change", "photo_drag"), "photo/listening.py and photo/painting.py"),
     "make_more": "making/page.py, after a puzzle of the stock",
     "open_new": "main.py, for an address",
     "choose_puzzle": "the buttons of painting/choices.py",

@@ -5,9 +5,9 @@ The words in them are filled in with those of the page: see pages.py.
 
 from collections.abc import Callable, Iterable
 from html import escape
-from pathlib import Path
 from typing import Final
 
+from building.html import dialogs
 from lab.choices import ALGORITHMS, SPEEDS
 from lab.own.state import Own
 from lab.race.state import ORDER
@@ -19,8 +19,6 @@ from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
 from sudoku_core.book.words import LEVELS
 
 Words = dict[str, str]
-
-IMPORT = Path(__file__).with_name("import.html")  # the dialog
 
 
 def _lines(parts: Iterable[str]) -> str:
@@ -255,13 +253,6 @@ def _slow_start(_words: Words) -> str:
 </div>"""
 
 
-def _import_or_type(_words: Words) -> str:
-    """Return the dialog for a puzzle, from which one can be typed in on the board."""
-    type_in = '<button type="button" data-command="type_in" data-text="command.type_in"></button>'
-    choices = '<div class="commands levels">'
-    return IMPORT.read_text("utf-8").strip().replace(choices, f"{choices}\n{type_in}")
-
-
 def _book_levels(_words: Words) -> str:
     """Return a box for each level that a book can have puzzles of."""
     return _lines(
@@ -284,8 +275,9 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "language-and-theme": _language_and_theme,
     "settings-button": _settings_button,
     "end": _end,
-    "import": lambda _words: IMPORT.read_text("utf-8").strip(),
-    "import-or-type": _import_or_type,
+    "import": lambda _words: dialogs.of_import(),
+    "import-or-type": lambda _words: dialogs.of_import_or_type(),
+    "photo": lambda words: dialogs.of_photo(_player_rows(words), words),
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "slow-start": _slow_start,
     "language-links": _language_links,

@@ -159,6 +159,9 @@ class WorkerClient:
 
 
 async def _put(proxy: "Any", question: "Asked") -> "Any":
+    grey = getattr(question, "grey", None)
+    if grey:
+        return json.loads(await proxy.ask(question.to_json(), grey))
     return json.loads(await proxy.ask(question.to_json()))
 
 

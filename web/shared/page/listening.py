@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from shared.elements import one
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -66,6 +64,11 @@ def listen_for_puzzles(run: "Run") -> None:
     """Run "read_text" or "read_file" with each puzzle that the reader pastes, drops or chooses."""
 
     def paste(event: "Event") -> None:
+        pictures = event.clipboardData.files
+        if pictures.length and not event.clipboardData.getData("text"):
+            event.preventDefault()
+            run("read_file", pictures.item(0))
+            return
         # In Firefox the target can be a dialog that has been closed.
         closest = getattr(event.target, "closest", None)
         if closest and closest("dialog[open], textarea, input"):
@@ -95,4 +98,5 @@ def listen_for_puzzles(run: "Run") -> None:
     document.addEventListener("paste", paste)
     document.addEventListener("dragover", drag_over)
     document.addEventListener("drop", drop)
-    one("#import-file").addEventListener("change", choose)
+    for chooser in document.querySelectorAll("#import [type=file]"):
+        chooser.addEventListener("change", choose)

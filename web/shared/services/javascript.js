@@ -106,6 +106,16 @@ export const unpack = async (packed, longest) => {
   return text + decoder.decode();
 };
 
+// ---------------------------------------------------------------- pictures
+
+// Return the shades of these pixels of a canvas, a byte for each, 0 for black.
+export const greyOf = (pixels) => {
+  const grey = new Uint8Array(pixels.length / 4);
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = (pixels[4 * at] * 77 + pixels[4 * at + 1] * 151 + pixels[4 * at + 2] * 28) >> 8;
+  return grey;
+};
+
 // ---------------------------------------------------------------- the page around a frame
 
 // What is longer counts as a message that asks for nothing: web/embedding/README.md.

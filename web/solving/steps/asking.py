@@ -64,6 +64,7 @@ PURPOSES = {
     "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
     "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
     "make": Purpose(answer=meanwhile.made, fields=()),
+    "photo": Purpose(answer=later("solving.photo.steps", "answered"), fields=()),
     "marks": Purpose(answer=later("solving.exercises.steps", "marked")),
     "rate": Purpose(
         answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from solving.state import Listed, Shown, State
 
 # Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
-QUIET = ("path_steps", "possible", "step", "rate", "make")
+QUIET = ("path_steps", "possible", "step", "rate", "make", "photo")
 
 
 def is_over(path: Path) -> bool:

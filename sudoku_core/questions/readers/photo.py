@@ -1,0 +1,59 @@
+"""The puzzle of a picture."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sudoku_core.board.grid import line_of
+from sudoku_core.photo.read import read_in_slices
+from sudoku_core.photo.reading import PhotoError, Reading
+from sudoku_core.questions.position_shown import Json
+
+
+class Photo(NamedTuple):
+    """A picture: see `photo.read`.
+
+    grey: its shades, a byte for each pixel. corners: of the grid, [x, y] each, or None.
+    """
+
+    grey: bytes
+    width: int
+    height: int
+    corners: Any = None
+
+    def answer(self, report: Any) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then what was read.
+
+        That is a Reading, with lines for values, whole percents, and points as [x, y]; or "error", the code
+        of a PhotoError. Reports "reading" and what is done next.
+        """
+        corners: Any = self.corners and tuple((x, y) for x, y in self.corners)
+
+        def stage(name: str) -> None:
+            report("reading", name)
+
+        try:
+            for reading in read_in_slices(self.grey, self.width, self.height, corners, stage):
+                yield reading and _json(reading)
+        except PhotoError as error:
+            yield {"error": error.code}
+
+
+def _json(reading: Reading) -> Json:
+    return {
+        "values": line_of(reading.values),
+        "entries": line_of(reading.entries),
+        "sure": [round(each * 100) for each in reading.sure],
+        "likely": [list(each) for each in reading.likely],
+        "doubts": list(reading.doubts),
+        "mesh": _points(reading.mesh),
+        "fit": round(reading.fit * 100),
+        "status": reading.status,
+        "conflict": list(reading.conflict),
+        "offers": [list(each) for each in reading.offers],
+        "certain": reading.certain,
+        "others": [_points(each) for each in reading.others],
+    }
+
+
+def _points(points: Any) -> list[list[float]]:
+    return [[round(x, 1), round(y, 1)] for x, y in points]

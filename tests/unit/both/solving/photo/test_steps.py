@@ -1,0 +1,78 @@
+"""From a picture to the board, without a browser."""
+
+from solving.photo import steps
+from solving.photo.keys import SMALL, command_of_key, corner_of_key
+from solving.photo.look import photo_look
+from solving.photo.state import Photo
+from solving.state import State
+
+MESH = [[x * 10, y * 10] for y in range(10) for x in range(10)]
+REPLY = {
+    "values": "5" + "." * 80,
+    "entries": "." * 80 + "7",
+    "doubts": [3, 0],
+    "mesh": MESH,
+    "offers": [[0, 4]],
+    "others": [],
+    "certain": False,
+}
+
+
+def photo_of(state: State) -> Photo:
+    assert state.dialogs.photo
+    return state.dialogs.photo
+
+
+def read() -> State:
+    state = steps.show(State(phase="ready"), Photo(width=90, height=90))
+    state = steps.ask(state, b"grey")
+    return steps.answered(state, state.question, REPLY)
+
+
+def test_what_was_read_is_shown_with_its_doubts() -> None:
+    look = photo_look(read())
+    facts = {"digits": ("photo.digits", {"count": 2}), "doubts": ("photo.doubts", {"count": 2})}
+    assert look.said == ("photo.read", facts)
+    assert look.offers == (("photo.offer_other", {"cell": "r1c1", "digit": 4, "there": 5}),)
+    assert "doubted" in look.cells[3].classes
+
+
+def test_doubts_are_visited_and_settled() -> None:
+    state = read()
+    assert photo_of(state).cursor == 3
+    assert photo_of(steps.next_doubt(state)).cursor == 0
+    state = steps.put(state, "5")
+    assert photo_of(state).doubts == (0,)
+    assert photo_look(state).said[0] == "photo.read_conflict"
+    assert photo_of(steps.change(read(), 0)).values[0] == 4
+
+
+def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
+    state = steps.ask(steps.show(State(phase="ready"), Photo(width=90, height=90)), b"grey")
+    state = steps.reading(state, state.question.number, "digits")
+    assert photo_look(state).said == ("photo.digits_stage", None)
+    failed = steps.answered(state, state.question, {"error": "none"})
+    assert photo_look(failed).said == ("photo.none", None)
+    assert photo_of(steps.drag(failed, 0, -5, 20)).corners[0] == (0, 20)
+
+
+def test_it_is_played_with_entries_or_without() -> None:
+    assert steps.play(read()).board.values[80] == 7
+    without = steps.play(steps.take_entries(read(), taken=False))
+    assert (without.board.values[80], without.board.values[0]) == (0, 5)
+    assert without.dialogs.photo is None
+
+
+def test_to_close_forgets_the_picture() -> None:
+    state = steps.ask(steps.show(State(phase="ready"), Photo(width=90, height=90)), b"grey")
+    closed = steps.close(state)
+    assert (closed.dialog, closed.dialogs.photo, closed.question) == (None, None, None)
+
+
+def test_keys() -> None:
+    assert command_of_key("7", in_grid=False, cursor=0) == ("photo_put", "7")
+    assert command_of_key("ArrowUp", in_grid=True, cursor=0) == ("photo_go", 72)
+    assert command_of_key("ArrowUp", in_grid=False, cursor=0) is None
+    assert command_of_key("n", in_grid=False, cursor=0) == ("photo_next",)
+    assert corner_of_key("ArrowLeft", SMALL) == (-SMALL, 0)
+    assert corner_of_key("a", SMALL) is None

@@ -1,0 +1,64 @@
+"""A file becomes a picture: pixels to show, and shades to read."""
+
+from typing import TYPE_CHECKING
+
+import javascript
+from pyscript import document, ffi, window
+
+from solving.photo.headers import header_of, problem_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from dom import Element, File
+
+LONGEST = 1_280  # pixels of the longer side
+MOST_BYTES = 200_000_000
+
+
+class Picture:
+    """A picture that has been decoded: a canvas, its size, and a byte for the shade of each pixel."""
+
+    def __init__(self, canvas: "Element", grey: "Any") -> None:
+        self.canvas = canvas
+        self.width = int(canvas.width)
+        self.height = int(canvas.height)
+        self.grey = grey
+
+    def drop(self) -> None:
+        """Let the browser have the memory back at once."""
+        self.canvas.width = self.canvas.height = 0
+        self.grey = None
+
+
+async def decoded(file: "File") -> "tuple[Picture | None, str]":
+    """Return the picture in this file; or None, and the key of why there is none."""
+    if file.size > MOST_BYTES:
+        return None, "photo.too_large"
+    try:
+        numbers = window.Uint8Array.new(await file.arrayBuffer())
+    except Exception:  # a JsException: it is gone, or a folder
+        return None, "photo.broken"
+    header = header_of(numbers, numbers.length)
+    problem = problem_of(header)
+    if problem:
+        return None, problem
+    try:
+        bitmap = await window.createImageBitmap(file, ffi.to_js({"imageOrientation": "from-image"}))
+    except Exception:  # a JsException
+        return None, "photo.heic" if header.kind == "heic" else "photo.broken"
+    return _drawn(bitmap), ""
+
+
+def _drawn(bitmap: "Any") -> Picture:
+    scale = min(1, LONGEST / max(bitmap.width, bitmap.height))
+    canvas = document.createElement("canvas")
+    canvas.width = width = max(1, round(bitmap.width * scale))
+    canvas.height = height = max(1, round(bitmap.height * scale))
+    context = canvas.getContext("2d", ffi.to_js({"willReadFrequently": True}))
+    context.fillStyle = "#fff"  # below what is transparent
+    context.fillRect(0, 0, width, height)
+    context.imageSmoothingQuality = "high"
+    context.drawImage(bitmap, 0, 0, width, height)
+    bitmap.close()
+    return Picture(canvas, javascript.greyOf(context.getImageData(0, 0, width, height).data))

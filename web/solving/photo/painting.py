@@ -1,0 +1,127 @@
+"""Paints the dialog of a picture."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from solving.photo import drawing
+from solving.photo.look import CellLook, PhotoLook
+from sudoku_core.board.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.words import Words
+    from solving.photo.decoding import Picture
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+class PhotoPainter:
+    """Shows looks of the dialog. held: the picture that is shown, as its only member, if there is one."""
+
+    def __init__(self, held: "list[Picture]") -> None:
+        self._held = held
+        self._shown = PhotoLook()
+        self._cells = [one('#photo-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
+        self._digits = [_digit(cell) for cell in CELLS]
+        self._drawn: Picture | None = None
+
+    def paint(self, look: PhotoLook, words: "Words") -> None:
+        """Show this look, touching only what is different from the last one."""
+        old, self._shown = self._shown, look
+        photo = look.photo
+        if not photo:
+            self._forget()
+            return
+        shows = photo.was_read
+        _write(one("#photo-said"), words.say(*look.said))
+        one("#photo-progress").hidden = not look.is_busy
+        one("#photo-look").hidden = one("#photo-pad").hidden = not shows
+        one("#photo-play").hidden = not shows
+        one("#photo-next").hidden = not shows or not photo.doubts
+        one("#photo-by-hand").hidden = not shows or not photo.has_entries
+        one("#photo-entries").checked = photo.takes_entries
+        one("#photo-other").hidden = not photo.others
+        one("#photo-whole").hidden = not photo.corners or bool(photo.stage)
+        if photo.problem and photo.corners and not (old.photo and old.photo.problem):
+            one("#photo-whole").open = True
+        self._paint_picture(old, look)
+        if look.cells:
+            self._paint_cells(old, look, words)
+        if (old.language, old.offers) != (look.language, look.offers):
+            _paint_offers(look, words)
+
+    def _paint_picture(self, old: PhotoLook, look: PhotoLook) -> None:
+        photo, picture = look.photo, self._held[0] if self._held else None
+        if not photo or not picture:
+            return
+        is_new = self._drawn is not picture
+        self._drawn = picture
+        before = old.photo
+        if is_new:
+            drawing.draw_whole(picture)
+        if photo.mesh and (is_new or not before or before.mesh != photo.mesh):
+            drawing.draw_straight(picture, photo.mesh)
+        if photo.corners and (is_new or not before or before.corners != photo.corners):
+            drawing.draw_corners(photo)
+
+    def _paint_cells(self, old: PhotoLook, look: PhotoLook, words: "Words") -> None:
+        spoken = old.language != look.language or not old.cells
+        for cell in CELLS:
+            new = look.cells[cell]
+            if spoken or old.cells[cell] != new:
+                self._paint_cell(cell, new, words)
+        cursor = look.photo.cursor if look.photo else 0
+        if not old.cells or (old.photo and old.photo.cursor != cursor):
+            for each in document.querySelectorAll('#photo-board [tabindex="0"]'):
+                each.tabIndex = -1
+            self._cells[cursor].tabIndex = 0
+            if old.cells:
+                self._cells[cursor].focus()
+
+    def _paint_cell(self, cell: int, look: CellLook, words: "Words") -> None:
+        element = self._cells[cell]
+        element.textContent = self._digits[cell].textContent = look.text
+        element.className = look.classes
+        self._digits[cell].setAttribute("class", "in-doubt" if "doubted" in look.classes else "")
+        element.setAttribute(
+            "aria-label", words.say("cell.comma").join([words.say(*each) for each in look.said])
+        )
+        element.setAttribute("aria-selected", "true" if "cursor" in look.classes else "false")
+
+    def _forget(self) -> None:
+        if not self._drawn:
+            return
+        self._drawn = None
+        one("#photo-whole").open = False
+        drawing.forget()
+        while self._held:
+            self._held.pop().drop()
+
+
+def _write(element: "Element", text: str) -> None:
+    if element.textContent != text:
+        element.textContent = text
+
+
+def _digit(cell: int) -> "Element":
+    """Make the digit over the straightened picture: in the corner of its cell."""
+    digit = document.createElementNS(SVG, "text")
+    digit.setAttribute("x", str(cell % 9 * drawing.CELL + 50))
+    digit.setAttribute("y", str(cell // 9 * drawing.CELL + 56))
+    one("#photo-digits").append(digit)
+    return digit
+
+
+def _paint_offers(look: PhotoLook, words: "Words") -> None:
+    box = one("#photo-offers")
+    box.replaceChildren()
+    for number, offer in enumerate(look.offers):
+        button = document.createElement("button")
+        button.type = "button"
+        button.dataset.command = "photo_change"
+        button.dataset.value = str(number)
+        button.textContent = words.say(*offer)
+        box.append(button)

@@ -1,0 +1,35 @@
+"""Pictures: what reads them comes in a file of its own, with the first one."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from shared.services import common, files
+
+if TYPE_CHECKING:
+    from dom import File
+
+    from solving.conductor import BoardPage
+
+# How names of pictures end, and of what is taken for one; not every browser knows the types of all of them.
+ENDINGS = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".avif", ".webp", ".gif", ".bmp", ".svg", ".pdf")
+
+_has_come: list[bool] = []
+
+
+def read_file(page: "BoardPage", file: "File") -> None:
+    """Read the puzzle in a file that the reader has chosen, dropped or pasted: a picture, or a text."""
+    if file.type.startswith("image/") or file.name.lower().endswith(ENDINGS):
+        asyncio.create_task(_read_picture(page, file))
+    else:
+        common.read_file(page, file)
+
+
+async def _read_picture(page: "BoardPage", file: "File") -> None:
+    if not _has_come and await files.bring("photo.gz"):
+        _has_come.append(True)
+    if not _has_come:
+        page.run("tell", "photo.not_here")
+        return
+    from solving.photo.page import take
+
+    await take(page, file)
