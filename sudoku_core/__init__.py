@@ -41,7 +41,7 @@ take_old_names()
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import maker, techniques
+    from sudoku_core import maker, photo, techniques
     from sudoku_core.analysis import (
         Contradiction,
         Estimate,
@@ -67,7 +67,7 @@ else:
         """Load at its first use what a page that solves one puzzle does not need."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if name in ("classics", "maker", "submissions", "techniques"):
+        if name in ("classics", "maker", "photo", "submissions", "techniques"):
             return import_module(MOVED.get(f"sudoku_core.{name}", f"sudoku_core.{name}"))
         module = "many" if name == "solve_many" else "analysis"
         return getattr(import_module(f"sudoku_core.{module}"), name)
@@ -96,6 +96,8 @@ __all__ = [
     "maker",
     "parse",
     "parse_many",
+    "photo",
+    "photo",
     "redundant_givens",
     "redundant_givens_in_slices",
     "solutions",

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 
-from sudoku_core.photo.read import read_in_slices
+from sudoku_core.photo.stages import read_in_slices
 
 FILE = Path(__file__).with_name("pictures.json")
 

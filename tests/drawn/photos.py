@@ -9,8 +9,8 @@ from sudoku_core.board.geometry import CELLS
 from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
-from sudoku_core.photo.read import MOST, turned
 from sudoku_core.photo.samples import SAMPLES
+from sudoku_core.photo.stages import MOST, turned
 from tests.drawn.cells import Sample, read_samples
 
 # Photos that do not stand upright, by the quarter turns against the clock that set them right.

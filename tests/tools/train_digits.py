@@ -21,7 +21,7 @@ from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, OUTPUTS, Network
-from sudoku_core.photo.read import MOST, read_in_slices
+from sudoku_core.photo.stages import MOST, read_in_slices
 from tests.drawn.cells import Sample, drawn_samples, read_samples
 from tests.drawn.fonts import HANDWRITING, TRAINED, files, present
 from tests.drawn.papers import written

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sudoku_core.board.grid import line_of
-from sudoku_core.photo.read import read_in_slices
 from sudoku_core.photo.reading import PhotoError, Reading
+from sudoku_core.photo.stages import read_in_slices
 from sudoku_core.questions.position_shown import Json
 
 
