@@ -97,7 +97,6 @@ __all__ = [
     "parse",
     "parse_many",
     "photo",
-    "photo",
     "redundant_givens",
     "redundant_givens_in_slices",
     "solutions",
