@@ -229,6 +229,8 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
     page.get_by_label("Puzzle as text").focus()
     assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "none"
     page.keyboard.press("Tab")
+    expect(page.get_by_label("Choose a picture")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(button(page, "Type in")).to_be_focused()
     page.keyboard.press("Tab")
     expect(native).to_be_focused()

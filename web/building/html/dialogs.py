@@ -1,6 +1,5 @@
 """Dialogs that more than one page has, or that are long: in files of their own."""
 
-from html import escape
 from pathlib import Path
 
 _FOLDER = Path(__file__).parent
@@ -18,13 +17,10 @@ def of_import_or_type() -> str:
     return of_import().replace(choices, f"{choices}\n{more}")
 
 
-def of_photo(rows: str, words: dict[str, str]) -> str:
+def of_photo(rows: str) -> str:
     """Return the dialog with the puzzle of a picture. rows: of its board."""
-    digits = "\n".join(
-        f'<button type="button" data-command="photo_put" data-value="{digit}" '
-        f'aria-label="{escape(words["photo.put" if digit else "photo.empty"].format(digit=digit))}">'
-        f"{digit or '⌫'}</button>"
-        for digit in (*range(1, 10), 0)
-    )
+    put = '<button type="button" data-command="photo_put" data-value="{}"{}>{}</button>'
+    buttons = [put.format(digit, "", digit) for digit in range(1, 10)]
+    digits = "\n".join([*buttons, put.format(0, ' data-label="photo.empty"', "⌫")])
     dialog = (_FOLDER / "photo.html").read_text("utf-8").strip()
     return dialog.replace("<!-- player-rows -->", rows).replace("<!-- photo-pad -->", digits)

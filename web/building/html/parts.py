@@ -277,7 +277,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "end": _end,
     "import": lambda _words: dialogs.of_import(),
     "import-or-type": lambda _words: dialogs.of_import_or_type(),
-    "photo": lambda words: dialogs.of_photo(_player_rows(words), words),
+    "photo": lambda words: dialogs.of_photo(_player_rows(words)),
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "slow-start": _slow_start,
     "language-links": _language_links,

@@ -24,6 +24,8 @@ class PhotoPainter:
     def __init__(self, held: "list[Picture]") -> None:
         self._held = held
         self._shown = PhotoLook()
+        # The page has one board of this kind until a picture comes.
+        one("#photo-board").append(one("#photo-rows").content.cloneNode(True))
         self._cells = [one('#photo-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
         self._digits = [_digit(cell) for cell in CELLS]
         self._drawn: Picture | None = None

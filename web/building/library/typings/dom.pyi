@@ -151,7 +151,7 @@ class Element(EventTarget):
     def click(self) -> None: ...
     # of controls, links and meta
     checked: bool
-    content: str
+    content: Any  # text of a <meta>, an element of a <template>
     disabled: bool
     download: str
     files: Files
