@@ -11,7 +11,9 @@ FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
 # Name of a table -> the file that has it.
 HOMES = {
     **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
-    **dict.fromkeys(("core", "classics", "hints", "ratings", "sound", "making", "made"), FIGURES),
+    **dict.fromkeys(
+        ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading"), FIGURES
+    ),
     "glance": needs.ROOT / "README.md",
 }
 
