@@ -130,6 +130,8 @@ def _with_ink(shades: Shades, found: Found) -> Iterator[Found | None]:
                 )
                 if 0 <= x < width and 0 <= y < shades.height:
                     inside.append(shades.grey[int(y) * width + int(x)])
+    if not inside:
+        raise PhotoError("none", "these corners are not in the picture")
     inside.sort()
     few, middle = len(inside) // 50, inside[len(inside) // 2]
     dark_paper = inside[-1 - few] - middle > middle - inside[few]
@@ -149,7 +151,7 @@ def found_at(shades: Shades, corners: Corners) -> Iterator[Found | None]:
             mesh = fitted(ink, Perspective(corners).point, NEAR)
         except ZeroDivisionError:
             raise PhotoError("none", "these corners are on one line") from None
-        yield Found(seen, ink, mesh.mesh, fit_of(mesh), ())
+        yield from _with_ink(shades, Found(seen, ink, mesh.mesh, fit_of(mesh), ()))
 
 
 def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | None]:

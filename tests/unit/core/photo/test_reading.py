@@ -72,6 +72,12 @@ def test_corners_that_are_given_say_how_it_is_turned() -> None:
     assert not reading.certain
 
 
+def test_corners_outside_of_the_picture_have_no_grid() -> None:
+    with pytest.raises(PhotoError) as caught:
+        read_image(image_of(PUZZLE), ((1030, 50), (1390, 50), (1390, 410), (1030, 410)))
+    assert caught.value.code == "none"
+
+
 def test_corners_on_one_line_have_no_grid() -> None:
     with pytest.raises(PhotoError) as caught:
         read_image(image_of(PUZZLE), ((30, 50), (100, 50), (200, 50), (300, 50)))
