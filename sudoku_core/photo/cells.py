@@ -7,7 +7,10 @@ from sudoku_core.photo.mesh import SIDE
 
 MARGIN: Final = 3  # pixels at the edges of a cell, where its lines are
 WIDE_MARGIN: Final = 6  # where what is written touches a line
-LEAST: Final = 12  # pixels of height, or of width where it is turned, less than which is a note
+LEAST: Final = 8  # pixels of height, or of width where it is turned, less than which is no digit
+LOW: Final = 0.58  # of the height of the digits, less than which is a note
+SURELY_LOW: Final = 0.5  # of it, less than which is surely a note
+FEW: Final = 12  # digits that every puzzle has, by whose height the others are judged
 LEFT_OVER: Final = 16  # pixels of ink that want to be seen in a cell called empty
 NOTHING: Final = (0, 0, 0, 0)
 
@@ -37,14 +40,14 @@ class Written(NamedTuple):
 
     piece: the pixels of its main piece, a bit each, row by row from the lowest; 0 for none. box: of that.
     thickness: of its strokes in the mean, in pixels. left_over: the pixels of ink beside it and the lines;
-    has_notes: whether all of that is in pieces too small for a digit.
+    beside: the longest side of a piece of that.
     """
 
     piece: int
     box: Box
     thickness: float
     left_over: int
-    has_notes: bool
+    beside: int
 
 
 def written(rows: Sequence[bytes]) -> Iterator[Written]:
@@ -55,6 +58,26 @@ def written(rows: Sequence[bytes]) -> Iterator[Written]:
             left = SIDE * column
             text = b"".join([pixels[left : left + SIDE] for pixels in band]).translate(_TO_TEXT)
             yield _in_cell(int(text[::-1], 2))
+
+
+def without_notes(cells: Sequence[Written]) -> tuple[list[Written], int]:
+    """Return the cells without main pieces that are notes, and the height of the digits.
+
+    Notes are much lower than the digits of the grid.
+    """
+    heights = [each.box[3] - each.box[1] for each in cells]
+    ordered = sorted([height for height in heights if height], reverse=True)
+    digits = ordered[min(FEW, len(ordered)) - 1] if ordered else 0
+    kept = [
+        _without_main(cell, height) if 0 < height < LOW * digits else cell
+        for cell, height in zip(cells, heights, strict=True)
+    ]
+    return kept, digits
+
+
+def _without_main(cell: Written, height: int) -> Written:
+    left_over = cell.left_over + cell.piece.bit_count()
+    return Written(0, NOTHING, 0.0, left_over, max(cell.beside, height))
 
 
 def _in_cell(ink: int) -> Written:
@@ -69,18 +92,18 @@ def _in_cell(ink: int) -> Written:
     if max(box[2] - box[0], box[3] - box[1]) < LEAST:
         main, box = 0, NOTHING
     left = inner & ~lines & ~main
-    return Written(main, box, _thickness(main), left.bit_count(), bool(left) and _is_small(left))
+    return Written(main, box, _thickness(main), left.bit_count(), _longest(left))
 
 
-def _is_small(ink: int) -> bool:
-    """Return whether all pieces of this ink are too small for a digit."""
+def _longest(ink: int) -> int:
+    """Return the longest side of a piece of this ink."""
+    longest = 0
     while ink:
         piece = _grown(ink & -ink, ink)
         ink &= ~piece
         left, top, right, bottom = _box(piece)
-        if max(right - left, bottom - top) >= LEAST:
-            return False
-    return True
+        longest = max(longest, right - left, bottom - top)
+    return longest
 
 
 def _main(inner: int) -> int:

@@ -30,6 +30,8 @@ MOST_FITTED: Final = 5  # frames of a way: those on which most is seen at a glan
 LEAST_SEEN: Final = 0.25
 SEEN: Final = 0.5  # how well a side of the frame is seen, at least
 CLEARLY: Final = 0.02  # by how much a grid a row or column beside must fit better
+SLIGHTLY: Final = 0.05  # or by how much it may fit worse, all in all,
+BETTER: Final = 0.2  # if the lines between its boxes are seen by so much better
 BOXES: Final = 0.7  # what it counts that the lines around the boxes are seen, and no others
 FAR: Final = 4  # pixels of a straightened cell; if a line has moved so far, the mesh is fitted again
 
@@ -189,9 +191,19 @@ def _settled(ink: Ink, corners: Corners) -> Slices[Fitted]:
         if best.fits[side] < SEEN and fit_of(best) >= GOOD:
             beside = fitted(ink, partial(_moved, where, across, down))
             yield
-            if beside.fits[other_side] > SEEN and fit_of(beside) > fit_of(best) + CLEARLY:
+            better = fit_of(beside) - fit_of(best)
+            boxes = _boxes(beside, side) - _boxes(best, side)
+            if (better > CLEARLY and beside.fits[other_side] > SEEN) or (
+                better > -SLIGHTLY and boxes > BETTER
+            ):
                 best = beside
     return best
+
+
+def _boxes(mesh: Fitted, side: int) -> float:
+    """Return how well the lines between the boxes that are parallel to a side are seen."""
+    first = side // 10 * 10
+    return min(mesh.fits[first + 3], mesh.fits[first + 6])
 
 
 def _moved(where: Where, across: int, down: int, column: float, row: float) -> Point:

@@ -16,6 +16,8 @@ APART: Final = 5  # pixels from the middle of a line, within which there is pape
 BEND: Final = 2  # pixels that a line may bend from one cell to the next
 BENT: Final = 3.0  # what it costs that a line bends by a pixel from one cell to the next, in pixels of ink
 SEEN: Final = 0.3  # of a line's length, the least to go by it
+CLEAR: Final = 0.7  # of what is seen of other lines, less than which is hardly seen
+BESIDE: Final = 3  # pixels between such a line and where other lines lead, more than which is apart
 NARROW: Final = 5  # pixels that the frame may be away from where the next lines lead
 BETWEEN: Final = 6  # pixels around the middle of a row, where no line should be
 ASIDE: Final = (0.2, 0.8)  # parts of a cell's width, where no digit stands
@@ -154,7 +156,11 @@ def _at(offsets: tuple[float, ...], point: int) -> float:
 
 
 def _lines(rows: list[bytes], reach: int) -> list[Line]:
-    """Return the ten lines along these rows; a line that is not seen lies as its neighbours do."""
+    """Return the ten lines along these rows.
+
+    A line that is not seen lies as its neighbours do, and so does one that is hardly seen, if it lies apart
+    from them: that is the edge of coloured cells, or a row of digits.
+    """
     lines = [_line(rows, number, reach) for number in range(10)]
     # A line of a headline near the frame is no part of it: the frame lies where the next lines lead.
     for number, near, next_one in ((0, lines[1], lines[2]), (9, lines[8], lines[7])):
@@ -163,22 +169,28 @@ def _lines(rows: list[bytes], reach: int) -> list[Line]:
                 sum(2 * a - b for a, b in zip(near.offsets, next_one.offsets, strict=False)) / 9
             )
             lines[number] = _line(rows, number, NARROW, expected)
-    seen = [number for number, line in enumerate(lines) if line.fit >= SEEN]
-    if not seen:
+    usual = sorted(line.fit for line in lines)[5]
+    well = [number for number, line in enumerate(lines) if line.fit >= max(SEEN, CLEAR * usual)]
+    if not well:
         return lines
     found = []
     for number, line in enumerate(lines):
-        if line.fit >= SEEN:
-            found.append(line)
-            continue
-        before = max((each for each in seen if each < number), default=None)
-        after = min((each for each in seen if each > number), default=None)
-        one = lines[before if before is not None else after or 0].offsets
-        other = lines[after if after is not None else before or 0].offsets
-        share = (number - before) / (after - before) if before is not None and after is not None else 0
-        offsets = tuple(a + (b - a) * share for a, b in zip(one, other, strict=False))
-        found.append(Line(offsets, line.fit))
+        led = _led(lines, well, number)
+        is_apart = abs(sum(line.offsets) - sum(led)) / 9 > BESIDE and number not in (0, 9)
+        if line.fit < SEEN or (number not in well and is_apart):
+            line = Line(led, line.fit)
+        found.append(line)
     return found
+
+
+def _led(lines: list[Line], seen: list[int], number: int) -> tuple[float, ...]:
+    """Return the offsets to which the lines on both sides that are seen lead for this one."""
+    before = max((each for each in seen if each < number), default=None)
+    after = min((each for each in seen if each > number), default=None)
+    one = lines[before if before is not None else after or 0].offsets
+    other = lines[after if after is not None else before or 0].offsets
+    share = (number - before) / (after - before) if before is not None and after is not None else 0
+    return tuple(a + (b - a) * share for a, b in zip(one, other, strict=False))
 
 
 def _line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Line:

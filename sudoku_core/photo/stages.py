@@ -5,12 +5,12 @@ from math import log
 from typing import Final, NamedTuple, TypeVar, cast
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import LEFT_OVER, Written, written
+from sudoku_core.photo.cells import LEFT_OVER, SURELY_LOW, Written, without_notes, written
 from sudoku_core.photo.doubts import SURE, verdict
 from sudoku_core.photo.finding import CERTAIN, Found, find_in_slices, found_at
 from sudoku_core.photo.hand import Facts, by_hand
 from sudoku_core.photo.ink import check
-from sudoku_core.photo.mesh import straightened
+from sudoku_core.photo.mesh import SIDE, straightened
 from sudoku_core.photo.network import Look, Network, trained
 from sudoku_core.photo.reading import Corners, Point, Reading
 from sudoku_core.photo.samples import SAMPLES, Shown, shown
@@ -22,7 +22,7 @@ LEAST: Final = 64  # pixels of a side of a picture
 MOST: Final = 800  # pixels of the longer side; a larger picture is halved to find the grid
 LIKELY: Final = 0.01  # the least chance of a value that is named as another likely one
 UPRIGHT: Final = 0.85  # how sure digits are in the mean, if they stand upright
-TURNED: Final = 0.2  # by how much more they must look like digits in a turn that comes later
+TURNED: Final = 0.05  # by how much surer they must be in a turn that comes later
 EMPTY: Final = (1.0, *[0.0] * 9)  # the chances of a cell without ink
 NOTED: Final = 5  # cells with small pieces of ink, which are notes then, and not what is left of a digit
 LEFT_SURE: Final = 0.5  # how sure it is that a cell is empty in which there is ink
@@ -81,9 +81,13 @@ class _Cell(NamedTuple):
 
 
 class _Upright(NamedTuple):
-    """The cells in the turn in which their digits stand upright. quarters: turns of the picture to that."""
+    """The cells in the turn in which their digits stand upright, and how high those are.
+
+    quarters: turns of the picture to that.
+    """
 
     cells: list[_Cell]
+    height: int
     quarters: int
 
 
@@ -107,23 +111,35 @@ def _cells(grid: Found) -> Slices[list[_Cell]]:
 
 def _upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_Upright]:
     """Return the cells in the turn in which they look most like digits, the first that surely do."""
-    best, found = float("-inf"), _Upright(cells, 0)
+    best, found = float("-inf"), _Upright(cells, 0, 0)
     for quarters in range(turns):
+        if quarters:
+            cells = [_turned(cell) for cell in turned(cells, 9, 1)]
+        kept, height = without_notes([cell.written for cell in cells])
         upright = []
-        for cell in turned(list(CELLS), 9, quarters):
-            each = cells[cell]
-            if each.shown:
-                samples = bytes(turned(list(each.shown.samples), SAMPLES, quarters))
-                each = each._replace(look=network.look(samples))
-            upright.append(each)
+        for cell, each in zip(cells, kept, strict=True):
+            seen = cell.shown if each.piece else None
+            upright.append(_Cell(each, seen, network.look(seen.samples) if seen else None))
         yield
-        sure = [log(max(each.look.chances[1:]) + 0.001) for each in upright if each.look]
+        sure = [max(each.look.chances[1:]) for each in upright if each.look]
+        # Notes that are taken for what is written say no more in one turn than in another.
         mean = sum(sure) / max(1, len(sure))
         if mean > best + (TURNED if quarters else 0):
-            best, found = mean, _Upright(upright, quarters)
-        if best > log(UPRIGHT) or not sure:
+            best, found = mean, _Upright(upright, height, quarters)
+        if sum(log(each + 0.001) for each in sure) >= len(sure) * log(UPRIGHT):
             break
     return found
+
+
+def _turned(cell: _Cell) -> _Cell:
+    """Return a cell turned by a quarter, against the clock; the pixels of its piece lie as before."""
+    if not cell.shown:
+        return cell
+    left, top, right, bottom = cell.written.box
+    seen = cell.shown._replace(samples=bytes(turned(list(cell.shown.samples), SAMPLES, 1)))
+    return cell._replace(
+        written=cell.written._replace(box=(top, SIDE - right, bottom, SIDE - left)), shown=seen
+    )
 
 
 def turned(square: list[T], side: int, quarters: int) -> list[T]:
@@ -141,21 +157,23 @@ class _Told(NamedTuple):
     likely: dict[int, float]
 
 
-def _told(cell: _Cell, is_noted: bool) -> _Told:
-    """Return what a cell has. is_noted: whether small pieces of ink are notes."""
+def _told(cell: _Cell, in_notes: bool) -> _Told:
+    """Return what a cell has. in_notes: whether ink beside a digit, or without one, is notes."""
     chances = cell.look.chances if cell.look else EMPTY
     value, *others = sorted(range(10), key=chances.__getitem__, reverse=True)
     sure = chances[value]
-    written = cell.written
-    if not value and written.left_over >= LEFT_OVER and not (is_noted and written.has_notes):
+    if not value and cell.written.left_over >= LEFT_OVER and not in_notes:
         sure = min(sure, LEFT_SURE)
     return _Told(value, sure, {each: chances[each] for each in others if chances[each] >= LIKELY})
 
 
 def _reading(grid: Found, upright: _Upright, scale: int) -> Slices[Reading]:
     """Return the reading of these cells. scale: pixels of the picture for one of the grid's picture."""
-    noted = sum(cell.written.left_over >= LEFT_OVER and cell.written.has_notes for cell in upright.cells)
-    told = [_told(cell, noted >= NOTED) for cell in upright.cells]
+    notes = [cell.written.beside < SURELY_LOW * upright.height for cell in upright.cells]
+    noted = sum(
+        low and cell.written.left_over >= LEFT_OVER for low, cell in zip(notes, upright.cells, strict=True)
+    )
+    told = [_told(cell, low and noted >= NOTED) for low, cell in zip(notes, upright.cells, strict=True)]
     values, entries, sure = [each.value for each in told], [0] * 81, [each.sure for each in told]
     digits = [place for place in CELLS if values[place]]
     hands = by_hand([_facts(upright.cells[place]) for place in digits])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import written
+from sudoku_core.photo.cells import without_notes, written
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices
 from sudoku_core.photo.mesh import fitted, straightened
 from sudoku_core.photo.outlines import Perspective
@@ -37,7 +37,7 @@ def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
     """Return the samples of the 81 cells of a grid; empty where nothing stands."""
     rows = list(straightened(ink, [mesh[start : start + 10] for start in range(0, 100, 10)]))
     found = []
-    for cell, each in zip(CELLS, written(rows), strict=True):
+    for cell, each in zip(CELLS, without_notes(list(written(rows)))[0], strict=True):
         corner = cell // 9 * 10 + cell % 9
         quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
         found.append(shown(shades, quarter, each).samples if each.piece else b"")

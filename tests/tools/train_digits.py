@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from base64 import b85encode
-from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -24,7 +24,7 @@ from sudoku_core.photo.network import INPUTS, OUTPUTS, Network
 from sudoku_core.photo.stages import MOST, read_in_slices
 from tests.drawn.cells import Sample, drawn_samples, read_samples
 from tests.drawn.fonts import HANDWRITING, TRAINED, files, present
-from tests.drawn.papers import written
+from tests.drawn.papers import paper, written
 from tests.drawn.photos import LARGEST, Photo, photos, samples_of
 from tests.drawn.picture import Picture
 from tests.drawn.screens import screenshot
@@ -34,9 +34,9 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
-GRIDS = 2000  # drawn
-SCREENS = 500  # drawn
-PAPERS = 400  # drawn, with digits by hand
+GRIDS = 2400  # drawn
+SCREENS = 1500  # drawn
+PAGES = 400  # drawn, and as many with digits by hand
 NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
 HIDDEN = 48
 EPOCHS = 32
@@ -61,65 +61,70 @@ def main() -> None:
     parser.add_argument("photos", type=Path)
     parser.add_argument("--folds", action="store_true")
     options = parser.parse_args()
-    drawn = draw(GRIDS) + pages(SCREENS, _screen) + pages(PAPERS, _written)
+    samples = drawn()
     shown = photos(options.photos)
     cells = {photo.name: samples_of(photo) for photo in shown}
     if options.folds:
-        across_folds(drawn, shown, cells)
+        across_folds(samples, shown, cells)
         return
-    weights = train([*drawn, *[each for found in cells.values() for each in found]])
+    weights = train([*samples, *[each for found in cells.values() for each in found]])
     WEIGHTS.write_text(json.dumps({"about": ATTRIBUTION, **weights}) + "\n")
 
 
-def draw(grids: int) -> list[Sample]:
-    """Return the samples of so many drawn grids, one of eight with what is no digit."""
-    random = Random("digits")
+def drawn() -> list[Sample]:
+    """Return the samples of all that is drawn: grids, screens and pages. Each picture has its own seed."""
+    found: list[Sample] = []
+    with ProcessPoolExecutor() as pool:
+        for draw, count in ((_grid, GRIDS), (_screen, SCREENS), (_page, PAGES), (_page_by_hand, PAGES)):
+            for number, samples in enumerate(pool.map(draw, range(count), chunksize=8)):
+                found += samples
+                if number % 100 == 0:
+                    print(f"{draw.__name__}: {number} of {count}", file=sys.stderr)
+    return found
+
+
+def _grid(number: int) -> list[Sample]:
+    """Return the samples of a grid full of digits, one of eight full of what is no digit."""
     stems = [stem for each in present(TRAINED).values() for stem in each]
-    found = []
-    for number in range(grids):
-        font = files()[stems[number % len(stems)]]
-        found += drawn_samples(random, font, number % 8 != 7)
-        if number % 50 == 0:
-            print(f"drawn: {number} of {grids}", file=sys.stderr)
-    return found
+    font = files()[stems[number % len(stems)]]
+    return drawn_samples(Random(f"digits {number}"), font, number % 8 != 7)
 
 
-def pages(count: int, draw_one: Callable[[str], Picture]) -> list[Sample]:
-    """Return the samples of so many drawn pictures; notes are no digits, entries of papers are by hand."""
-    found = []
-    for number in range(count):
-        picture = draw_one(f"training {number}")
-        picture.image.thumbnail((LARGEST, LARGEST))
-        shades = Shades(picture.image.tobytes(), *picture.image.size)
-        while max(shades.width, shades.height) > MOST:
-            shades = shades.halved()
-        try:
-            grid = next(each for each in find_in_slices(shades) if each)
-        except PhotoError:
-            continue
-        cells = read_samples(grid.shades, grid.ink, grid.mesh)
-        values = picture.values.replace(".", "0")
-        alike = sum(bool(each) == (digit != "0") for each, digit in zip(cells, values, strict=True))
-        if alike >= NEARLY:
-            found += [
-                Sample(each, int(digit), draw_one is _written and entry != ".")
-                for each, digit, entry in zip(cells, values, picture.entries, strict=True)
-                if each
-            ]
-        if number % 50 == 0:
-            print(f"pages: {number} of {count}", file=sys.stderr)
-    return found
+def _screen(number: int) -> list[Sample]:
+    return _samples_of(screenshot(f"training {number}", present(TRAINED)), by_hand=False)
 
 
-def _screen(seed: str) -> Picture:
-    return screenshot(seed, present(TRAINED))
+def _page(number: int) -> list[Sample]:
+    return _samples_of(paper(f"training {number}", present(TRAINED), turn=0), by_hand=False)
 
 
-def _written(seed: str) -> Picture:
-    return written(seed, present(TRAINED), present(HANDWRITING))
+def _page_by_hand(number: int) -> list[Sample]:
+    return _samples_of(written(f"training {number}", present(TRAINED), present(HANDWRITING)), by_hand=True)
 
 
-def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[Sample]]) -> None:
+def _samples_of(picture: Picture, *, by_hand: bool) -> list[Sample]:
+    """Return the samples of a drawn picture; notes are no digits, entries are by hand or not."""
+    picture.image.thumbnail((LARGEST, LARGEST))
+    shades = Shades(picture.image.tobytes(), *picture.image.size)
+    while max(shades.width, shades.height) > MOST:
+        shades = shades.halved()
+    try:
+        grid = next(each for each in find_in_slices(shades) if each)
+    except PhotoError:
+        return []
+    cells = read_samples(grid.shades, grid.ink, grid.mesh)
+    values = picture.values.replace(".", "0")
+    alike = sum(bool(each) == (digit != "0") for each, digit in zip(cells, values, strict=True))
+    if alike < NEARLY:
+        return []
+    return [
+        Sample(each, int(digit), by_hand and entry != ".")
+        for each, digit, entry in zip(cells, values, picture.entries, strict=True)
+        if each
+    ]
+
+
+def across_folds(samples: list[Sample], shown: list[Photo], cells: dict[str, list[Sample]]) -> None:
     """Print how many photos are read rightly whose puzzles the network has not seen."""
     puzzles = sorted({photo.puzzle for photo in shown})
     Random("folds").shuffle(puzzles)
@@ -127,7 +132,7 @@ def across_folds(drawn: list[Sample], shown: list[Photo], cells: dict[str, list[
     for fold in range(FOLDS):
         unseen = set(puzzles[fold::FOLDS])
         known = [each for photo in shown if photo.puzzle not in unseen for each in cells[photo.name]]
-        network = Network(train([*drawn, *known]))
+        network = Network(train([*samples, *known]))
         for photo in shown:
             if photo.puzzle not in unseen:
                 continue

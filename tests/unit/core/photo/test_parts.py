@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from sudoku_core.photo import PhotoError
-from sudoku_core.photo.cells import LEAST, written
+from sudoku_core.photo.cells import LEAST, Written, without_notes, written
 from sudoku_core.photo.doubts import Verdict, verdict
 from sudoku_core.photo.frames import frames_of_broken_sides, frames_of_pieces, frames_of_sides
 from sudoku_core.photo.hand import Facts, by_hand
@@ -161,7 +161,7 @@ def test_cells_have_digits_notes_or_nothing() -> None:
     for y in range(10, 26):
         for x in range(16, 20):
             cells[0][y * SIDE + x] = 1
-    for y in range(6, 6 + LEAST - 4):
+    for y in range(6, 6 + LEAST - 2):
         for x in range(6, 9):
             cells[1][y * SIDE + x] = 1
     for x in range(SIDE):
@@ -170,9 +170,33 @@ def test_cells_have_digits_notes_or_nothing() -> None:
     digit, note, line, *empty = list(written(rows))[:9]
     assert digit.box == (16, 10, 20, 26)
     assert (digit.left_over, digit.piece.bit_count()) == (0, 64)
-    assert (note.piece, note.left_over, note.has_notes) == (0, 24, True)
+    assert (note.piece, note.left_over, note.beside) == (0, 18, LEAST - 2)
     assert (line.piece, line.left_over) == (0, 0)
     assert not any(each.piece or each.left_over for each in empty)
+
+
+@pytest.mark.parametrize(
+    ("height", "is_kept"),
+    [(20, True), (12, True), (11, False), (LEAST, False)],
+)
+def test_a_piece_much_lower_than_the_digits_is_a_note(height: int, is_kept: bool) -> None:
+    """The digits are 20 pixels high; the 1 of old-style figures, which is lower, is none of the notes."""
+    digit = Written(1, (10, 8, 20, 28), 3.0, 0, 0)
+    other = Written(1, (10, 8, 20, 8 + height), 3.0, 0, 0)
+    kept, digits = without_notes([digit] * 17 + [other] * 20)
+    assert digits == 20
+    assert [bool(each.piece) for each in kept] == [True] * 17 + [is_kept] * 20
+    assert is_kept or (kept[-1].left_over, kept[-1].beside) == (1, height)
+
+
+def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
+    """Half of the fourth line is seen, and the edge of coloured cells a fifth of a cell below it."""
+    image = image_of(PUZZLE)
+    image.paste(255, (32, 166, 390, 174))
+    for left in range(30, 390, 10):
+        image.paste(0, (left, 178, left + 4, 182))
+    found = fitted(ink_of(image), Perspective(SQUARE).point)
+    assert all(abs(y - 170) < 2 for _x, y in found.mesh[30:40]), found.mesh[30:40]
 
 
 def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
