@@ -34,9 +34,9 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
-GRIDS = 2400  # drawn
-SCREENS = 1500  # drawn
-PAGES = 400  # drawn, and as many with digits by hand
+GRIDS = 1600  # drawn
+SCREENS = 1200  # drawn
+PAGES = 240  # drawn, and as many with digits by hand
 NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
 HIDDEN = 48
 EPOCHS = 32

@@ -76,7 +76,8 @@ class PhotoPainter:
             if spoken or old.cells[cell] != new:
                 self._paint_cell(cell, new, words)
         cursor = look.photo.cursor if look.photo else 0
-        if not old.cells or (old.photo and old.photo.cursor != cursor):
+        visits = look.photo.visits if look.photo else 0
+        if not old.cells or (old.photo and (old.photo.cursor, old.photo.visits) != (cursor, visits)):
             for each in document.querySelectorAll('#photo-board [tabindex="0"]'):
                 each.tabIndex = -1
             self._cells[cursor].tabIndex = 0

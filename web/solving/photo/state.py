@@ -20,7 +20,8 @@ class Photo(Value):
     nothing is being read. problem: the key of why nothing was read, or "".
     values: the givens, entries: what is written by hand in other cells, as the reader has changed them.
     takes_entries: whether those come onto the board. has_entries: whether any were read.
-    doubts: the cells to look at, the most doubtful first; cursor: the cell that digits go to.
+    doubts: the cells to look at, the most doubtful first; cursor: the cell that digits go to;
+    visits: how often the reader has asked for a doubt.
     offers: changes (cell, digit) that would each make the puzzle proper.
     mesh: 100 points, where the lines of the grid cross in the picture; () where none was read.
     corners: those of the grid as the reader drags them, () where there are none.
@@ -37,6 +38,7 @@ class Photo(Value):
     has_entries: bool = False
     doubts: "Layer" = ()
     cursor: int = 0
+    visits: int = 0
     offers: "tuple[tuple[int, int], ...]" = ()
     mesh: "Points" = ()
     corners: "Points" = ()

@@ -58,7 +58,7 @@ def reading(state: "State", number: int, stage: str) -> "State":
     return _showing(state, photo.having(stage=stage))
 
 
-def answered(state: "State", _question: Question, reply: "dict[str, Any]") -> "State":
+def answered(state: "State", question: Question, reply: "dict[str, Any]") -> "State":
     """Show what was read in the picture, or why nothing was."""
     photo = state.dialogs.photo
     if not photo:
@@ -69,6 +69,9 @@ def answered(state: "State", _question: Question, reply: "dict[str, Any]") -> "S
     mesh = _points(reply["mesh"])
     entries = values_of(reply["entries"])
     doubts = tuple(reply["doubts"])
+    # Between corners that are given it looks for no others: those from before stay.
+    found = tuple([_points(each) for each in reply["others"]])
+    others = photo.others if "corners" in question.fields else found
     read = photo.having(
         stage="",
         values=values_of(reply["values"]),
@@ -76,10 +79,11 @@ def answered(state: "State", _question: Question, reply: "dict[str, Any]") -> "S
         has_entries=any(entries),
         doubts=doubts,
         cursor=doubts[0] if doubts else 0,
+        visits=0,
         offers=tuple([(cell, digit) for cell, digit in reply["offers"]]),
         mesh=mesh,
         corners=(mesh[0], mesh[9], mesh[99], mesh[90]),
-        others=tuple([_points(each) for each in reply["others"]]),
+        others=others,
         certain=reply["certain"],
     )
     return _showing(state, read)
@@ -102,13 +106,13 @@ def go(state: "State", cell: int) -> "State":
 
 
 def next_doubt(state: "State") -> "State":
-    """Go to the doubt after this one, from the last to the first."""
+    """Go to the first doubt, and then to the one after this, from the last to the first."""
     photo = state.dialogs.photo
     if not photo or not photo.doubts:
         return state
     doubts = photo.doubts
-    place = doubts.index(photo.cursor) + 1 if photo.cursor in doubts else 0
-    return go(state, doubts[place % len(doubts)])
+    place = doubts.index(photo.cursor) + 1 if photo.visits and photo.cursor in doubts else 0
+    return _showing(state, photo.having(cursor=doubts[place % len(doubts)], visits=photo.visits + 1))
 
 
 def put(state: "State", digit: str) -> "State":

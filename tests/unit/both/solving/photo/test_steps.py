@@ -40,11 +40,25 @@ def test_what_was_read_is_shown_with_its_doubts() -> None:
 def test_doubts_are_visited_and_settled() -> None:
     state = read()
     assert photo_of(state).cursor == 3
-    assert photo_of(steps.next_doubt(state)).cursor == 0
+    first = steps.next_doubt(state)
+    assert photo_of(first).cursor == 3
+    assert photo_of(steps.next_doubt(first)).cursor == 0
+    assert photo_of(steps.next_doubt(steps.next_doubt(first))).cursor == 3
     state = steps.put(state, "5")
     assert photo_of(state).doubts == (0,)
     assert photo_look(state).said[0] == "photo.read_conflict"
     assert photo_of(steps.change(read(), 0)).values[0] == 4
+
+
+def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
+    """Between the corners of another grid none is looked for: the first one is the other one now."""
+    corners = ((1, 1), (9, 1), (9, 9), (1, 9))
+    state = read()
+    photo = photo_of(state)
+    state = steps.show(state, photo.having(others=(photo.corners,)))
+    state = steps.ask(state, b"grey", corners)
+    state = steps.answered(state, state.question, REPLY)
+    assert photo_of(state).others == (photo.corners,)
 
 
 def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
