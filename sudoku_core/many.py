@@ -51,7 +51,7 @@ def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
     from sudoku_core.bulk import solve_batch  # only here: a page that solves one puzzle does not need it
 
     lines = [_line(puzzle) for puzzle in puzzles]
-    answers = iter(solve_batch([line for line in lines if isinstance(line, str)], _first_two))
+    answers = iter(solve_batch([line for line in lines if isinstance(line, str)], first_two))
     for line in lines:
         if isinstance(line, Exception):
             yield Solution("unreadable", reason=str(line))
@@ -73,7 +73,7 @@ def _line(puzzle: Grid | str) -> str | Exception:
         return error
 
 
-def _first_two(line: str) -> list[str]:
+def first_two(line: str) -> list[str]:
     """Return two solutions of a line, or fewer where there are no more."""
     found = (solution for solution in Search(values_of(line)) if solution)
     return [line_of(solution) for solution in islice(found, 2)]

@@ -20,6 +20,7 @@ PAGES = (
     "techniques.html",
     "articles.html",
     "book.html",
+    "bulk.html",
     "techniques/x-wing.html",
 )
 DATE = 1_790_000_000

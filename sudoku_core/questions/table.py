@@ -36,6 +36,7 @@ KINDS = {
     "lines": ("record", "RecordLines"),
     "race": ("record", "Race"),
     # What programs ask: the command line, and those that embed a page.
+    "rows": ("readers.rows", "Rows"),
     "solve_many": ("solving", "SolveMany"),
     "count": ("solving", "CountUpTo"),
     "steps": ("steps", "Steps"),

@@ -15,27 +15,34 @@ FOLDERS: Final = (Path("/usr/share/fonts"), Path("/usr/share/texmf/fonts/opentyp
 
 PACKAGES: Final = (
     "fonts-adf-accanthis fonts-adf-baskervald fonts-adf-berenis fonts-adf-gillius fonts-adf-ikarius "
-    "fonts-adf-irianis fonts-adf-libris fonts-adf-mekanus fonts-adf-romande fonts-adf-switzera "
-    "fonts-adf-tribun fonts-adf-universalis fonts-allerta fonts-anonymous-pro fonts-arapey "
-    "fonts-arkpandora fonts-arphic-ukai fonts-arphic-uming fonts-averia-sans-gwf fonts-averia-serif-gwf "
-    "fonts-b612 fonts-baekmuk fonts-bebas-neue fonts-beteckna fonts-breip fonts-cabin fonts-cantarell "
-    "fonts-cardo fonts-century-catalogue fonts-clear-sans fonts-cmu fonts-comfortaa fonts-comic-neue "
-    "fonts-courier-prime fonts-croscore fonts-crosextra-caladea fonts-crosextra-carlito "
-    "fonts-dancingscript fonts-dejavu fonts-dkg-handwriting fonts-dosis fonts-dustin fonts-ebgaramond "
-    "fonts-essays1743 fonts-eurofurence fonts-fantasque-sans fonts-fanwood fonts-firacode "
-    "fonts-freefont-otf fonts-gemunu-libre fonts-georgewilliams fonts-gfs-artemisia "
-    "fonts-gfs-bodoni-classic fonts-gfs-didot fonts-gfs-neohellenic fonts-gnutypewriter fonts-go "
-    "fonts-hack fonts-hermit fonts-humor-sans fonts-inconsolata fonts-inter fonts-ipafont "
-    "fonts-jetbrains-mono fonts-jura fonts-karla fonts-karmilla fonts-kiloji fonts-klee fonts-lato "
-    "fonts-league-mono fonts-league-spartan fonts-liberation fonts-linuxlibertine fonts-lmodern "
-    "fonts-manrope fonts-mononoki fonts-mplus fonts-nanum fonts-noto-core fonts-noto-mono fonts-ocr-b "
-    "fonts-oldstandard fonts-open-sans fonts-opendin fonts-opendyslexic fonts-oxygen fonts-paratype "
-    "fonts-play fonts-quattrocento fonts-quicksand fonts-roadgeek fonts-roboto-slab "
-    "fonts-roboto-unhinted fonts-routed-gothic fonts-rufscript fonts-sil-andika fonts-sil-charis "
-    "fonts-sil-gentium fonts-sjfonts fonts-smc-chilanka fonts-smc-manjari fonts-sora fonts-stix "
-    "fonts-texgyre fonts-thai-tlwg-ttf fonts-tiresias fonts-tomsontalks fonts-tuffy fonts-urw-base35 "
-    "fonts-vlgothic fonts-vollkorn fonts-woowa-bm fonts-wqy-zenhei fonts-yanone-kaffeesatz "
-    "fonts-yozvox-yozfont-antique fonts-yusei-magic"
+    "fonts-adf-irianis fonts-adf-libris fonts-adf-mekanus fonts-adf-oldania fonts-adf-romande fonts- "
+    "adf-solothurn fonts-adf-switzera fonts-adf-tribun fonts-adf-universalis fonts-adf-verana fonts- "
+    "agave fonts-allerta fonts-anonymous-pro fonts-arapey fonts-arkpandora fonts-arphic-ukai fonts- "
+    "arphic-uming fonts-averia-sans-gwf fonts-averia-serif-gwf fonts-b612 fonts-baekmuk fonts-bebas- "
+    "neue fonts-beteckna fonts-breip fonts-cabin fonts-cantarell fonts-cardo fonts-century-catalogue "
+    "fonts-clear-sans fonts-cmu fonts-comfortaa fonts-comic-neue fonts-compagnon fonts-courier-prime "
+    "fonts-croscore fonts-crosextra-caladea fonts-crosextra-carlito fonts-dancingscript fonts-dejavu "
+    "fonts-dkg-handwriting fonts-dosis fonts-dustin fonts-ebgaramond fonts-elstob fonts-essays1743 "
+    "fonts-eurofurence fonts-fantasque-sans fonts-fanwood fonts-firacode fonts-freefont-otf fonts- "
+    "gemunu-libre fonts-georgewilliams fonts-gfs-artemisia fonts-gfs-baskerville fonts-gfs-bodoni- "
+    "classic fonts-gfs-didot fonts-gfs-neohellenic fonts-gnutypewriter fonts-go fonts-goudybookletter "
+    "fonts-hack fonts-hermit fonts-humor-sans fonts-inconsolata fonts-inter fonts-ipafont fonts- "
+    "jetbrains-mono fonts-junction fonts-junicode fonts-jura fonts-karla fonts-karmilla fonts-kiloji "
+    "fonts-klaudia-berenika fonts-klee fonts-komatuna fonts-konatu fonts-lato fonts-league-mono "
+    "fonts-league-spartan fonts-lemonada fonts-liberation fonts-lindenhill fonts-linex fonts- "
+    "linuxlibertine fonts-lmodern fonts-lobstertwo fonts-manrope fonts-millimetre fonts-mmcedar "
+    "fonts-monoid fonts-mononoki fonts-morisawa-bizud-gothic fonts-morisawa-bizud-mincho fonts- "
+    "motoya-l-cedar fonts-motoya-l-maruberi fonts-mplus fonts-nanum fonts-nanum-extra fonts-national- "
+    "park fonts-naver-d2coding fonts-noto-core fonts-noto-mono fonts-ocr-a fonts-ocr-b fonts-okolaks "
+    "fonts-oldstandard fonts-open-sans fonts-opendin fonts-opendyslexic fonts-osifont fonts-oxygen "
+    "fonts-paratype fonts-pc fonts-play fonts-prociono fonts-quattrocento fonts-quicksand fonts- "
+    "radisnoir fonts-reggae fonts-roadgeek fonts-roboto-slab fonts-roboto-unhinted fonts-rocknroll "
+    "fonts-routed-gothic fonts-rufscript fonts-sawarabi-gothic fonts-sawarabi-mincho fonts-sil-akatab "
+    "fonts-sil-andika fonts-sil-charis fonts-sil-gentium fonts-sil-gentium-basic fonts-sjfonts fonts- "
+    "smc-chilanka fonts-smc-manjari fonts-smiley-sans fonts-sora fonts-stix fonts-texgyre fonts-thai- "
+    "tlwg-ttf fonts-tiresias fonts-tlwg-laksaman-ttf fonts-tomsontalks fonts-tuffy fonts-ubuntu-title "
+    "fonts-unfonts-core fonts-urw-base35 fonts-vlgothic fonts-vollkorn fonts-woowa-bm fonts-wqy- "
+    "zenhei fonts-yanone-kaffeesatz fonts-yozvox-yozfont-antique fonts-yrsa-rasa fonts-yusei-magic"
 )
 COMMAND: Final = f"apt-get install {PACKAGES}"
 
@@ -115,6 +122,45 @@ Go: Go-Regular Go-Bold Go-Mono Go-Mono-Bold
 Hanna: BMHANNAPro BMHANNAAir_ttf
 Essays 1743: Essays1743 Essays1743-Bold
 Aerial: AerialMono Tymes TymesBd Veranda VerandaBd
+Agave: agave-r-autohinted agave-b-autohinted
+Compagnon: Compagnon-Roman Compagnon-Medium
+Elstob: ElstobD-Regular ElstobD-Bold ElstobD-Italic
+GFS Baskerville: GFSBaskerville
+Goudy Bookletter: GoudyBookletter1911
+Junction: Junction
+Junicode: JunicodeTwoBeta-Regular JunicodeTwoBeta-Bold JunicodeTwoBeta-Condensed
+Klaudia: Klaudia Klaudia-Bold Berenika Berenika-Bold
+Komatuna: komatuna-p
+Konatu: Konatu
+Linden Hill: LindenHill
+Prociono: Prociono
+Linex: Jara Jara_Bold Quercus Quercus_Bold
+Lemonada: Lemonada-Light Lemonada-SemiBold
+Lobster Two: LobsterTwo-Regular LobsterTwo-Bold
+Millimetre: millimetreA~01 millimetreA~Bold~01
+Monoid: Monoid-Regular Monoid-Bold
+BIZ UD: BIZUDGothic-Regular BIZUDPGothic-Bold BIZUDPMincho-Regular
+Motoya: MTLc3m MTLmr3m MMCedar-P
+D2Coding: D2Coding-Ver1.3.2-20180524-all
+National Park: NationalPark-Regular NationalPark-Heavy
+OCR A: OCRA OCRABold
+Okolaks: okolaksRegular okolaksBold
+Osifont: osifont
+Radis: RadisSans-medium
+RocknRoll: RocknRollOne-Regular ReggaeOne-Regular
+Sawarabi: sawarabi-gothic-medium sawarabi-mincho-medium
+Akatab: Akatab-Regular Akatab-Bold
+Gentium Basic: GenBasR GenBkBasB
+Smiley Sans: SmileySans-Oblique
+Ubuntu Title: Ubuntu-Title
+Un: UnBatang UnBatangBold UnDinaru UnDinaruBold UnGraphic UnGraphicBold
+Yrsa: Yrsa-Regular Yrsa-Bold Rasa-Light
+Verana: Verana-Regular VeranaSans-Regular VeranaSans-Bold
+Solothurn: Solothurn-Regular Solothurn-Bold
+Oldania: OldaniaADFStd-Regular OldaniaADFStd-Bold
+Laksaman: Laksaman Laksaman-Bold
+Barunpen: NanumBarunpenR NanumBarunpenB
+VGA: Px_IBM_VGA8
 """
 
 _HELD_OUT = """

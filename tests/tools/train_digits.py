@@ -34,12 +34,12 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
-GRIDS = 1600  # drawn
-SCREENS = 1200  # drawn
+GRIDS = 2000  # drawn
+SCREENS = 1800  # drawn
 PAGES = 240  # drawn, and as many with digits by hand
 NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
-HIDDEN = 48
-EPOCHS = 32
+HIDDEN = 56
+EPOCHS = 48
 FOLDS = 4
 NO_DIGIT = 0.3  # how often a picture has something else, for once among the drawn cells
 SHIFT = 6  # bits that a hidden sum loses

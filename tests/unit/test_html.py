@@ -8,7 +8,7 @@ from building import needs
 
 
 @pytest.mark.parametrize(
-    "name", ["index.html", "lab.html", "techniques.html", "technique.html", "book.html"]
+    "name", ["index.html", "lab.html", "techniques.html", "technique.html", "book.html", "bulk.html"]
 )
 def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
     html = (needs.WEB / name).read_text("utf-8")
@@ -28,7 +28,15 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["index.html", "lab.html", "techniques.html", "technique.html", "articles.html", "book.html"],
+    [
+        "index.html",
+        "lab.html",
+        "techniques.html",
+        "technique.html",
+        "articles.html",
+        "book.html",
+        "bulk.html",
+    ],
 )
 def test_no_attribute_stands_twice_in_a_tag(name: str) -> None:
     """Browsers take the first and say nothing."""

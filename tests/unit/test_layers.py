@@ -22,6 +22,7 @@ FOLDERS_BELOW = {
     "solving": {"embedding", "shared"},
     "techniques": {"embedding", "shared"},
     "books": {"shared"},
+    "bulk": {"shared"},
     "embedding": {"shared"},
     "shared": set(),
     "workers": set(),
@@ -50,6 +51,7 @@ BELOW = {
     "analysis": {"api", "board", "search"},
     "many": {"api", "board", "bulk", "notation", "search"},
     "techniques": {"api", "board", "search"},
+    "collection": {"board", "bulk", "many", "notation", "search", "techniques"},
     "lab": {"api", "board", "moved", "search"},
     "book": {"techniques"},
     "__init__": {
@@ -68,7 +70,7 @@ BELOW = {
     },
     "maker": {"board", "search", "techniques"},
     "photo": {"board", "search"},
-    "questions": {"board", "lab", "maker", "many", "photo", "search", "techniques"},
+    "questions": {"board", "collection", "lab", "maker", "many", "photo", "search", "techniques"},
     "commands": {
         "board",
         "book",

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, window
 
 from books import services
 from books.look import Look, drawn_of
@@ -60,7 +60,9 @@ def start() -> None:
     paper = "letter" if remembered.get("paper") == "letter" else "a4"
     said = tuple([message for _, message in problems])
     rates = network.may_load_early()
-    page = BookPage(State(phase="typing", names=names, paper=paper, rates=rates, problems=said, **fields))
+    state = State(phase="typing", names=names, paper=paper, rates=rates, problems=said, **fields)
+    listed = storage.load_in_window("for_book") if window.location.hash == "#list" else None
+    page = BookPage(state.having(source="list", typed=listed) if listed else state)
     page.core = CoreClient(page.run, WorkerClient)
     show_page(page, Look, Page())
     listen(page.run)

@@ -20,6 +20,7 @@ FILES = (
     "techniques.html",
     "articles.html",
     "book.html",
+    "bulk.html",
     "techniques/pages.gz",
     "app-*/**/*",  # but see PACKED and EXTRAS
     "vendor/micropython-*/*",

@@ -39,6 +39,7 @@ SCRIPTS = {
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
     "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
     "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
+    "bulk.html": Script("bulk.gz", "bulk.main", (), ("bulk.",)),
 }
 
 # The Python that the lab loads when the reader opens one of its sections.
@@ -191,7 +192,7 @@ def modules_for_micropython() -> list[Path]:
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and of their workers."""
-    folders = ("shared", "solving", "lab", "techniques", "books", "embedding", "workers")
+    folders = ("shared", "solving", "lab", "techniques", "books", "bulk", "embedding", "workers")
     return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
 
 

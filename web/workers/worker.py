@@ -36,17 +36,17 @@ async def leave() -> None:
     js.close()
 
 
-async def ask(text: str, grey: Any = None) -> object:
+async def ask(text: str, data: Any = None) -> object:
     """Return the answer to a question as JSON, or "null" where it was cancelled.
 
-    text: JSON, the question with its "number", which all reports about it begin with. grey: bytes that are
+    text: JSON, the question with its "number", which all reports about it begin with. data: bytes that are
     a field of the question, as JavaScript has them. An answer with bytes is an array: its JSON, then those.
     """
     global wanted
     question = json.loads(text)
     number = wanted = question.pop("number")
-    if grey is not None:
-        question["grey"] = grey.to_bytes()
+    if data is not None:
+        question["data"] = data.to_bytes()
 
     def report(kind: str, *facts: object) -> None:
         _post(kind, number, *facts)

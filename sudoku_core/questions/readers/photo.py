@@ -12,10 +12,10 @@ from sudoku_core.questions.position_shown import Json
 class Photo(NamedTuple):
     """A picture: see `photo.read`.
 
-    grey: its shades, a byte for each pixel. corners: of the grid, [x, y] each, or None.
+    data: its shades, a byte for each pixel. corners: of the grid, [x, y] each, or None.
     """
 
-    grey: bytes
+    data: bytes
     width: int
     height: int
     corners: Any = None
@@ -32,7 +32,7 @@ class Photo(NamedTuple):
             report("reading", name)
 
         try:
-            for reading in read_in_slices(self.grey, self.width, self.height, corners, stage):
+            for reading in read_in_slices(self.data, self.width, self.height, corners, stage):
                 yield reading and _json(reading)
         except PhotoError as error:
             yield {"error": error.code}

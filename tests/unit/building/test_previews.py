@@ -24,6 +24,7 @@ PAGES = (
     "techniques.html",
     "articles.html",
     "book.html",
+    "bulk.html",
     "techniques/x-wing.html",
 )
 

@@ -3,6 +3,7 @@
 The words in them are filled in with those of the page: see pages.py.
 """
 
+import json
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final
@@ -17,6 +18,8 @@ from shared.visit import THEMES
 from solving.state import CONTENTS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
 from sudoku_core.book.words import LEVELS
+from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.words import names_of
 
 Words = dict[str, str]
 
@@ -262,6 +265,12 @@ def _book_levels(_words: Words) -> str:
     )
 
 
+def _ladder(_words: Words) -> str:
+    """Return a choice for each technique, in the order of the ladder, with its names in all languages."""
+    names = {each.slug: escape(json.dumps(names_of(each.slug), ensure_ascii=False)) for each in LADDER}
+    return _lines(f'<option value="{slug}" data-names="{data}"></option>' for slug, data in names.items())
+
+
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
@@ -283,6 +292,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "book-levels": _book_levels,
+    "ladder": _ladder,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
     "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),
 }

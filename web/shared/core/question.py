@@ -20,7 +20,7 @@ class Question(Value):
     number: of this question. purpose, fields: see sudoku_core/questions/table.py.
     cell, step, about: what the page does with the answer: the cell that it fills, the step that it shows,
     the name under which it keeps it.
-    grey: the shades of a picture, as bytes of JavaScript, which the worker gets beside the rest.
+    data: bytes of JavaScript, as the shades of a picture, which the worker gets beside the rest.
     again: whether what it is about is shown already, in another language. is_left: whether the page's own
     search has left it to the worker.
     """
@@ -31,7 +31,7 @@ class Question(Value):
     cell: int = 0
     step: int = 0
     about: str = ""
-    grey: "Any" = None
+    data: "Any" = None
     again: bool = False
     is_left: bool = False
 

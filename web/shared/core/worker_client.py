@@ -159,9 +159,9 @@ class WorkerClient:
 
 
 async def _put(proxy: "Any", question: "Asked") -> "Any":
-    grey = getattr(question, "grey", None)
-    if grey:
-        return json.loads(await proxy.ask(question.to_json(), grey))
+    data = getattr(question, "data", None)
+    if data:
+        return json.loads(await proxy.ask(question.to_json(), data))
     return json.loads(await proxy.ask(question.to_json()))
 
 

@@ -45,7 +45,7 @@ def ask(state: "State", grey: "Any", corners: "Points" = ()) -> "State":
     fields: dict[str, object] = {"width": photo.width, "height": photo.height}
     if corners:
         fields["corners"] = [list(point) for point in corners]
-    question = Question(number=number, purpose="photo", fields=fields, grey=grey)
+    question = Question(number=number, purpose="photo", fields=fields, data=grey)
     asking = photo.having(stage="grid", problem="", corners=corners or photo.corners)
     return _showing(state.having(number=number, question=question), asking)
 

@@ -90,6 +90,8 @@ class ClassList:
 class Style:
     left: str
     top: str
+    height: str
+    transform: str
     def setProperty(self, name: str, value: str) -> None: ...
 
 class Rectangle:
@@ -101,6 +103,7 @@ class Rectangle:
 class Element(EventTarget):
     # of every element
     id: str
+    title: str
     label: str  # of a group of options
     textContent: str
     innerHTML: str
@@ -108,6 +111,10 @@ class Element(EventTarget):
     hidden: bool
     lang: str
     tabIndex: int
+    scope: str  # of a head of a table
+    options: Elements  # of a select
+    def insertRow(self) -> Element: ...
+    def insertCell(self) -> Element: ...
     dataset: Dataset
     classList: ClassList
     style: Style
@@ -156,6 +163,7 @@ class Element(EventTarget):
     download: str
     files: Files
     href: str
+    rel: str
     search: str
     placeholder: str
     max: Any  # of a progress element a number, of a slider a text
@@ -252,6 +260,7 @@ class Location:
     pathname: str
     search: str
     def replace(self, address: str) -> None: ...
+    def assign(self, address: str) -> None: ...
 
 class Clipboard:
     def write(self, items: object) -> Promise[None]: ...
@@ -344,6 +353,7 @@ class Window(EventTarget):
     Object: Any
     OffscreenCanvas: Constructor[Any]
     Uint8Array: Constructor[Any]
+    def open(self, address: str, target: str, features: str) -> object: ...
     def createImageBitmap(self, file: object, settings: object) -> Promise[Any]: ...
     Promise: PromiseClass
     Reflect: ReflectModule

@@ -1,0 +1,10 @@
+"""A collection: a file of many puzzles, and what is known about each of them.
+
+    reading   bytes of a file -> blocks of rows, whatever their format
+    answers   rows -> verdict, level, rating and more of each, in columns of fixed width
+    table     all of them: filtered, sorted, counted
+    writing   rows and answers -> CSV, lines, JSON lines
+
+A row is a line of 81 characters and a line feed, so that a million of them are 82 MB, in any number of
+blocks; an answer is a few bytes and the solution. Neither needs the others in memory.
+"""

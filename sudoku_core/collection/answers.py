@@ -1,0 +1,124 @@
+"""What is to be known of some puzzles, in columns."""
+
+from array import array
+from collections.abc import Callable, Collection, Iterator
+from hashlib import blake2b
+from typing import Final
+
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.symmetry import canonical
+from sudoku_core.bulk import solve_batch
+from sudoku_core.collection.block import NO_ROW, ROW
+from sudoku_core.collection.columns import (
+    ANSWERS,
+    MOST_COUNTED,
+    NO_SOLUTION,
+    VERDICTS,
+    Columns,
+)
+from sudoku_core.many import first_two
+from sudoku_core.search.analysis import count_in_slices, redundant_givens_in_slices
+from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.search.verdicts import verdict_on
+from sudoku_core.techniques.rating import LEVELS, RUNGS, rate_in_slices
+
+_UNREADABLE: Final = NO_ROW[:-1].decode()
+_NOTHING: Final = NO_SOLUTION.decode()
+_YES, _NO = ANSWERS.index("yes"), ANSWERS.index("no")
+_UNIQUE, _MULTIPLE = VERDICTS.index("unique"), VERDICTS.index("multiple")
+_PAUSE: Final = 100  # puzzles that are done between two pauses, where each takes little
+
+
+def answers_in_slices(
+    rows: bytes, expected: bytes = b"", tasks: Collection[str] = ()
+) -> Iterator[Columns | int]:
+    """Yield after each slice of work how many puzzles are done, and then the columns of all.
+
+    rows: ROW bytes for each puzzle. expected: the same for the answers that the file has, or nothing.
+    tasks: those of TASKS that are asked besides the verdict and the solution. The verdicts are one slice,
+    which takes seconds for tens of thousands of hard puzzles.
+    """
+    lines = rows.decode("ascii").split("\n")[:-1]
+    columns = Columns(len(lines))
+    _solve(lines, columns)
+    yield 0
+    if expected:
+        _compare(expected, columns)
+    works = [work for name, work in TASKS.items() if name in tasks]
+    if works:
+        for place, line in enumerate(lines):
+            if line != _UNREADABLE:
+                for work in works:
+                    for _ in work(columns.all, place, line):
+                        yield place
+            if place % _PAUSE == 0:
+                yield place
+    yield columns
+
+
+def _solve(lines: list[str], columns: Columns) -> None:
+    """Fill in verdicts, givens and solutions."""
+    readable = [line for line in lines if line != _UNREADABLE]
+    answers = solve_batch(readable, first_two)
+    if len(readable) < len(lines):
+        left = iter(answers)
+        unread = ("unreadable", None, None)
+        answers = [unread if line == _UNREADABLE else next(left) for line in lines]
+    codes = {name: code for code, name in enumerate(VERDICTS)}
+    verdicts = bytearray([codes[status] for status, _, _ in answers])
+    if codes["none"] in verdicts:
+        for place, (status, _, _) in enumerate(answers):
+            if status == "none":  # or two equal givens see each other
+                verdicts[place] = codes[verdict_on(Grid(values_of(lines[place])), ()).status]
+    columns.all["verdict"] = array("B", verdicts)
+    columns.all["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
+    for place in [place for place, line in enumerate(lines) if line == _UNREADABLE]:
+        columns.all["givens"][place] = 0
+    columns.solutions = bytearray("".join([first or _NOTHING for _, first, _ in answers]), "ascii")
+
+
+def _compare(expected: bytes, columns: Columns) -> None:
+    """Say whether the expected answers are the only solutions."""
+    for place, verdict in enumerate(columns.all["verdict"]):
+        answer = expected[ROW * place : ROW * place + 81]
+        if not answer.startswith(b"?"):
+            same = verdict == _UNIQUE and answer == columns.solutions[81 * place : 81 * place + 81]
+            columns.all["same"][place] = _YES if same else _NO
+
+
+def _count(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+    count = 1 if columns["verdict"][place] == _UNIQUE else 0
+    if columns["verdict"][place] == _MULTIPLE:
+        count = yield from last_of(count_in_slices(Grid(values_of(line)), MOST_COUNTED + 1))
+    columns["count"][place] = count
+
+
+def _rate(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+    if columns["verdict"][place] == _UNIQUE:
+        rating = yield from last_of(rate_in_slices(Grid(values_of(line))))
+        if rating.level:
+            columns["level"][place] = 1 + LEVELS.index(rating.level)
+            columns["score"][place] = rating.score or 0
+            columns["technique"][place] = 1 + RUNGS[rating.hardest] if rating.hardest else 0
+            columns["se"][place] = round(10 * rating.se) if rating.se else 0
+
+
+def _minimal(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+    if columns["verdict"][place] == _UNIQUE:
+        redundant = yield from last_of(redundant_givens_in_slices(Grid(values_of(line))))
+        columns["minimal"][place] = _NO if redundant else _YES
+
+
+def _form(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+    # 64 bits of it: among a million puzzles two have the same by chance once in 37 million times.
+    digest = blake2b(bytes(canonical(values_of(line))), digest_size=8).digest()
+    columns["form"][place] = int.from_bytes(digest, "little") or 1
+    yield from ()
+
+
+TASKS: Final[dict[str, Callable[[dict[str, "array[int]"], int, str], Slices[None]]]] = {
+    "count": _count,
+    "rate": _rate,
+    "minimal": _minimal,
+    "forms": _form,
+}

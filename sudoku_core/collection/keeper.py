@@ -1,0 +1,149 @@
+"""Keeps a collection: puzzles and answers in logs, and the table of them in memory."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Final, NamedTuple
+
+from sudoku_core.collection.block import NO_ROW, ROW, Block
+from sudoku_core.collection.columns import Columns
+from sudoku_core.collection.logs import Log, Record, Store
+from sudoku_core.collection.table import Table
+from sudoku_core.collection.writing import Row, head, written
+
+SAMPLED: Final = 20  # blocks of which a sample is made
+WRITTEN: Final = 2_000  # rows that are written at once
+
+
+class Work(NamedTuple):
+    """Rows to be looked at: the first, their lines, and the answers that the file has for them, or b""."""
+
+    first: int
+    rows: bytes
+    expected: bytes
+
+    def __len__(self) -> int:
+        return len(self.rows) // ROW
+
+
+class Keeper:
+    """A collection. table: what is known of it. bad: how many of its rows cannot be read."""
+
+    def __init__(self, puzzles: Store, answers: Store) -> None:
+        self.table = Table()
+        self.bad = 0
+        self._puzzles = Log(puzzles)
+        self._answers = Log(answers)
+        self._returned: list[tuple[int, int]] = []  # rows that were taken and not looked at: from, to
+        self._next = 0  # all rows before this one have been taken
+        self._block: tuple[int, Block] | None = None  # the one that was read last, and its first row
+
+    async def add(self, block: Block) -> None:
+        """Keep puzzles that have been read."""
+        await self._puzzles.append(len(self.table), len(block), block.to_bytes())
+        self._note(block)
+
+    def _note(self, block: Block) -> None:
+        self.table.extend(block.numbers)
+        self.bad += len(block.reasons)
+
+    async def load(self) -> None:
+        """Find what the stores have from another time."""
+        await self._puzzles.load()
+        for record in self._puzzles:
+            self._note(await self._block_of(record))
+        await self._answers.load()
+        for record in self._answers:
+            self.table.put(record.first, Columns.from_bytes(await self._answers.read(record)))
+
+    async def take(self, most: int) -> Work | None:
+        """Return the next rows to be looked at, neighbours and at most so many; None if there are none."""
+        is_again = bool(self._returned)
+        first, end = self._returned.pop() if is_again else self._gap(most)
+        record = self._puzzles.around(first)
+        if first == end or not record:
+            return None
+        stop = min(end, first + most, record.first + record.size)
+        if not is_again:
+            self._next = stop
+        elif stop < end:
+            self._returned.append((stop, end))
+        return _work(record, await self._block_of(record), first, stop)
+
+    def _gap(self, most: int) -> tuple[int, int]:
+        """Return the next rows that were never taken, neighbours and at most so many: from, to."""
+        verdicts = self.table.columns["verdict"]
+        first = self._next
+        while first < len(verdicts) and verdicts[first]:
+            first += 1
+        end = first
+        while end < min(len(verdicts), first + most) and not verdicts[end]:
+            end += 1
+        return first, end
+
+    def give_back(self, first: int, count: int) -> None:
+        """Note that rows that were taken are still to be looked at."""
+        self._returned.append((first, first + count))
+
+    async def put(self, first: int, data: bytes) -> bool:
+        """Keep what is known of the rows from this one on, `Columns` as bytes; return whether it is new."""
+        answers = Columns.from_bytes(data)
+        if not len(answers) or self.table.columns["verdict"][first]:
+            return False
+        await self._answers.append(first, len(answers), data)
+        self.table.put(first, answers)
+        return True
+
+    async def sample(self, count: int) -> bytes:
+        """Return about so many rows that can be read, from all parts of the collection."""
+        records = list(self._puzzles)
+        chosen = records[:: max(1, len(records) // SAMPLED)]
+        found: list[bytes] = []
+        for record in chosen:
+            block = await self._block_of(record)
+            part = min(record.size, -(-count // len(chosen)))
+            found += [bytes(block.rows[ROW * row : ROW * (row + 1)]) for row in range(part)]
+        return b"".join([row for row in found if row != NO_ROW])
+
+    async def rows(self, numbers: Sequence[int]) -> list[Row]:
+        """Return all that is known of these rows."""
+        return [await self._row(number) for number in numbers]
+
+    async def _row(self, number: int) -> Row:
+        record, answers = self._puzzles.around(number), self._answers.around(number)
+        if not record:
+            raise IndexError(f"there is no row {number} among {len(self.table)}")
+        block = await self._block_of(record)
+        place = number - record.first
+        solution = ""
+        if answers:
+            start = len(await self._answers.read(answers)) - 81 * (answers.first + answers.size - number)
+            solution = (await self._answers.read(answers))[start : start + 81].decode().strip(".")
+        original = self.table.original(number)
+        return Row(
+            block.file,
+            block.numbers[place],
+            block.text(place),
+            "" if place in block.reasons else block.line(place),
+            block.reasons.get(place, ""),
+            solution,
+            block.answer(place),
+            {name: column[number] for name, column in self.table.columns.items()},
+            None if original is None else self.table.numbers[original],
+        )
+
+    async def write(self, form: str, numbers: Sequence[int]) -> AsyncIterator[str]:
+        """Yield a file of these rows in parts; form: one of FORMS."""
+        yield head(form)
+        for start in range(0, len(numbers), WRITTEN):
+            yield written(await self.rows(numbers[start : start + WRITTEN]), form)
+
+    async def _block_of(self, record: Record) -> Block:
+        if self._block and self._block[0] == record.first:
+            return self._block[1]
+        block = Block.from_bytes(record.size, await self._puzzles.read(record))
+        self._block = record.first, block
+        return block
+
+
+def _work(record: Record, block: Block, first: int, end: int) -> Work:
+    part = slice(ROW * (first - record.first), ROW * (end - record.first))
+    return Work(first, bytes(block.rows[part]), bytes(block.expected[part]))

@@ -1,0 +1,113 @@
+"""Puts the page for lists together, and starts it."""
+
+import json
+from typing import TYPE_CHECKING
+
+from pyscript import document, window
+
+from bulk import services
+from bulk.look import look
+from bulk.page import Page
+from bulk.rows import Rows, rows_look
+from bulk.state import DONE, OPENING, READING, State, unmeasured, workers_for
+from bulk.steps import STEPS
+from shared import visit
+from shared.conductor import Conductor
+from shared.page import settings
+from shared.page.listening import listen
+from shared.page.painting import show_page
+from shared.services import address, network, storage
+
+if TYPE_CHECKING:
+    from dom import Event
+
+
+class BulkPage(Conductor):
+    """The page for lists at work."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state, STEPS, services.SERVICES)
+
+    def follow(self, old: State) -> None:
+        """Do what is due: measure, choose rows, or show others."""
+        state = self.state
+        if state.stage in (OPENING, READING) or not state.facts.rows:
+            return
+        if unmeasured(state) and (old.stage != state.stage or old.tasks != state.tasks):
+            self.run("measure")
+        has_ended = state.stage == DONE and old.stage != DONE
+        if old.choice != state.choice or old.stage in (OPENING, READING) or has_ended:
+            self.run("choose_rows")
+        elif old.facts.done != state.facts.done:
+            self.run("look_again")
+        elif old.first != state.first:
+            self.run("see_rows")
+
+    def address(self) -> str:
+        """Return the address of this page."""
+        return address.page_address(address.query())
+
+
+def start() -> None:
+    """Show the page, and let the reader use it."""
+    options = document.querySelectorAll("#techniques option")
+    names = {option.value: json.loads(option.dataset.names) for option in options}
+    slugs = tuple([option.value for option in options])
+    remembered = settings.read(storage)
+    fields, problems = visit.read(address.parameters(), network.languages(), remembered)
+    said = tuple([message for _, message in problems])
+    most = workers_for(window.navigator.hardwareConcurrency or 1)
+    state = State(phase="typing", names=names, techniques=slugs, problems=said, **fields)
+    page = BulkPage(state.having(workers=most, most_workers=most))
+    show_page(page, look, Page())
+    page.show(rows_look, Rows(page.run))
+    listen(page.run)
+    _listen(page)
+    page.settle(page.state)
+    page.run("open_worker")
+
+
+def _listen(page: BulkPage) -> None:
+    """Run the commands of files that are chosen, dropped or pasted, and of the fields of the table."""
+
+    def change(event: "Event") -> None:
+        control = event.target
+        if control.matches("#bulk input[type=file]") and control.files.length:
+            page.run("read_files", _all(control.files))
+            control.value = ""  # so that the same file can be chosen again
+        elif control.matches("[data-choice]"):
+            page.run("choose", control.dataset.choice, control.value)
+
+    def paste(event: "Event") -> None:
+        if event.target.closest("textarea, input"):
+            return
+        event.preventDefault()
+        _take(page, event.clipboardData)
+
+    def drag_over(event: "Event") -> None:
+        event.preventDefault()
+
+    def drop(event: "Event") -> None:
+        event.preventDefault()
+        _take(page, event.dataTransfer)
+
+    document.addEventListener("change", change)
+    document.addEventListener("paste", paste)
+    document.addEventListener("dragover", drag_over)
+    document.addEventListener("drop", drop)
+
+
+def _take(page: BulkPage, data: "object") -> None:
+    """Read the files or the text that the reader has pasted or dropped."""
+    files = data.files  # type: ignore[attr-defined]
+    if files.length:
+        page.run("read_files", _all(files))
+    else:
+        page.run("read_text", data.getData("text"))  # type: ignore[attr-defined]
+
+
+def _all(files: "object") -> "list[object]":
+    return [files.item(place) for place in range(files.length)]  # type: ignore[attr-defined]
+
+
+start()

@@ -1,0 +1,253 @@
+"""The workers of the page for lists: one keeps the list, the others look at its puzzles, block by block.
+
+They are PyScript workers, like the page's own. Bytes go from one to the other through the page, which does
+not look into them.
+"""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+import javascript
+from pyscript import create_named_worker, window
+
+from bulk.state import SOLVE, WORKING, unmeasured
+from shared.elements import one
+from shared.services.clock import seconds
+from shared.services.workers import end_worker, report_of, script_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from dom import Event
+
+    from shared.conductor import Conductor
+
+START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
+SILENT_SECONDS = 15  # a worker at work reports several times a second, but for the longest slices
+BLOCK_SECONDS = 1.0  # a block is as long as this takes
+LEAST, MOST, AT_FIRST = 4, 16_384, 512  # puzzles in a block
+MOST_LOST = 5  # workers that may be lost, one after the other, without a block done
+# The sample by which the time is told: more where a puzzle takes microseconds.
+SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
+FACTS_SECONDS = 0.1  # between two looks at how far the list is
+
+
+class Solver:
+    """One of the workers. core: its Python. block: (first, count) that it works on, or None."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.core: Any = None
+        self.block: tuple[int, int] | None = None
+        self.silent = 0
+
+
+class Workers:
+    """All workers of the page. keeper: the Python of the one that keeps the list, once it is there."""
+
+    def __init__(self) -> None:
+        self.keeper: Any = None
+        self._keepers = 0  # that there have been
+        self._made = 0
+        self._solvers: list[Solver] = []  # those at work, or ready for it
+        self._lost = 0
+        self._done = 0  # puzzles since the start
+        self._begun = 0.0
+        self._size = AT_FIRST
+        self._is_measuring = False
+
+    async def open(self, page: "Conductor") -> None:
+        """Start the worker that keeps the list, and say what it has."""
+        self._keepers += 1
+        name = _keeper(self._keepers)
+        try:
+            keeper = await asyncio.wait_for(_started(name, "list_worker.py"), START_SECONDS)
+            found = json.loads(await keeper.earlier())
+        except Exception as error:  # a JsException: its files did not come; or a TimeoutError
+            window.console.warn("The list's worker did not start: " + str(error))
+            page.run("failed", "start")
+            return
+        self.keeper = keeper
+        _listen(name, page.run)
+        if found:
+            page.run("opened", found["about"], found["facts"])
+        else:
+            page.run("opened", None, {})
+
+    async def reopen(self, page: "Conductor") -> None:
+        """Start the worker that keeps the list once more, which stops what it does."""
+        self.keeper = None
+        end_worker(_keeper(self._keepers))
+        await self.open(page)
+
+    # ------------------------------------------------------------ how long it takes
+
+    async def measure(self, page: "Conductor") -> None:
+        """Find out how long what is asked takes, by a sample of the puzzles."""
+        if self._is_measuring:
+            return
+        self._is_measuring = True
+        try:
+            while page.state.stage != WORKING and unmeasured(page.state) and page.state.facts.rows:
+                await self._measure(page, unmeasured(page.state)[0])
+        except Exception as error:  # a JsException: the worker is gone, and the time is not said
+            window.console.warn("The time was not measured: " + str(error))
+        self._is_measuring = False
+
+    async def _measure(self, page: "Conductor", task: str) -> None:
+        facts = page.state.facts
+        solver = await self._solver(0)
+        if not solver:
+            return
+        rows = await self.keeper.sample(SAMPLE_OF_SOLVING if task == SOLVE else SAMPLE)
+        if not rows.length:
+            page.run("measured", task, 0.0)
+            return
+        begun = seconds()
+        await solver.core.ask(_question([] if task == SOLVE else [task], False), rows)
+        if page.state.facts.rows == facts.rows:
+            page.run("measured", task, (seconds() - begun) / (rows.length / 82))
+
+    # ------------------------------------------------------------ the work
+
+    def start(self, page: "Conductor") -> None:
+        """Let as many workers work as the page's state says."""
+        self._lost = self._done = 0
+        self._begun, self._size = seconds(), AT_FIRST
+        for place in range(page.state.workers):
+            asyncio.create_task(self._work(page, place))
+        asyncio.create_task(self._watch(page))
+
+    def stop(self) -> None:
+        """End all workers that look at puzzles; what they have not told is lost."""
+        for solver in list(self._solvers):
+            self._end(solver)
+
+    async def _solver(self, place: int) -> "Solver | None":
+        """Return the worker at this place, started if need be; None where none comes."""
+        while place < len(self._solvers):
+            if self._solvers[place].core:
+                return self._solvers[place]
+            await asyncio.sleep(0.05)
+        self._made += 1
+        solver = Solver("solver-" + str(self._made))
+        self._solvers.append(solver)
+        try:
+            core = await asyncio.wait_for(_started(solver.name, "worker.py"), START_SECONDS)
+        except Exception as error:  # a JsException, or a TimeoutError
+            window.console.warn("A worker did not start: " + str(error))
+            self._end(solver)
+            return None
+        if solver not in self._solvers:
+            end_worker(solver.name, core)
+            return None
+        solver.core = core
+
+        def heard(*_report: object) -> None:
+            solver.silent = 0
+
+        _listen(solver.name, heard)
+        return solver
+
+    async def _work(self, page: "Conductor", place: int) -> None:
+        """Let one worker look at one block after the other."""
+        solver = await self._solver(place)
+        while solver and page.state.stage == WORKING and solver in self._solvers:
+            if not await self._work_on_block(page, solver):
+                break
+        if page.state.stage == WORKING and not [each for each in self._solvers if each.block]:
+            await self._end_or_go_on(page)
+
+    async def _work_on_block(self, page: "Conductor", solver: Solver) -> bool:
+        """Let this worker look at the next block; return whether it can go on."""
+        taken = await self.keeper.take(self._size)
+        if not taken:
+            return False
+        first, count, expected = json.loads(taken[0])
+        solver.block, solver.silent = (first, count), 0
+        begun = seconds()
+        try:
+            answer = await solver.core.ask(_question(page.state.tasks, expected), taken[1])
+        except Exception as error:  # a JsException: the worker has broken down
+            window.console.warn("A worker broke down: " + str(error))
+            if solver in self._solvers:
+                await self._lose(page, solver)
+            return False
+        if solver not in self._solvers:
+            return False
+        solver.block = None
+        self._lost = 0
+        self._adapt(count, seconds() - begun)
+        facts = json.loads(await self.keeper.put(first, answer[1]))
+        self._done += count
+        page.run("put", facts, self._done / (seconds() - self._begun))
+        return True
+
+    def _adapt(self, count: int, took: float) -> None:
+        """Let the next blocks take about BLOCK_SECONDS; they grow slowly, for some puzzles are hard."""
+        size = int(count * BLOCK_SECONDS / max(took, 0.001))
+        self._size = max(LEAST, min(MOST, 4 * count, size))
+
+    async def _end_or_go_on(self, page: "Conductor") -> None:
+        """Say that the work has ended where it has; start a worker more where blocks are left."""
+        facts = json.loads(await self.keeper.tally())
+        page.run("put", facts, self._done / (seconds() - self._begun))
+        if page.state.stage == WORKING and not [each for each in self._solvers if each.block]:
+            page.run("stop", "bulk.no_workers" if self._lost >= MOST_LOST else "bulk.stopped_short")
+        self.stop()
+
+    async def _watch(self, page: "Conductor") -> None:
+        """Give a worker up from which nothing is heard: it is gone, and nothing else says so."""
+        while page.state.stage == WORKING:
+            await asyncio.sleep(1)
+            for solver in list(self._solvers):
+                solver.silent += 1
+                if solver.block and (solver.silent > SILENT_SECONDS or not script_of(solver.name)):
+                    await self._lose(page, solver)
+
+    async def _lose(self, page: "Conductor", solver: Solver) -> None:
+        """Take a lost worker's block back, and start another worker."""
+        block, solver.block = solver.block, None
+        self._end(solver)
+        self._lost += 1
+        self._size = max(LEAST, self._size // 4)
+        if block:
+            await self.keeper.give_back(*block)
+        if self._lost < MOST_LOST and page.state.stage == WORKING:
+            asyncio.create_task(self._work(page, len(self._solvers)))
+
+    def _end(self, solver: Solver) -> None:
+        if solver in self._solvers:
+            self._solvers.remove(solver)
+            end_worker(solver.name, None if solver.block else solver.core)
+
+
+def _keeper(number: int) -> str:
+    return "keeper-" + str(number)
+
+
+def _question(tasks: "Any", expected: bool) -> str:
+    return json.dumps({"number": 1, "purpose": "rows", "tasks": list(tasks), "expected": expected})
+
+
+async def _started(name: str, file: str) -> "Any":
+    config = one('meta[name="worker"]').content
+    worker = await create_named_worker(javascript.address(file), name, config=config)
+    await worker.hello()
+    return worker
+
+
+def _listen(name: str, run: "Callable[..., None]") -> None:
+    """Run what this worker reports, as a command of its own."""
+    names = {"reading": "read_so_far", "writing": "writing"}
+
+    def report(event: "Event") -> None:
+        facts = report_of(event)
+        if facts:
+            run(names.get(facts[0], facts[0]), *facts[1:])
+
+    script = script_of(name)
+    if script and script.xworker:
+        script.xworker.onmessage = report
