@@ -68,10 +68,9 @@ class Block:
 
     def add(self, rows: bytes, first: int, expected: bytes = b"") -> None:
         """Add rows that stand in neighbouring lines; expected: their answers, if the file has them."""
-        if expected and not self.expected:
-            self.expected += NO_ROW * len(self)
         count = len(rows) // ROW
+        if expected or self.expected:
+            self.expected += NO_ROW * (len(self) - len(self.expected) // ROW)
+            self.expected += expected or NO_ROW * count
         self.rows += rows
         self.numbers.extend(range(first, first + count))
-        if self.expected:
-            self.expected += expected or NO_ROW * count

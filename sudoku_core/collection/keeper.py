@@ -56,6 +56,9 @@ class Keeper:
 
     async def take(self, most: int) -> Work | None:
         """Return the next rows to be looked at, neighbours and at most so many; None if there are none."""
+        verdicts = self.table.columns["verdict"]
+        while self._returned and verdicts[self._returned[-1][0]]:
+            self._returned.pop()  # an answer came after all
         is_again = bool(self._returned)
         first, end = self._returned.pop() if is_again else self._gap(most)
         record = self._puzzles.around(first)

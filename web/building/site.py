@@ -57,8 +57,8 @@ UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it ha
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
-    "composer.css", "making.css", "books.css", "embedded.css", "practice.css", "photo.css", "print.css",
-    "contrast.css",
+    "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "embedded.css", "practice.css",
+    "photo.css", "print.css", "contrast.css",
 )  # fmt: skip
 
 

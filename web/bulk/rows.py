@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
+from bulk.state import READING, SORTED_BY, columns_of
 from shared.elements import one
 from shared.values import Value
 
@@ -41,8 +42,6 @@ class RowsLook(Value):
 
 def rows_look(state: "State") -> RowsLook:
     """Return what is seen of the rows."""
-    from bulk.state import READING, columns_of
-
     has_rows = state.facts.rows > 0 and state.stage != READING
     start = state.first - state.seen_from
     return RowsLook(
@@ -98,22 +97,20 @@ class Rows:
             self._focus_active()
 
     def _paint_heads(self, look: RowsLook, words: "Words") -> None:
-        from bulk.state import COLUMNS
-
         self._heads.replaceChildren()
         for place, name in enumerate(look.columns):
             cell = document.createElement("div")
             cell.setAttribute("role", "columnheader")
             cell.setAttribute("aria-colindex", str(place + 1))
             cell.className = "of-" + name
-            if COLUMNS[name]:
+            if name in SORTED_BY:
                 button = document.createElement("button")
                 button.type = "button"
                 button.dataset.command = "sort"
                 button.dataset.value = name
                 button.textContent = words.say("bulk.column_" + name)
                 cell.append(button)
-                if COLUMNS[name] == look.by:
+                if SORTED_BY[name] == look.by:
                     cell.setAttribute("aria-sort", "descending" if look.descending else "ascending")
             else:
                 cell.textContent = words.say("bulk.column_" + name)

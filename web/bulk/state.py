@@ -28,10 +28,23 @@ SOLVE = "solve"  # what is always asked
 VERDICTS = ("unique", "multiple", "none", "invalid", "unreadable")
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
-# The columns of the table -> the column of the list by which they are sorted, "" where they are not.
-COLUMNS = {
+# The columns of the table, and for those by which it can be sorted the column of the list.
+COLUMNS = (
+    "line",
+    "puzzle",
+    "status",
+    "givens",
+    "level",
+    "se",
+    "score",
+    "hardest",
+    "solutions",
+    "minimal",
+    "same_as_line",
+    "as_expected",
+)
+SORTED_BY = {
     "line": "number",
-    "puzzle": "",
     "status": "verdict",
     "givens": "givens",
     "level": "level",
@@ -40,7 +53,6 @@ COLUMNS = {
     "hardest": "technique",
     "solutions": "count",
     "minimal": "minimal",
-    "same_as_line": "",
     "as_expected": "same",
 }
 
@@ -129,22 +141,27 @@ class State(PageState):
 def seconds_needed(state: State) -> "float | None":
     """Return about how many seconds the rest of the list takes; None where that is not known yet."""
     total = 0.0
-    for task in (SOLVE,) + state.tasks:
+    for task in asked(state):
         if task not in state.costs:
             return None
         total += state.costs[task]
     return total * (state.facts.rows - state.facts.done) / max(1, state.workers)
 
 
+def asked(state: State) -> "tuple[str, ...]":
+    """Return all that is asked of each puzzle."""
+    return (SOLVE,) + state.tasks
+
+
 def unmeasured(state: State) -> "list[str]":
     """Return what is asked of each puzzle and nobody knows how long takes."""
-    return [task for task in (SOLVE,) + state.tasks if task not in state.costs]
+    return [task for task in asked(state) if task not in state.costs]
 
 
 def columns_of(state: State) -> "list[str]":
     """Return the columns of the table that there is something to see in."""
     hidden = [name for task in TASKS if task not in state.tasks for name in OF_TASKS[task]]
-    if not state.facts.tally.get("same", {}).keys() - {0}:
+    if not [code for code in state.facts.tally.get("same", {}) if code]:
         hidden.append("as_expected")
     return [name for name in COLUMNS if name not in hidden]
 

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from bulk.state import (
-    COLUMNS,
     DONE,
     EMPTY,
     LEVELS,
     READING,
     READY,
+    SORTED_BY,
     STOPPED,
     TASKS,
     VERDICTS,
@@ -157,7 +157,7 @@ def choose(state: "State", field: str, value: str) -> "State":
 
 def sort(state: "State", name: str) -> "State":
     """Sort by this column of the table; the other way round where it is sorted by it already."""
-    by = COLUMNS[name]
+    by = SORTED_BY[name]
     descending = not state.choice.descending if by == state.choice.by else False
     return _choosing(state, state.choice.having(by=by, descending=descending))
 

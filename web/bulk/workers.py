@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import create_named_worker, window
 
-from bulk.state import SOLVE, WORKING, unmeasured
+from bulk.state import SOLVE, WORKING, asked, unmeasured
 from shared.elements import one
 from shared.services.clock import seconds
 from shared.services.workers import end_worker, report_of, script_of
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
     from dom import Event
 
+    from bulk.state import State
     from shared.conductor import Conductor
 
 START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 SILENT_SECONDS = 15  # a worker at work reports several times a second, but for the longest slices
 BLOCK_SECONDS = 1.0  # a block is as long as this takes
-LEAST, MOST, AT_FIRST = 4, 16_384, 512  # puzzles in a block
+LEAST, MOST = 4, 16_384  # puzzles in a block
 MOST_LOST = 5  # workers that may be lost, one after the other, without a block done
 # The sample by which the time is told: more where a puzzle takes microseconds.
 SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
@@ -55,7 +56,7 @@ class Workers:
         self._lost = 0
         self._done = 0  # puzzles since the start
         self._begun = 0.0
-        self._size = AT_FIRST
+        self._size = LEAST
         self._is_measuring = False
 
     async def open(self, page: "Conductor") -> None:
@@ -115,7 +116,7 @@ class Workers:
     def start(self, page: "Conductor") -> None:
         """Let as many workers work as the page's state says."""
         self._lost = self._done = 0
-        self._begun, self._size = seconds(), AT_FIRST
+        self._begun, self._size = seconds(), _first_size(page.state)
         for place in range(page.state.workers):
             asyncio.create_task(self._work(page, place))
         asyncio.create_task(self._watch(page))
@@ -222,6 +223,14 @@ class Workers:
         if solver in self._solvers:
             self._solvers.remove(solver)
             end_worker(solver.name, None if solver.block else solver.core)
+
+
+def _first_size(state: "State") -> int:
+    """Return how many puzzles the first blocks have: as far as is known, half as long as others."""
+    needed = [state.costs[task] for task in asked(state) if task in state.costs]
+    if len(needed) < len(asked(state)):
+        return LEAST if state.tasks else MOST // 16
+    return max(LEAST, min(MOST, int(BLOCK_SECONDS / 2 / max(sum(needed), 1e-6))))
 
 
 def _keeper(number: int) -> str:

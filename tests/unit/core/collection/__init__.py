@@ -1,0 +1,1 @@
+"""Lists of puzzles: read, kept, looked at, written."""

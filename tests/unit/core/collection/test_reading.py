@@ -1,0 +1,141 @@
+"""Files of puzzles: what is read of them, in pieces of any size."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from sudoku_core import parse
+from sudoku_core.collection import reading
+from sudoku_core.collection.block import NO_ROW, ROW, Block
+from sudoku_core.collection.reading import Reader
+from sudoku_core.notation import PuzzleError, parse_many, write
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+A, B, C, D = PUZZLES.values()
+ANSWER = SOLUTIONS["A"]
+
+
+def blocks(data: bytes, size: int = 1 << 20) -> list[Block]:
+    """Return what is read of a file that comes in pieces of this size."""
+    reader = Reader("list.txt")
+    found = [
+        block for start in range(0, len(data), size) for block in reader.feed(data[start : start + size])
+    ]
+    return [*found, *reader.close()]
+
+
+def rows_of(text: str | bytes, size: int = 1 << 20) -> list[tuple[int, str, str, str]]:
+    """Return of each row the number of its line, its puzzle or "", the expected answer, and its text."""
+    data = text.encode() if isinstance(text, str) else text
+    return [
+        (
+            block.numbers[row],
+            "" if row in block.reasons else block.line(row),
+            block.answer(row),
+            block.text(row),
+        )
+        for block in blocks(data, size)
+        for row in range(len(block))
+    ]
+
+
+ROWS = "\n".join(A[start : start + 9] for start in range(0, 81, 9))
+BOX = write(parse(A), "grid")
+TALL = BOX.count("\n") + 1
+
+# A file -> the lines at which its puzzles begin, and the puzzles; "" for what cannot be read.
+FILES = {
+    "one on a line": (f"{A}\n{B}\n", [(1, A), (2, B)]),
+    "the last line without an end": (f"{A}\n{B}", [(1, A), (2, B)]),
+    "as Windows ends lines": (f"{A}\r\n{B}\r\n", [(1, A), (2, B)]),
+    "blank lines between": (f"\n{A}\n\n\n{B}\n", [(2, A), (5, B)]),
+    "zeros": (f"{A.replace('.', '0')}\n", [(1, A.replace(".", "0"))]),
+    "stars": (f"{A.replace('.', '*')}\n{B}\n", [(1, A), (2, B)]),
+    "comments, as SDM has them": (f"#A by hand\n{A}\n# another\n{B}\n", [(2, A), (4, B)]),
+    "a damaged line": (f"{A}\n{B[:80]}\n{C}\n{D}\n", [(1, A), (2, ""), (3, C), (4, D)]),
+    "words": (f"{A}\nnothing\n{B}\n", [(1, A), (2, ""), (3, B)]),
+    "columns, with their names": (f"id,puzzle,level\n1,{A},easy\n2,{B},hard\n", [(2, A), (3, B)]),
+    "columns with quotes": (f'1;"{A}";"easy"\n', [(1, A)]),
+    "nine rows": (f"{ROWS}\n\n{ROWS}\n{B}\n", [(1, A), (11, A), (20, B)]),
+    "grids with borders": (f"{BOX}\n\n{BOX}\n{B}\n", [(1, A), (2 + TALL, A), (2 + 2 * TALL, B)]),
+    "rows with blank lines between": (ROWS.replace("\n", "\n\n") + f"\n\n{B}\n", [(1, A), (19, B)]),
+    "several on a line": (f"{A}\n{B} {C}\n{D}\n", [(1, A), (2, B), (2, C), (3, D)]),
+    "a byte order mark": (f"\ufeff{A}\n", [(1, A)]),
+    "nothing": ("", []),
+    "blanks": ("\n \n", []),
+}
+
+
+@pytest.mark.parametrize("size", [1, 50, 1 << 20])
+@pytest.mark.parametrize("name", FILES)
+def test_puzzles_are_read_with_the_numbers_of_their_lines(name: str, size: int) -> None:
+    text, wanted = FILES[name]
+    assert [(number, line) for number, line, _, _ in rows_of(text, size)] == wanted
+
+
+def test_other_encodings_are_read() -> None:
+    chinese = f"# 数独\n{A}\n题目一,{B}\n"
+    for encoding in ("utf-8", "utf-8-sig", "gb18030", "utf-16"):
+        found = rows_of(chinese.encode(encoding), size=7)
+        assert [(number, line) for number, line, _, _ in found] == [(2, A), (3, B)], encoding
+        assert found[1][3] == f"题目一,{B}", encoding
+
+
+def test_the_text_of_each_row_stays_as_the_file_has_it() -> None:
+    lines = [A, A.replace(".", "0"), A.replace(".", "*"), f"7;{B};x", f"{A},{ANSWER}", "no puzzle", B[1:]]
+    assert [text for _, _, _, text in rows_of("\n".join(lines))] == lines
+    assert [text for _, _, _, text in rows_of(f"{ROWS}\n\n{B}")] == [ROWS, B]
+
+
+def test_answers_in_a_second_column_are_expected() -> None:
+    text = f"quizzes,solutions\n{A},{ANSWER}\n{B}\nx;{C};{SOLUTIONS['C']};y\n"
+    assert [(line, answer) for _, line, answer, _ in rows_of(text)] == [
+        (A, ANSWER),
+        (B, ""),
+        (C, SOLUTIONS["C"]),
+    ]
+
+
+def test_what_cannot_be_read_has_a_reason() -> None:
+    (block,) = blocks(f"{A}\n{B[:70]}\n".encode(), size=10)
+    assert block.reasons == {1: "the line has 70 cells, not 81"}
+    assert block.rows[ROW:] == NO_ROW
+
+
+def test_blocks_are_full_and_cut_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "BLOCK", 4)
+    text = f"{A}\n" * 7 + f"{A},{ANSWER}\n" * 5 + "broken\n" + f"{B}\n" * 3
+    found = blocks(text.encode(), size=300)
+    assert [len(block) for block in found] == [4, 4, 4, 4]
+    numbers = [number for block in found for number in block.numbers]
+    assert numbers == list(range(1, 17))
+    assert [block.answer(0) for block in found] == ["", "", ANSWER, ""]
+    assert all(block.file == "list.txt" for block in found)
+
+
+def test_a_block_comes_back_from_its_bytes() -> None:
+    (block,) = blocks(f"{A}\n{A},{ANSWER}\nbroken\n1;{B}\n".encode())
+    again = Block.from_bytes(len(block), block.to_bytes())
+    assert again.__dict__ == block.__dict__
+
+
+LINES = some.one_of(
+    some.sampled_from(
+        [A, B, C.replace(".", "0"), ROWS, BOX, "", " ", "# said", "words", A[:40], f"{A} # x"]
+    ),
+    some.text("0123456789.|-+ ,", max_size=90),
+)
+
+
+@given(some.lists(LINES, max_size=12), some.integers(1, 200))
+def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size: int) -> None:
+    """Fields of 81 characters are taken as columns are; with none of them it is the same parser."""
+    text = "\n".join(parts) + "\n"
+    found = rows_of(text, size)
+    assert all(first[0] <= second[0] for first, second in pairwise(found))
+    wanted = [
+        "" if isinstance(each, PuzzleError) else str(each).replace("0", ".") for each in parse_many(text)
+    ]
+    assert [line.replace("0", ".") for _, line, _, _ in found if line] == [each for each in wanted if each]
