@@ -50,7 +50,7 @@ class BulkPage(Conductor):
 
 def start() -> None:
     """Show the page, and let the reader use it."""
-    options = document.querySelectorAll("#techniques [data-names]")
+    options = document.querySelectorAll("#by-technique [data-names]")
     names = {option.value: json.loads(option.dataset.names) for option in options}
     slugs = tuple([option.value for option in options])
     remembered = settings.read(storage)

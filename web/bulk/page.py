@@ -52,7 +52,7 @@ class Page:
             bar.value = look.share
         one("#results").hidden = not look.columns
         if is_new:
-            for option in document.querySelectorAll("#techniques [data-names]"):
+            for option in document.querySelectorAll("#by-technique [data-names]"):
                 option.textContent = json.loads(option.dataset.names)[words.language]
         for choice in document.querySelectorAll("#table [data-of]"):
             choice.hidden = choice.dataset.of not in look.filters

@@ -26,8 +26,8 @@ class RowsLook(Value):
     """The look of the table.
 
     columns: its names. by, descending: how it is sorted. total: how many rows there are. first: the first
-    one that is seen; active: the one that the keyboard is on. texts: row -> its cells; puzzles: row -> the
-    line that opens on the board, or "".
+    one that is seen; active: the one that the keyboard is on. rows: what is known of those that are seen,
+    or None while that is on its way. names: of the techniques.
     """
 
     columns: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class RowsLook(Value):
     total: "int | None" = 0
     first: int = 0
     active: int = 0
-    rows: "tuple[dict[str, Any], ...]" = ()
+    rows: "tuple[dict[str, Any], ...] | None" = ()
     names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
 
 
@@ -51,7 +51,7 @@ def rows_look(state: "State") -> RowsLook:
         total=state.total,
         first=state.first,
         active=state.active,
-        rows=state.seen[start : start + VISIBLE] if start >= 0 else (),
+        rows=state.seen[start : start + VISIBLE] if 0 <= start < max(1, len(state.seen)) else None,
         names=state.names,
     )
 
@@ -68,6 +68,7 @@ class Rows:
         self._look = RowsLook()
         self._words: Words | None = None
         self._top = 0.0  # where this has scrolled to
+        self._is_used = False  # whether the keyboard waits in it for rows to come
         self._box.addEventListener("scroll", self._scrolled)
         self._box.addEventListener("keydown", self._pressed)
         self._body.addEventListener("focusin", self._focused)
@@ -91,10 +92,13 @@ class Rows:
             if abs(top - self._top) >= 1 and (old.first, old.total) != (look.first, look.total):
                 self._top = top
                 self._box.scrollTop = top
-        had_focus = self._body.contains(document.activeElement)
-        self._paint_rows(look, words)
-        if had_focus and look.active != old.active:
-            self._focus_active()
+        if self._body.contains(document.activeElement):
+            self._is_used = True
+        if look.rows is not None:
+            self._paint_rows(look, look.rows, words)
+            if self._is_used:
+                self._focus_active()
+            self._is_used = False
 
     def _paint_heads(self, look: RowsLook, words: "Words") -> None:
         self._heads.replaceChildren()
@@ -117,9 +121,9 @@ class Rows:
             self._heads.append(cell)
         self._box.setAttribute("aria-colcount", str(len(look.columns)))
 
-    def _paint_rows(self, look: RowsLook, words: "Words") -> None:
+    def _paint_rows(self, look: RowsLook, rows: "tuple[dict[str, Any], ...]", words: "Words") -> None:
         self._body.style.transform = "translateY(" + str(self._top) + "px)"
-        count = min(len(look.rows), VISIBLE)
+        count = len(rows)
         while self._body.children.length > count:
             self._body.lastElementChild.remove()
         while self._body.children.length < count:
@@ -130,7 +134,7 @@ class Rows:
             element.setAttribute("aria-rowindex", str(number + 2))
             element.tabIndex = 0 if number == look.active else -1
             element.dataset.row = str(number)
-            _fill(element, look, look.rows[place], words)
+            _fill(element, look, rows[place], words)
 
     # ------------------------------------------------------------ what the reader does
 

@@ -63,7 +63,7 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
             shown = name if len(files) > 1 else ""
             facts = await WORKERS.keeper.read(file, shown, name.endswith(".gz"))
     except Exception as error:  # a JsException: the file is gone, or is no archive
-        window.console.warn("A file was not read: " + str(error))
+        window.console.info("A file was not read: " + str(error))
         if page.state.stage == READING:  # and has not been cancelled
             page.run("unread", name)
         return

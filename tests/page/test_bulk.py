@@ -1,0 +1,244 @@
+"""The page for lists, as somebody with a file uses it."""
+
+import csv
+import gzip
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from tests.page.conftest import Open, also_in_firefox
+from tests.page.driver import button, press
+from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
+from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+A, B, C, D = PUZZLES.values()
+LINES = [D, C, TWO_SOLUTIONS, IMPOSSIBLE, EQUAL_GIVENS, "no puzzle", D[::-1], f"{D};{SOLUTIONS['A']}"]
+NUMBERS = {"done": 8, "unique": 4, "multiple": 1, "none": 1, "invalid": 1, "unreadable": 1}
+MINUTE = 60_000
+
+
+def file_of(lines: list[str], name: str = "list.txt") -> FilePayload:
+    data = "\n".join(lines).encode()
+    content = gzip.compress(data) if name.endswith(".gz") else data
+    return {"name": name, "mimeType": "text/plain", "buffer": content}
+
+
+def opened(open_page: Open, query: str = "?lang=en", **options: object) -> Page:
+    """Open the page, when it can take a file."""
+    return open_page("bulk.html" + query, phase="ready", **options)
+
+
+def read(page: Page, *files: FilePayload) -> None:
+    page.get_by_label("Files").set_input_files(list(files))
+    expect_words(page, "has |cannot be read")
+
+
+def expect_words(page: Page, words: str) -> None:
+    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=MINUTE)
+
+
+def expect_done(page: Page) -> None:
+    expect_words(page, "All .* are done|全部")
+
+
+def numbers(page: Page) -> dict[str, int]:
+    shown = "found => found.map(each => [each.dataset.bulk, each.textContent])"
+    found = page.locator("[data-bulk]").evaluate_all(shown)
+    return {name: int(text.replace(",", "")) for name, text in found}
+
+
+def rows(page: Page) -> Locator:
+    return page.get_by_role("row").filter(has=page.get_by_role("gridcell"))
+
+
+def in_columns(page: Page, name: str) -> list[str]:
+    """Return what the rows that are seen say in this column."""
+    return page.locator(f"#rows .body .of-{name}").all_inner_texts()
+
+
+@also_in_firefox
+def test_a_file_gets_a_verdict_on_each_line(open_page: Open) -> None:
+    page = opened(open_page)
+    read(page, file_of(LINES))
+    expect_words(page, "list.txt has 8 items; 1 of them cannot be read")
+    expect(page.locator("#time")).to_have_text(re.compile("It takes .* with"), timeout=MINUTE)
+    press(page, "Start")
+    expect_done(page)
+    assert numbers(page) == {"rows": 8, **NUMBERS}
+    expect(rows(page)).to_have_count(8)
+    verdicts = (
+        ["One solution"] * 2 + ["Several", "None", "In conflict", "Unreadable"] + ["One solution"] * 2
+    )
+    expect(page.locator("#rows .body .of-status")).to_have_text(verdicts)
+    assert in_columns(page, "puzzle")[5] == "no puzzle"
+    expect(page.get_by_role("columnheader")).to_have_text(
+        ["Line", "Puzzle", "Verdict", "Givens", "As expected"]
+    )
+    expect(page.get_by_role("grid")).to_have_attribute("aria-rowcount", "9")
+
+
+def test_all_that_is_asked_is_found_out_sorted_and_filtered(open_page: Open, tmp_path: Path) -> None:
+    page = opened(open_page)
+    read(page, file_of([*LINES, B], "list.csv.gz"))
+    for task in ("Level", "Number of solutions", "minimal", "symmetry"):
+        page.get_by_role("checkbox", name=re.compile(task)).check()
+    press(page, "Start")
+    expect_done(page)
+    expect(rows(page)).to_have_count(9)
+    press(page, "Rating")
+    press(page, "Rating")
+    expect(page.get_by_role("columnheader", name="Rating")).to_have_attribute("aria-sort", "descending")
+    expect(page.locator("#rows .body .of-line").first).to_have_text("9")
+    assert in_columns(page, "level")[0] == "Hard"
+    page.get_by_label("Only").select_option(label="Same as one before")
+    expect(rows(page)).to_have_count(2)
+    assert in_columns(page, "same_as_line") == ["1", "1"]
+    page.get_by_label("Only").select_option(label="Not as expected")
+    expect(page.locator("#total")).to_have_text("1 row")
+    page.get_by_label("Only").select_option(label="All")
+    page.get_by_label("Verdict").select_option(label="Several")
+    expect(rows(page)).to_have_count(1)
+    assert in_columns(page, "solutions") == ["2"]
+    page.get_by_label("Verdict").select_option(label="All")
+    expect(page.locator("#total")).to_have_text("9 rows")
+    with page.expect_download() as waiting:
+        press(page, "Download")
+    path = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(path)
+    with path.open(newline="") as file:
+        found = list(csv.DictReader(file))
+    assert len(found) == 9
+    by_line = {int(row["line"]): row for row in found}
+    assert by_line[1]["solution"] == SOLUTIONS["D"]
+    assert [by_line[n]["status"] for n in (3, 4, 5, 6)] == ["multiple", "none", "invalid", "unreadable"]
+    assert (by_line[8]["text"], by_line[8]["as_expected"]) == (LINES[7], "no")
+    assert (by_line[2]["minimal"], by_line[9]["minimal"]) == ("no", "yes")
+    page.get_by_label("As", exact=True).select_option(label="JSON lines")
+    with page.expect_download() as waiting:
+        press(page, "Download")
+    waiting.value.save_as(tmp_path / "list.jsonl")
+    objects = [json.loads(line) for line in (tmp_path / "list.jsonl").read_text("utf-8").splitlines()]
+    assert {each["line"]: each["text"] for each in objects} == dict(enumerate([*LINES, B], 1))
+    expect(page.get_by_role("table", name="Levels")).to_contain_text("Hard")
+
+
+MANY = [D, C] * 2000
+SOME_DONE = "+document.querySelector('[data-bulk=done]').textContent.replace(',', '') > 0"
+
+
+def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open) -> None:
+    page = opened(open_page)
+    read(page, file_of([*MANY, "broken"]))
+    page.get_by_role("checkbox", name=re.compile("symmetry")).check()
+    press(page, "Start")
+    page.wait_for_function(SOME_DONE)
+    page.evaluate(
+        """() => {
+          const script = document.querySelector('script[name^="solver"]');
+          script.xworker.terminate();
+          script.remove();
+        }"""
+    )
+    expect_done(page)
+    found = numbers(page)
+    assert [found[name] for name in ("rows", "done", "unique", "unreadable")] == [4001, 4001, 4000, 1]
+
+
+def test_cancel_keeps_what_is_done_and_the_next_visit_goes_on(open_page: Open) -> None:
+    page = opened(open_page)
+    read(page, file_of(MANY))
+    page.get_by_role("checkbox", name=re.compile("symmetry")).check()
+    press(page, "Start")
+    page.wait_for_function(SOME_DONE)
+    press(page, "Cancel")
+    expect_words(page, "Stopped: .* of 4000 are done")
+    done = numbers(page)["done"]
+    assert 0 < done < 4000
+    expect(page.locator("#kept-list")).to_have_text(re.compile("stays in this browser"))
+    page.reload()
+    expect_words(page, "list.txt from your last visit")
+    assert numbers(page)["done"] == done
+    press(page, "Start")
+    expect_done(page)
+    assert numbers(page)["unique"] == 4000
+    assert numbers(page)["done"] == 4000
+    press(page, "Delete the list")
+    expect_words(page, "Choose a file")
+    page.reload()
+    expect_words(page, "Choose a file")
+
+
+def test_a_browser_without_room_says_so_and_loses_nothing(open_page: Open) -> None:
+    page = opened(open_page)
+    session = page.context.new_cdp_session(page)
+    origin = page.evaluate("origin")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 100_000})
+    try:
+        read(page, file_of(MANY))
+        expect(page.locator("#kept-list")).to_have_text(re.compile("no more room"))
+        press(page, "Start")
+        expect_done(page)
+        assert numbers(page)["unique"] == 4000
+        page.get_by_role("grid").evaluate("grid => { grid.scrollTop = grid.scrollHeight; }")
+        expect(page.locator("#rows .body .of-line").last).to_have_text("4000")
+    finally:
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+
+
+def test_the_table_is_used_by_keyboard(open_page: Open) -> None:
+    page = opened(open_page)
+    read(page, file_of(MANY))
+    expect(rows(page).first).to_be_visible()
+    assert rows(page).count() < 20, "only what is seen is in the page"
+    rows(page).first.focus()
+    active = "document.activeElement.getAttribute('aria-rowindex')"
+    for key, index in (("ArrowDown", "3"), ("End", "4001"), ("ArrowUp", "4000"), ("Home", "2")):
+        page.keyboard.press(key)
+        page.wait_for_function(f"{active} === '{index}'")
+    page.keyboard.press("PageDown")
+    page.wait_for_function(f"+{active} > 10")
+    with page.context.expect_page() as waiting:
+        page.keyboard.press("Enter")
+    expect(waiting.value.locator('[data-cell="r1c1"]')).to_have_text(re.compile("5|6"))
+    waiting.value.close()
+
+
+def test_puzzles_are_pasted_and_go_into_a_book(open_page: Open) -> None:
+    page = opened(open_page)
+    page.evaluate("text => navigator.clipboard.writeText(text)", f"{D}\n\n{C}\n{EMPTY}")
+    page.locator("h1").click()
+    page.keyboard.press("ControlOrMeta+v")
+    expect_words(page, "pasted text has 3 puzzles")
+    press(page, "Start")
+    expect_done(page)
+    page.get_by_label("As", exact=True).select_option(label="a book to print, the first 200")
+    press(page, "Download")
+    expect_words(page, r"Puzzles: 2\. Pages: 2\.")
+    assert page.url.endswith("book.html#list")
+
+
+def test_a_file_without_a_puzzle_is_named(open_page: Open) -> None:
+    page = opened(open_page)
+    page.get_by_label("Files").set_input_files([file_of([""], "empty.txt")])
+    expect_words(page, "There is no puzzle in empty.txt")
+    broken: FilePayload = {"name": "broken.gz", "mimeType": "", "buffer": b"\x1f\x8b no archive"}
+    page.get_by_label("Files").set_input_files([broken])
+    expect_words(page, "broken.gz")
+    expect(button(page, "Start")).to_be_disabled()
+
+
+def test_it_speaks_chinese_fits_screens_and_axe_finds_nothing(open_page: Open) -> None:
+    page = opened(open_page, "?lang=zh-CN", has_touch=True)
+    assert violations_by_day_and_night(page) == []
+    page.get_by_label("文件").set_input_files([file_of(LINES)])
+    expect_words(page, "list.txt 共有 8 项，其中 1 项无法读取")
+    page.get_by_role("checkbox", name=re.compile("难度")).check()
+    press(page, "开始")
+    expect_done(page)
+    expect(page.locator("#rows .body .of-status").first).to_have_text("唯一解")
+    assert violations_by_day_and_night(page) == []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        are_easy_to_hit(page, str(width), ".button, button:not(.heads button), select")

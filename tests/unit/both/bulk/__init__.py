@@ -1,0 +1,1 @@
+"""Tests that CPython and MicroPython run: the page for lists."""

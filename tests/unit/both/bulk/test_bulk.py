@@ -1,0 +1,160 @@
+"""The page for lists: its steps, and what is seen of them."""
+
+from bulk import steps
+from bulk.look import duration, look, round_speed
+from bulk.state import (
+    COLUMNS,
+    DONE,
+    EMPTY,
+    READING,
+    READY,
+    SOLVE,
+    SORTED_BY,
+    STOPPED,
+    WORKING,
+    Choice,
+    State,
+    columns_of,
+    seconds_needed,
+    unmeasured,
+    workers_for,
+)
+
+
+def facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
+    """Return facts as the list's worker tells them: numbers are texts where JSON has them as names."""
+    return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
+
+
+def ready() -> State:
+    state = steps.opened(State(phase="typing", most_workers=2, workers=2), None, {})
+    assert state.stage == EMPTY
+    state = steps.reading(state, "list.txt", 1000)
+    state = steps.read_so_far(state, 500, 6, 5)
+    assert look(state).share == 0.5
+    assert look(state).message == ("bulk.reading", {"text": "list.txt", "count": 5})
+    return steps.has_read(state, facts(10))
+
+
+def test_a_list_is_read_measured_looked_at_and_done() -> None:
+    state = ready()
+    assert state.stage == READY
+    assert look(state).can == ("start", "download", "forget")
+    assert look(state).message == ("bulk.ready_bad", {"text": "list.txt", "count": 10, "bad": 1})
+    assert unmeasured(state) == [SOLVE]
+    assert look(state).time == ("bulk.measuring", None)
+    state = steps.measured(state, SOLVE, 2.0)
+    assert seconds_needed(state) == 10
+    assert look(state).time == ("bulk.takes", {"time": ("bulk.seconds", {"count": 10}), "count": 2})
+    state = steps.begin(state)
+    assert look(state).can == ("cancel", "download")
+    state = steps.put(state, facts(10, 4, verdict={"1": 3, "5": 1}), 2.0)
+    seen = look(state)
+    assert (seen.numbers["done"], seen.numbers["unique"], seen.numbers["unreadable"]) == (4, 3, 1)
+    assert seen.time == ("bulk.speed", {"speed": "2.0", "time": ("bulk.seconds", {"count": 3})})
+    assert seen.share == 0.4
+    state = steps.put(state, facts(10, 10, verdict={"1": 9, "5": 1}), 2.0)
+    assert state.stage == DONE
+    assert look(state).message == ("bulk.done", {"count": 10})
+    assert "start" not in look(state).can
+
+
+def test_a_list_that_is_stopped_goes_on() -> None:
+    state = steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0))
+    assert state.stage == STOPPED
+    assert look(state).message == ("bulk.stopped", {"text": "list.txt", "done": 4, "total": 10})
+    assert "start" in look(state).can
+    late = steps.put(state, facts(10, 5), 2.0)
+    assert (late.stage, late.facts.done) == (STOPPED, 5), "an answer that was on its way is kept"
+    assert steps.stop(steps.reading(state, "other.txt", 5)).stage == EMPTY
+    assert steps.stop(state) is state
+
+
+def test_a_list_of_an_earlier_visit_is_there_again() -> None:
+    about: dict[str, object] = {"name": "list.txt", "tasks": ["rate"]}
+    state = steps.opened(State(), about, facts(10, 4))
+    assert (state.stage, state.tasks, state.is_earlier) == (STOPPED, ("rate",), True)
+    assert look(state).message == ("bulk.earlier", {"text": "list.txt", "done": 4, "total": 10})
+    assert look(state).fixed, "half a list with other tasks would be two lists"
+    assert steps.opened(State(), about, facts(4, 4)).stage == DONE
+
+
+def test_a_file_without_puzzles_is_named() -> None:
+    state = steps.has_read(steps.reading(State(), "empty.txt", 3), facts(0))
+    assert (state.stage, state.message) == (EMPTY, ("bulk.no_puzzle", {"text": "empty.txt"}))
+    assert steps.unread(steps.reading(State(), "a.gz", 3), "a.gz").stage == EMPTY
+    assert steps.has_read(state, facts(4)) is state, "reading has been cancelled"
+
+
+def test_columns_and_filters_are_those_of_what_is_asked() -> None:
+    state = ready()
+    assert columns_of(state) == ["line", "puzzle", "status", "givens"]
+    state = steps.tick(steps.tick(state, "forms", True), "rate", True)
+    assert state.tasks == ("rate", "forms")
+    assert columns_of(state)[4:] == ["level", "se", "score", "hardest", "same_as_line"]
+    state = steps.put(steps.begin(state), facts(10, 2, same={"0": 1, "2": 1}), 1.0)
+    assert columns_of(state)[-1] == "as_expected"
+    assert look(state).filters == ("rate", "only")
+    assert steps.tick(state, "rate", False).tasks == ("forms",)
+    assert [name for name in COLUMNS if name not in SORTED_BY] == ["puzzle", "same_as_line"]
+
+
+def test_the_choice_of_rows_is_said_to_the_worker() -> None:
+    state = ready().having(techniques=("full-house", "x-wing"))
+    for field, value in (("verdict", "none"), ("level", "hard"), ("technique", "x-wing"), ("least", "1.2")):
+        state = steps.choose(state, field, value)
+    asked = steps.wanted(steps.sort(state, "se"))
+    assert asked["numbers"] == {"verdict": [3], "level": [3], "technique": [2]}
+    assert (asked["least"], asked["most"], asked["by"], asked["descending"]) == (12, 255, "se", False)
+    assert steps.wanted(steps.sort(steps.sort(state, "se"), "se"))["descending"]
+    assert steps.wanted(steps.choose(state, "most", "x"))["most"] == 255
+    assert steps.wanted(steps.choose(state, "only", "copies"))["copies"]
+    assert steps.wanted(steps.choose(state, "only", "differing"))["numbers"]["same"] == [2]
+    assert steps.sort(state, "se").total is None
+
+
+def test_the_keyboard_moves_within_the_rows() -> None:
+    state = steps.chosen(ready(), 100)
+    state = steps.move(state, 5, 10)
+    assert (state.active, state.first) == (5, 0)
+    state = steps.move(state, 10, 10)
+    assert (state.active, state.first) == (15, 6)
+    state = steps.move(state, 1000, 10)
+    assert (state.active, state.first) == (99, 90)
+    state = steps.move(state, -1000, 10)
+    assert (state.active, state.first) == (0, 0)
+    assert steps.see(state, 500).first == 99
+    assert steps.chosen(steps.see(state, 50), 3).first == 2
+    assert steps.move(steps.chosen(state, 0), 1, 10).active == 0
+
+
+def test_bars_are_those_of_what_has_been_counted() -> None:
+    state = ready().having(
+        techniques=("full-house", "x-wing"), names={"x-wing": {"en": "X-Wing"}, "full-house": {"en": "F"}}
+    )
+    tally = {
+        "level": {"0": 1, "1": 2, "3": 1},
+        "se": {"12": 2, "15": 1, "32": 1, "0": 3},
+        "technique": {"2": 3},
+    }
+    charts = dict(look(steps.put(steps.begin(state), facts(10, 4, **tally), 1.0)).charts)
+    assert charts["ratings"] == (("1", 3), ("3", 1))
+    assert charts["techniques"] == (("X-Wing", 3),)
+    assert charts["levels"][0] == (("level.easy", None), 2)
+    assert "givens" not in charts
+
+
+def test_durations_and_speeds_are_round() -> None:
+    assert duration(0.3) == ("bulk.under_a_second", None)
+    assert duration(99) == ("bulk.seconds", {"count": 99})
+    assert duration(600) == ("bulk.minutes", {"count": 10})
+    assert duration(36_000) == ("bulk.hours", {"count": 10})
+    assert duration(864_000) == ("bulk.days", {"count": 10})
+    assert [round_speed(speed) for speed in (0.24, 12.3, 118, 123_456)] == ["0.2", 12, 120, 120_000]
+
+
+def test_workers_are_as_many_as_cores_up_to_four() -> None:
+    assert [workers_for(cores) for cores in (0, 1, 2, 16)] == [1, 1, 2, 4]
+    assert steps.choose_workers(ready(), "4").workers == 2
+    assert Choice() == ready().choice
+    assert ready().stage != READING != WORKING
