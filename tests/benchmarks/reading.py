@@ -22,7 +22,7 @@ from tests.drawn.picture import Picture
 from tests.drawn.screens import screenshot
 
 TIMED, LONGER_SIDE = 15, 640
-COUNT = 30  # pictures of a kind
+COUNT = 60  # pictures of a kind
 SEED = 90_000  # the first; no test takes those from here on
 
 Draw = Callable[[int], Picture]
