@@ -11,6 +11,7 @@ from tests.benchmarks import (
     frames,
     hints,
     keys,
+    lists,
     making,
     pictures,
     ratings,
@@ -45,6 +46,7 @@ def main() -> int:
         "--making", action="store_true", help="puzzles to order, beside peers that make some"
     )
     parser.add_argument("--reading", action="store_true", help="puzzles read from pictures")
+    parser.add_argument("--lists", action="store_true", help="a million puzzles in browsers")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument(
         "--beside", type=Path, metavar="DIST", help="print the start-up beside that of this build"
@@ -56,7 +58,7 @@ def main() -> int:
     parser.add_argument(
         "--slow-runs", type=int, help="of the start-up over 1.6 Mbit/s; about half of --runs"
     )
-    parser.add_argument("--sample", type=int, help="of the puzzles of --sound, so many of each kind")
+    parser.add_argument("--sample", type=int, help="puzzles: of each kind of --sound, or of --lists")
     options = parser.parse_args()
     chosen = (
         options.core,
@@ -71,6 +73,7 @@ def main() -> int:
         options.sound,
         options.making,
         options.reading,
+        options.lists,
         options.pictures,
     )
     everything = not any(chosen) and not options.beside
@@ -100,6 +103,8 @@ def main() -> int:
         making.measure()
     if options.reading or everything:
         reading.measure()
+    if options.lists or everything:
+        lists.measure(options.sample)
     if options.pictures or everything:
         pictures.take()
     return 0

@@ -12,7 +12,7 @@ FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
 HOMES = {
     **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
     **dict.fromkeys(
-        ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading"), FIGURES
+        ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading", "lists"), FIGURES
     ),
     "glance": needs.ROOT / "README.md",
 }

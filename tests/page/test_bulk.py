@@ -74,7 +74,7 @@ def test_a_file_gets_a_verdict_on_each_line(open_page: Open) -> None:
     expect(page.locator("#rows .body .of-status")).to_have_text(verdicts)
     assert in_columns(page, "puzzle")[5] == "no puzzle"
     expect(page.get_by_role("columnheader")).to_have_text(
-        ["Line", "Puzzle", "Verdict", "Givens", "As expected"]
+        ["Line", "Verdict", "Puzzle", "Givens", "As expected"]
     )
     expect(page.get_by_role("grid")).to_have_attribute("aria-rowcount", "9")
 

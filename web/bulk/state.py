@@ -31,8 +31,8 @@ LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 # The columns of the table, and for those by which it can be sorted the column of the list.
 COLUMNS = (
     "line",
-    "puzzle",
     "status",
+    "puzzle",
     "givens",
     "level",
     "se",

@@ -93,6 +93,8 @@ class Workers:
         try:
             while page.state.stage != WORKING and unmeasured(page.state) and page.state.facts.rows:
                 await self._measure(page, unmeasured(page.state)[0])
+            for place in range(page.state.workers):  # so that all are there when they are wanted
+                await self._solver(place)
         except Exception as error:  # a JsException: the worker is gone, and the time is not said
             window.console.warn("The time was not measured: " + str(error))
         self._is_measuring = False

@@ -88,7 +88,7 @@ def test_a_file_without_puzzles_is_named() -> None:
 
 def test_columns_and_filters_are_those_of_what_is_asked() -> None:
     state = ready()
-    assert columns_of(state) == ["line", "puzzle", "status", "givens"]
+    assert columns_of(state) == ["line", "status", "puzzle", "givens"]
     state = steps.tick(steps.tick(state, "forms", True), "rate", True)
     assert state.tasks == ("rate", "forms")
     assert columns_of(state)[4:] == ["level", "se", "score", "hardest", "same_as_line"]

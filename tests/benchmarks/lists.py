@@ -1,0 +1,186 @@
+"""Lists: a million puzzles from a file to their verdicts, in browsers and natively.
+
+The puzzles are easy ones turned at random, so that each is another; one line of 1,000 is damaged.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from building import needs
+from sudoku_core.board.grid import line_of, values_of
+from sudoku_core.board.symmetry import random_symmetry
+from tests import browsers
+from tests.benchmarks.readme import write_figures
+from tests.conformance.ratings import DATA
+from tests.hosts import Host
+
+COUNT = 1_000_000
+PUZZLES = "easy-1000.txt"
+TURNS = 50  # of each puzzle; the file repeats them
+DAMAGED = 1000  # one line of so many cannot be read
+MEGABYTE = 1_000_000
+SECONDS = 600  # for any step
+
+# Waits for the end, and counts how late a timer of 10 ms comes meanwhile: a key would wait as long.
+WATCH = """
+(stage) => new Promise(resolve => {
+    const late = [];
+    let last = performance.now();
+    const tick = () => {
+        const now = performance.now();
+        late.push(now - last - 10);
+        last = now;
+        if (document.querySelector("#bulk").dataset.stage === stage) resolve(late);
+        else setTimeout(tick, 10);
+    };
+    setTimeout(tick, 10);
+})
+"""
+
+
+class Measured(NamedTuple):
+    """Of one browser with so many workers: seconds to read and to work, MB more, ms that keys wait."""
+
+    workers: int
+    reading: float
+    working: float
+    megabytes: float
+    waits: float
+    longest: float
+    numbers: dict[str, int]
+
+
+def measure(count: int | None) -> None:
+    """Measure everything; write the table into FIGURES.md. count: puzzles of the file, if not COUNT."""
+    if not DATA.is_dir():
+        raise SystemExit("the puzzles are not here: see tests/conformance/")
+    count = count or COUNT
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "list.txt"
+        path.write_text(_lines(count), "ascii")
+        rows = []
+        launches: dict[str, Callable[[Playwright], Browser]] = {
+            "Chromium": browsers.launch_chromium,
+            "Firefox": browsers.launch_firefox,
+        }
+        with Host() as host, sync_playwright() as playwright:
+            for name, launch in launches.items():
+                for workers in (2, 1):
+                    browser = launch(playwright)
+                    rows.append(_row(name, count, _measured(browser, host.address, path, workers)))
+                    browser.close()
+        native = _native(path, count)
+    write_figures("lists", "\n".join([_head(count), *rows, "", native]))
+
+
+def _lines(count: int) -> str:
+    """Return the text of the file."""
+    random = Random("lists")
+    puzzles = [line[:81] for line in (DATA / PUZZLES).read_text("ascii").split()]
+    turned = []
+    for line in puzzles:
+        values = values_of(line)
+        turned += [line_of(random_symmetry(random.randrange).turned(values)) for _ in range(TURNS)]
+    random.shuffle(turned)
+    lines = (turned * (count // len(turned) + 1))[:count]
+    for place in range(0, count, DAMAGED):
+        lines[place] = lines[place][:60]
+    return "\n".join(lines) + "\n"
+
+
+def _measured(browser: Browser, address: str, path: Path, workers: int) -> Measured:
+    page = browser.new_page()
+    page.goto(address + "bulk.html?lang=en")
+    _wait(page, "empty")
+    before = _megabytes()
+    begun = time.monotonic()
+    page.get_by_label("Files").set_input_files(path)
+    _wait(page, "ready")
+    reading = time.monotonic() - begun
+    page.get_by_label("Workers").select_option(str(workers))
+    page.wait_for_function("document.querySelector('#time').textContent.startsWith('It takes')")
+    begun = time.monotonic()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.set_default_timeout(SECONDS * 1000)
+    late = sorted(page.evaluate(WATCH, "done"))
+    working = time.monotonic() - begun
+    numbers = page.locator("[data-bulk]").evaluate_all(
+        "all => all.map(each => [each.dataset.bulk, +each.textContent.replaceAll(',', '')])"
+    )
+    more = _megabytes() - before
+    return Measured(workers, reading, working, more, late[int(0.99 * len(late))], late[-1], dict(numbers))
+
+
+def _wait(page: Page, stage: str) -> None:
+    page.locator(f'#bulk[data-stage="{stage}"]').wait_for(timeout=SECONDS * 1000)
+
+
+def _megabytes() -> float:
+    """Return the memory of all processes that this one has started; a shared page counts in parts."""
+    parents = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+        except (OSError, ValueError):  # it has ended
+            continue
+    ours, found = {os.getpid()}, 1
+    while found:
+        more = {pid for pid, parent in parents.items() if parent in ours} - ours
+        ours |= more
+        found = len(more)
+    kilobytes = 0
+    for pid in ours - {os.getpid()}:
+        try:
+            rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        except OSError:
+            continue
+        kilobytes += int(rollup.partition("\nPss:")[2].split()[0] if "\nPss:" in rollup else 0)
+    return kilobytes * 1024 / MEGABYTE
+
+
+def _native(path: Path, count: int) -> str:
+    """Return how quickly the command does it natively, as a sentence."""
+    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2", str(path)]
+    begun = time.monotonic()
+    done = subprocess.run(command, cwd=needs.ROOT, capture_output=True, check=False)
+    seconds = time.monotonic() - begun
+    assert len(done.stdout.splitlines()) == count
+    return (
+        f"Natively `solve --jobs 2` does the same file in {seconds:.1f} s, {count / seconds:,.0f} "
+        "puzzles a second, from file to answers."
+    )
+
+
+def _head(count: int) -> str:
+    damaged = -(-count // DAMAGED)
+    return "\n".join(
+        [
+            f"{count:,} lines, {damaged:,} of them damaged; easy puzzles turned at random. The memory is "
+            "that of all processes of the browser, more than before the file; the wait is that of a timer "
+            "of 10 ms in the page while the workers work.",
+            "",
+            "| browser, workers | read in | verdicts in | puzzles/s | from file to verdicts | MB more "
+            "| wait, 99th · longest, ms | lost |",
+            "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        ]
+    )
+
+
+def _row(name: str, count: int, found: Measured) -> str:
+    numbers = found.numbers
+    verdicts = sum(numbers[each] for each in ("unique", "multiple", "none", "invalid", "unreadable"))
+    assert numbers["unreadable"] == -(-count // DAMAGED)
+    return (
+        f"| {name}, {found.workers} | {found.reading:.1f} s | {found.working:.1f} s | "
+        f"{count / found.working:,.0f} | {count / (found.reading + found.working):,.0f} | "
+        f"{found.megabytes:,.0f} | {found.waits:.0f} · {found.longest:.0f} | {count - verdicts} |"
+    )
