@@ -151,7 +151,8 @@ def _kept(state: "State") -> "Message | None":
 
 def _share(state: "State") -> "float | None":
     if state.stage == READING and state.read:
-        return state.read[0] / state.read[1] if state.read[1] else None
+        seen, size = state.read
+        return seen / size if seen <= size and size else None  # a packed file has more than its size
     if state.stage in (WORKING, STOPPED, DONE) and state.facts.rows:
         return state.facts.done / state.facts.rows
     return None

@@ -31,19 +31,37 @@ NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
 
 
 def open_worker(page: "Conductor") -> None:
-    """Start the worker that keeps the list."""
-    asyncio.create_task(WORKERS.open(page))
+    """Start the worker that keeps the list; read what the reader has chosen meanwhile."""
+    asyncio.create_task(_open(page))
+
+
+async def _open(page: "Conductor") -> None:
+    await WORKERS.open(page)
+    if WORKERS.keeper and _waiting:
+        files = list(_waiting)
+        _waiting.clear()
+        await _read(page, files)
+
+
+def retry(page: "Conductor") -> None:
+    """Start another worker in place of the one that did not come."""
+    page.run("restarting")
+    open_worker(page)
 
 
 # ---------------------------------------------------------------- files
 
+_waiting: "list[Any]" = []  # files that were chosen before the worker was there
+
 
 def read_files(page: "Conductor", files: "list[Blob]") -> None:
-    """Read the puzzles of these files, in place of the list that there is."""
-    if not WORKERS.keeper or page.state.stage in (READING, WORKING):
+    """Read the puzzles of these files in place of the list that there is, once its worker is there."""
+    if page.state.stage in (READING, WORKING):
         page.run("tell", "bulk.busy")
-    else:
+    elif WORKERS.keeper:
         asyncio.create_task(_read(page, files))
+    else:
+        _waiting[:] = files
 
 
 def read_text(page: "Conductor", text: str) -> None:
@@ -126,7 +144,6 @@ def choose_rows(page: "Conductor") -> None:
 
 
 async def _choose(page: "Conductor") -> None:
-    _looked[0] = seconds()
     choice = page.state.choice
     total = await WORKERS.keeper.choose(json.dumps(wanted(page.state)))
     if choice is page.state.choice:
@@ -137,7 +154,8 @@ async def _choose(page: "Conductor") -> None:
 def look_again(page: "Conductor") -> None:
     """Show what is known of the rows by now, if that was not done a moment ago."""
     if seconds() > _looked[0] + AGAIN_SECONDS or page.state.stage != WORKING:
-        choose_rows(page)
+        _looked[0] = seconds()
+        see_rows(page)
 
 
 def see_rows(page: "Conductor") -> None:
@@ -188,6 +206,7 @@ SERVICES: "dict[str, Callable[..., None]]" = dict(common.SERVICES)
 SERVICES.update(
     {
         "open_worker": open_worker,
+        "retry": retry,
         "read_files": read_files,
         "read_text": read_text,
         "forget": forget,
