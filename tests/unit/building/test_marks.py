@@ -66,7 +66,8 @@ def test_a_pattern_of_the_service_worker_that_finds_nothing_stops_the_build(tmp_
 
 
 def test_every_style_sheet_is_in_the_one_of_the_site() -> None:
-    names = {path.name for path in (needs.WEB / "style").iterdir()}
+    folder = needs.WEB / "style"
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*.css")}
     assert names == set(site.STYLES), (
         "list each file of web/style/ in STYLES of building/site.py, and no other"
     )

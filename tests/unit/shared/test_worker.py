@@ -30,7 +30,9 @@ MORE = {
     "step": {"which": 1},
     "path_steps": {"first": 1},
 }
-ELSEWHERE = {"opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "solve_many", "count", "steps"}
+ELSEWHERE = {
+    "opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count", "steps",
+}  # fmt: skip
 
 
 async def ask_in_vain(question: Question) -> object:
