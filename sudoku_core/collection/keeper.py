@@ -54,6 +54,11 @@ class Keeper:
         for record in self._answers:
             self.table.put(record.first, Columns.from_bytes(await self._answers.read(record)))
 
+    def begin(self) -> None:
+        """Take it that nobody is at work: what was taken and never answered is taken again."""
+        self._next = 0
+        self._returned.clear()
+
     async def take(self, most: int) -> Work | None:
         """Return the next rows to be looked at, neighbours and at most so many; None if there are none."""
         verdicts = self.table.columns["verdict"]

@@ -121,6 +121,7 @@ def start(page: "Conductor") -> None:
 
 async def _start(page: "Conductor") -> None:
     await WORKERS.keeper.note(_about(page))
+    await WORKERS.keeper.begin()
     WORKERS.start(page)
 
 

@@ -32,7 +32,6 @@ LEAST, MOST = 4, 16_384  # puzzles in a block
 MOST_LOST = 5  # workers that may be lost, one after the other, without a block done
 # The sample by which the time is told: more where a puzzle takes microseconds.
 SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
-FACTS_SECONDS = 0.1  # between two looks at how far the list is
 
 
 class Solver:
@@ -160,7 +159,7 @@ class Workers:
         while solver and page.state.stage == WORKING and solver in self._solvers:
             if not await self._work_on_block(page, solver):
                 break
-        if page.state.stage == WORKING and not [each for each in self._solvers if each.block]:
+        if page.state.stage == WORKING and not self._is_busy():
             await self._end_or_go_on(page)
 
     async def _work_on_block(self, page: "Conductor", solver: Solver) -> bool:
@@ -180,10 +179,10 @@ class Workers:
             return False
         if solver not in self._solvers:
             return False
-        solver.block = None
-        self._lost = 0
         self._adapt(count, seconds() - begun)
         facts = json.loads(await self.keeper.put(first, answer[1]))
+        solver.block = None
+        self._lost = 0
         self._done += count
         page.run("put", facts, self._done / (seconds() - self._begun))
         return True
@@ -194,12 +193,21 @@ class Workers:
         self._size = max(LEAST, min(MOST, 4 * count, size))
 
     async def _end_or_go_on(self, page: "Conductor") -> None:
-        """Say that the work has ended where it has; start a worker more where blocks are left."""
+        """Say that the work has ended where it has; let a worker go on where rows came back meanwhile."""
         facts = json.loads(await self.keeper.tally())
         page.run("put", facts, self._done / (seconds() - self._begun))
-        if page.state.stage == WORKING and not [each for each in self._solvers if each.block]:
-            page.run("stop", "bulk.no_workers" if self._lost >= MOST_LOST else "bulk.stopped_short")
-        self.stop()
+        if page.state.stage != WORKING:
+            self.stop()
+        elif not self._is_busy():
+            self._lost += 1
+            if self._lost < MOST_LOST:
+                asyncio.create_task(self._work(page, 0))
+            else:
+                page.run("stop", "bulk.no_workers")
+                self.stop()
+
+    def _is_busy(self) -> bool:
+        return bool([solver for solver in self._solvers if solver.block])
 
     async def _watch(self, page: "Conductor") -> None:
         """Give a worker up from which nothing is heard: it is gone, and nothing else says so."""

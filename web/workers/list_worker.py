@@ -16,8 +16,8 @@ from sudoku_core.collection.reading import Reader
 from sudoku_core.collection.table import Filter
 
 __export__ = [
-    "choose", "download", "earlier", "forget", "give_back", "hello", "leave", "note", "open_list", "put",
-    "read", "sample", "see", "take", "tally",
+    "begin", "choose", "download", "earlier", "forget", "give_back", "hello", "leave", "note", "open_list",
+    "put", "read", "sample", "see", "take", "tally",
 ]  # fmt: skip
 
 FOLDER = "list"  # in the browser's private files, with the three files below
@@ -199,6 +199,11 @@ async def read(blob: Any, name: str, is_packed: bool) -> str:
 async def sample(count: int) -> Any:
     """Return about so many rows from all parts of the list, as bytes."""
     return to_js(await _job().keeper.sample(count))
+
+
+async def begin() -> None:
+    """Take it that nobody looks at any row."""
+    _job().keeper.begin()
 
 
 async def take(most: int) -> Any:

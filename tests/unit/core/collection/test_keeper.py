@@ -92,6 +92,15 @@ def test_answers_that_come_twice_count_once(stores: tuple[InMemory, InMemory]) -
     assert keeper.table.done == len(LINES)
 
 
+def test_what_was_taken_and_never_answered_is_taken_again(stores: tuple[InMemory, InMemory]) -> None:
+    keeper = keeper_of(stores)
+    for _ in range(3):
+        assert now(keeper.take(4))
+    keeper.begin()
+    finish(keeper)
+    assert keeper.table.done == len(LINES)
+
+
 def test_the_next_visit_goes_on_where_this_one_ended(stores: tuple[InMemory, InMemory]) -> None:
     keeper = keeper_of(stores)
     for _ in range(3):
