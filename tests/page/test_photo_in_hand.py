@@ -108,8 +108,11 @@ def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> Non
 
 def test_by_touch_alone(open_page: Open) -> None:
     """On a telephone: taps alone choose a picture, visit a cell, change it by the pad, and play."""
-    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
-    page.get_by_label("Choose a picture").set_input_files([file_of(picture(PUZZLE))])
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    button(page, "Puzzle").tap()
+    with page.expect_file_chooser() as waiting:
+        button(page, "Photo").tap()
+    waiting.value.set_files([file_of(picture(PUZZLE))])
     said(page, f"{GIVENS} digits read")
     empty = PUZZLE.index(".")
     page.locator(BOARD).nth(empty).tap()

@@ -91,26 +91,29 @@ class Workers:
         self._is_measuring = True
         try:
             while page.state.stage != WORKING and unmeasured(page.state) and page.state.facts.rows:
-                await self._measure(page, unmeasured(page.state)[0])
+                if not await self._measure(page, unmeasured(page.state)[0]):
+                    break
             for place in range(page.state.workers):  # so that all are there when they are wanted
                 await self._solver(place)
         except Exception as error:  # a JsException: the worker is gone, and the time is not said
             window.console.warn("The time was not measured: " + str(error))
         self._is_measuring = False
 
-    async def _measure(self, page: "Conductor", task: str) -> None:
+    async def _measure(self, page: "Conductor", task: str) -> bool:
+        """Find out how long one task takes; return whether there is a worker that can."""
         facts = page.state.facts
         solver = await self._solver(0)
         if not solver:
-            return
+            return False
         rows = await self.keeper.sample(SAMPLE_OF_SOLVING if task == SOLVE else SAMPLE)
         if not rows.length:
             page.run("measured", task, 0.0)
-            return
+            return True
         begun = seconds()
         await solver.core.ask(_question([] if task == SOLVE else [task], False), rows)
         if page.state.facts.rows == facts.rows:
             page.run("measured", task, (seconds() - begun) / (rows.length / 82))
+        return True
 
     # ------------------------------------------------------------ the work
 

@@ -201,6 +201,7 @@ SERVICES.update(
         "look_again": games.look_again,
         "keep_time": games.keep_time,
         "read_file": photo.read_file,
+        "take_photo": photo.take,
         "photo_again": later("solving.photo.page", "again"),
         "photo_turn": later("solving.photo.page", "turn"),
         "photo_other": later("solving.photo.page", "other"),
