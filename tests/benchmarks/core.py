@@ -37,7 +37,7 @@ def measure(runs: int) -> None:
         return
     needs.python_packages("bench")
     python_peers()
-    _npm_peers()
+    npm_peers()
     native, wasm = _run(runs)
     from tests.benchmarks import plot  # only now is matplotlib surely there
 
@@ -68,7 +68,7 @@ def python_peers() -> None:
     stamp.write_text(fingerprint, "utf-8")
 
 
-def _npm_peers() -> None:
+def npm_peers() -> None:
     """peers/node_modules as the lock file says, checked by its hashes."""
     fingerprint = hashlib.sha256((PEERS / "package-lock.json").read_bytes()).hexdigest()
     stamp = PEERS / "node_modules" / ".sudoku-lab-lock"

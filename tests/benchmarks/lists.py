@@ -16,9 +16,11 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from building import needs
+from building.scripts import bundle
 from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.board.symmetry import random_symmetry
 from tests import browsers
+from tests.benchmarks.core import PEERS, npm_peers
 from tests.benchmarks.readme import write_figures
 from tests.conformance.ratings import DATA
 from tests.hosts import Host
@@ -29,6 +31,7 @@ TURNS = 50  # of each puzzle; the file repeats them
 DAMAGED = 1000  # one line of so many cannot be read
 MEGABYTE = 1_000_000
 SECONDS = 600  # for any step
+PEER_SAMPLE = 5000  # puzzles that a solver in JavaScript does
 
 # Waits for the end, and counts how late a timer of 10 ms comes meanwhile: a key would wait as long.
 WATCH = """
@@ -67,7 +70,11 @@ def measure(count: int | None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
         path.write_text(_lines(count), "ascii")
-        rows = []
+        npm_peers()
+        peer = Path(folder) / "peer.js"
+        bundle(PEERS / "in_page.js", peer, {}, form="iife")
+        sample = [line for line in path.read_text("ascii").split() if len(line) == 81][:PEER_SAMPLE]
+        rows, peers = [], []
         launches: dict[str, Callable[[Playwright], Browser]] = {
             "Chromium": browsers.launch_chromium,
             "Firefox": browsers.launch_firefox,
@@ -77,9 +84,13 @@ def measure(count: int | None) -> None:
                 for workers in (2, 1):
                     browser = launch(playwright)
                     rows.append(_row(name, count, _measured(browser, host.address, path, workers)))
+                    if workers == 1:
+                        peers.append((name, _rate_of_peer(browser, peer, sample)))
                     browser.close()
         native = _native(path, count)
-    write_figures("lists", "\n".join([_head(count), *rows, "", native]))
+    beside = " and ".join(f"{rate:,.0f} in {name}" for name, rate in peers)
+    peer_said = f"`@algorithm.ts/sudoku` solves {beside} a second, one by one on the page's own thread."
+    write_figures("lists", "\n".join([_head(count), *rows, "", f"{peer_said} {native}"]))
 
 
 def _lines(count: int) -> str:
@@ -118,6 +129,14 @@ def _measured(browser: Browser, address: str, path: Path, workers: int) -> Measu
     )
     more = _megabytes() - before
     return Measured(workers, reading, working, more, late[int(0.99 * len(late))], late[-1], dict(numbers))
+
+
+def _rate_of_peer(browser: Browser, script: Path, lines: list[str]) -> float:
+    """Return how many of these puzzles a JavaScript solver does a second in this browser."""
+    page = browser.new_page()
+    page.add_script_tag(path=script)
+    rate: float = page.evaluate("lines => rate(lines)", lines)
+    return rate
 
 
 def _wait(page: Page, stage: str) -> None:
