@@ -25,22 +25,29 @@ if TYPE_CHECKING:
     from bulk.state import State
     from shared.conductor import Conductor
 
+    Taken = tuple[tuple[int, int], bool, Any]  # (first, how many), whether answers follow the rows, bytes
+
 START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 SILENT_SECONDS = 15  # a worker at work reports several times a second, but for the longest slices
 BLOCK_SECONDS = 1.0  # a block is as long as this takes
-LEAST, MOST = 4, 16_384  # puzzles in a block
+LEAST, MOST = 4, 32_768  # puzzles in a block
 MOST_LOST = 5  # workers that may be lost, one after the other, without a block done
 # The sample by which the time is told: more where a puzzle takes microseconds.
 SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
 
 
 class Solver:
-    """One of the workers. core: its Python. block: (first, count) that it works on, or None."""
+    """One of the workers.
+
+    core: its Python. blocks: (first, count) of those that it has got and whose answers are not kept yet.
+    is_asked: whether it is at work. silent: for how many seconds it has reported nothing.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.core: Any = None
-        self.block: tuple[int, int] | None = None
+        self.blocks: list[tuple[int, int]] = []
+        self.is_asked = False
         self.silent = 0
 
 
@@ -56,6 +63,7 @@ class Workers:
         self._done = 0  # puzzles since the start
         self._begun = 0.0
         self._size = LEAST
+        self._taking = 0  # blocks that the list's worker is asked for
         self._is_measuring = False
 
     async def open(self, page: "Conductor") -> None:
@@ -157,24 +165,39 @@ class Workers:
         return solver
 
     async def _work(self, page: "Conductor", place: int) -> None:
-        """Let one worker look at one block after the other."""
+        """Let one worker look at one block after the other; the next one is fetched meanwhile."""
         solver = await self._solver(place)
-        while solver and page.state.stage == WORKING and solver in self._solvers:
-            if not await self._work_on_block(page, solver):
+        coming = asyncio.create_task(self._take(solver)) if solver else None
+        while solver and coming and page.state.stage == WORKING:
+            taken = await coming
+            if not taken:
                 break
-        if page.state.stage == WORKING and not self._is_busy():
-            await self._end_or_go_on(page)
+            coming = asyncio.create_task(self._take(solver))
+            if not await self._look_at(page, solver, taken):
+                return
+        await self._end_or_go_on(page)
 
-    async def _work_on_block(self, page: "Conductor", solver: Solver) -> bool:
-        """Let this worker look at the next block; return whether it can go on."""
+    async def _take(self, solver: Solver) -> "Taken | None":
+        """Return the next block for this worker, or None where there is none."""
+        self._taking += 1
         taken = await self.keeper.take(self._size)
+        self._taking -= 1
         if not taken:
-            return False
+            return None
         first, count, expected = json.loads(taken[0])
-        solver.block, solver.silent = (first, count), 0
+        if solver not in self._solvers:
+            await self.keeper.give_back(first, count)
+            return None
+        solver.blocks.append((first, count))
+        return (first, count), expected, taken[1]
+
+    async def _look_at(self, page: "Conductor", solver: Solver, taken: "Taken") -> bool:
+        """Let this worker look at a block; return whether it can go on."""
+        block, expected, data = taken
+        solver.silent, solver.is_asked = 0, True
         begun = seconds()
         try:
-            answer = await solver.core.ask(_question(page.state.tasks, expected), taken[1])
+            answer = await solver.core.ask(_question(page.state.tasks, expected), data)
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("A worker broke down: " + str(error))
             if solver in self._solvers:
@@ -182,13 +205,20 @@ class Workers:
             return False
         if solver not in self._solvers:
             return False
-        self._adapt(count, seconds() - begun)
-        facts = json.loads(await self.keeper.put(first, answer[1]))
-        solver.block = None
-        self._lost = 0
-        self._done += count
-        page.run("put", facts, self._done / (seconds() - self._begun))
+        solver.is_asked = False
+        self._adapt(block[1], seconds() - begun)
+        asyncio.create_task(self._put(page, solver, block, answer[1]))
         return True
+
+    async def _put(self, page: "Conductor", solver: Solver, block: "tuple[int, int]", data: "Any") -> None:
+        """Keep what a worker has found out of a block."""
+        facts = json.loads(await self.keeper.put(block[0], data))
+        if block in solver.blocks:
+            solver.blocks.remove(block)
+        self._lost = 0
+        self._done += block[1]
+        page.run("put", facts, self._done / (seconds() - self._begun))
+        await self._end_or_go_on(page)
 
     def _adapt(self, count: int, took: float) -> None:
         """Let the next blocks take about BLOCK_SECONDS; they grow slowly, for some puzzles are hard."""
@@ -196,12 +226,10 @@ class Workers:
         self._size = max(LEAST, min(MOST, 4 * count, size))
 
     async def _end_or_go_on(self, page: "Conductor") -> None:
-        """Say that the work has ended where it has; let a worker go on where rows came back meanwhile."""
-        facts = json.loads(await self.keeper.tally())
-        page.run("put", facts, self._done / (seconds() - self._begun))
+        """End the workers where all is done; let one go on where blocks came back and nobody is at work."""
         if page.state.stage != WORKING:
             self.stop()
-        elif not self._is_busy():
+        elif not self._taking and not [solver for solver in self._solvers if solver.blocks]:
             self._lost += 1
             if self._lost < MOST_LOST:
                 asyncio.create_task(self._work(page, 0))
@@ -209,33 +237,29 @@ class Workers:
                 page.run("stop", "bulk.no_workers")
                 self.stop()
 
-    def _is_busy(self) -> bool:
-        return bool([solver for solver in self._solvers if solver.block])
-
     async def _watch(self, page: "Conductor") -> None:
         """Give a worker up from which nothing is heard: it is gone, and nothing else says so."""
         while page.state.stage == WORKING:
             await asyncio.sleep(1)
             for solver in list(self._solvers):
                 solver.silent += 1
-                if solver.block and (solver.silent > SILENT_SECONDS or not script_of(solver.name)):
+                if solver.is_asked and (solver.silent > SILENT_SECONDS or not script_of(solver.name)):
                     await self._lose(page, solver)
 
     async def _lose(self, page: "Conductor", solver: Solver) -> None:
-        """Take a lost worker's block back, and start another worker."""
-        block, solver.block = solver.block, None
+        """Take a lost worker's blocks back, and start another worker."""
         self._end(solver)
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
-        if block:
-            await self.keeper.give_back(*block)
+        for first, count in solver.blocks:
+            await self.keeper.give_back(first, count)
         if self._lost < MOST_LOST and page.state.stage == WORKING:
             asyncio.create_task(self._work(page, len(self._solvers)))
 
     def _end(self, solver: Solver) -> None:
         if solver in self._solvers:
             self._solvers.remove(solver)
-            end_worker(solver.name, None if solver.block else solver.core)
+            end_worker(solver.name, None if solver.is_asked else solver.core)
 
 
 def _first_size(state: "State") -> int:
