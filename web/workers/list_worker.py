@@ -6,6 +6,7 @@ Texts go in and out as JSON, and bytes as bytes. Reports are [kind, facts …], 
 import json
 import time
 from bisect import bisect_right
+from collections.abc import AsyncIterator
 from typing import Any
 
 import js
@@ -23,6 +24,7 @@ __export__ = [
 FOLDER = "list"  # in the browser's private files, with the three files below
 PUZZLES, ANSWERS, ABOUT = "puzzles", "answers", "about"
 REPORT_SECONDS = 0.2
+PIECE = 4_000_000  # bytes of a file that are read at once
 
 
 class Store:
@@ -57,7 +59,6 @@ class Store:
     def _is_written(self, view: Any, start: int) -> bool:
         try:
             written: int = self.handle.write(view, _options(at=start))
-            self.handle.flush()
         except JsException:  # the browser has no more room
             return False
         return written == int(view.length)
@@ -179,12 +180,8 @@ async def forget() -> None:
 async def read(blob: Any, name: str, is_packed: bool) -> str:
     """Read the puzzles of a file into the list; return the facts of it. is_packed: whether it is .gz."""
     keeper, reader = _job().keeper, Reader(name)
-    stream = blob.stream()
-    if is_packed:
-        stream = stream.pipeThrough(js.DecompressionStream.new("gzip"))
-    source, seen, reported = stream.getReader(), 0, 0.0
-    while not (part := await source.read()).done:
-        data = part.value.to_bytes()
+    seen, reported = 0, 0.0
+    async for data in _unpacked(blob) if is_packed else _pieces(blob):
         seen += len(data)
         for block in reader.feed(data):
             await keeper.add(block)
@@ -194,6 +191,20 @@ async def read(blob: Any, name: str, is_packed: bool) -> str:
     for block in reader.close():
         await keeper.add(block)
     return _job().facts()
+
+
+async def _pieces(blob: Any) -> AsyncIterator[bytes]:
+    """Yield the bytes of a file; in pieces that are many times as long as those of its stream."""
+    for start in range(0, blob.size, PIECE):
+        part = await blob.slice(start, start + PIECE).arrayBuffer()
+        yield part.to_bytes()
+
+
+async def _unpacked(blob: Any) -> AsyncIterator[bytes]:
+    """Yield the bytes that are packed in a file."""
+    source = blob.stream().pipeThrough(js.DecompressionStream.new("gzip")).getReader()
+    while not (part := await source.read()).done:
+        yield part.value.to_bytes()
 
 
 async def sample(count: int) -> Any:
