@@ -1,5 +1,6 @@
 """Columns: numbers of fixed width, one for each puzzle, which travel and are kept as bytes."""
 
+import struct
 from array import array
 from typing import Final
 
@@ -21,6 +22,9 @@ ANSWERS: Final = ("", "yes", "no")
 MOST_COUNTED: Final = 10_000
 NO_SOLUTION: Final = b"." * 81
 
+_HEAD: Final = struct.Struct("<IH")  # how many answers, and a bit for each column that follows
+_WITH_ZEROS, _WITH_DOTS = bytes.maketrans(b".", b"0"), bytes.maketrans(b"0", b".")
+
 
 class Columns:
     """What is known of some puzzles: a column for each of KINDS, and the solutions, 81 bytes each.
@@ -36,23 +40,31 @@ class Columns:
         return len(self.all["verdict"])
 
     def to_bytes(self) -> bytes:
-        """Return all columns one behind the other, and then the solutions."""
-        return b"".join([*(column.tobytes() for column in self.all.values()), self.solutions])
+        """Return the columns that have something, and then the solutions, two digits in a byte."""
+        columns = [column.tobytes() for column in self.all.values()]
+        used = [place for place, column in enumerate(columns) if column.strip(b"\0")]
+        mask = sum(1 << place for place in used)
+        digits = self.solutions.translate(_WITH_ZEROS).decode("ascii") + "0" * (len(self) % 2)
+        return b"".join(
+            [_HEAD.pack(len(self), mask), *[columns[place] for place in used], bytes.fromhex(digits)]
+        )
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Columns":
         """Return the columns in these bytes; ValueError where they are not whole."""
-        columns = cls()
-        width = sum(column.itemsize for column in columns.all.values()) + len(NO_SOLUTION)
-        count, more = divmod(len(data), width)
-        if more:
-            raise ValueError(f"{len(data)} bytes are no records of {width} bytes")
-        start = 0
-        for column in columns.all.values():
-            end = start + column.itemsize * count
-            column.frombytes(data[start:end])
-            start = end
-        columns.solutions += data[start:]
+        count, mask = _HEAD.unpack_from(data)
+        columns = cls(count)
+        start = _HEAD.size
+        for place, column in enumerate(columns.all.values()):
+            if mask >> place & 1:
+                end = start + column.itemsize * count
+                del column[:]
+                column.frombytes(data[start:end])
+                start = end
+        digits = data[start:].hex()[: 81 * count]
+        if len(digits) < 81 * count:
+            raise ValueError(f"{len(data)} bytes are too few for {count} answers")
+        columns.solutions = bytearray(digits, "ascii").translate(_WITH_DOTS)
         return columns
 
 

@@ -34,7 +34,9 @@ class Keeper:
         self._answers = Log(answers)
         self._returned: list[tuple[int, int]] = []  # rows that were taken and not looked at: from, to
         self._next = 0  # all rows before this one have been taken
-        self._block: tuple[int, Block] | None = None  # the one that was read last, and its first row
+        # The block, and the answers, that were read last, with their first rows.
+        self._block: tuple[int, Block] | None = None
+        self._last: tuple[int, Columns] | None = None
 
     async def add(self, block: Block) -> None:
         """Keep puzzles that have been read."""
@@ -52,7 +54,7 @@ class Keeper:
             self._note(await self._block_of(record))
         await self._answers.load()
         for record in self._answers:
-            self.table.put(record.first, Columns.from_bytes(await self._answers.read(record)))
+            self.table.put(record.first, await self._answers_of(record))
 
     def begin(self) -> None:
         """Take it that nobody is at work: what was taken and never answered is taken again."""
@@ -123,8 +125,9 @@ class Keeper:
         place = number - record.first
         solution = ""
         if answers:
-            start = len(await self._answers.read(answers)) - 81 * (answers.first + answers.size - number)
-            solution = (await self._answers.read(answers))[start : start + 81].decode().strip(".")
+            start = 81 * (number - answers.first)
+            solutions = (await self._answers_of(answers)).solutions
+            solution = solutions[start : start + 81].decode().strip(".")
         original = self.table.original(number)
         return Row(
             block.file,
@@ -150,6 +153,13 @@ class Keeper:
         block = Block.from_bytes(record.size, await self._puzzles.read(record))
         self._block = record.first, block
         return block
+
+    async def _answers_of(self, record: Record) -> Columns:
+        if self._last and self._last[0] == record.first:
+            return self._last[1]
+        answers = Columns.from_bytes(await self._answers.read(record))
+        self._last = record.first, answers
+        return answers
 
 
 def _work(record: Record, block: Block, first: int, end: int) -> Work:
