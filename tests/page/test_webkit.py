@@ -1,6 +1,7 @@
 """The main things that a person does, in WebKit, on a desktop and in a window as narrow as a phone."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from selenium.webdriver import ActionChains, Keys, WebKitGTK
@@ -141,7 +142,7 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
 
     At `typing` the worker comes only for what needs it, as in conftest.py.
     """
-    for name in ("index.html", "lab.html", "articles.html"):
+    for name in ("index.html", "lab.html", "articles.html", "bulk.html"):
         html = (build.DIST / name).read_text("utf-8")
         host.answers[name] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
     first = webkit.current_window_handle
@@ -280,6 +281,21 @@ def test_the_page_answers_before_pyodide_has_come(open_window: Open, host: Host)
     window.expect_line(SOLUTIONS["D"])
     window.expect_words("only solution")
     assert not [path for path in host.asked if "pyodide" in path]
+
+
+def test_a_file_of_puzzles_gets_its_verdicts(open_window: Open, tmp_path: Path) -> None:
+    """Workers, private files and streams of its own; without room for those the list is in blobs."""
+    path = tmp_path / "list.txt"
+    path.write_text("\n".join([PUZZLES["A"], PUZZLES["D"], EMPTY, "broken"] * 100))
+    window = open_window("desktop", page="bulk.html")
+    window.find("#files").send_keys(str(path))
+    window.expect_words("list.txt has 400 items; 100 of them cannot be read")
+    window.press("Start")
+    window.expect_words("All 400 are done")
+    shown = "return [...document.querySelectorAll('[data-bulk]')].map(each => +each.textContent)"
+    assert window.run(shown) == [400, 400, 200, 100, 0, 0, 100]
+    status = "return document.querySelector('#rows .body .of-status')?.textContent"
+    window.wait(lambda: window.run(status) == "One solution", "a row is seen")
 
 
 def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open) -> None:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from dom import Event
 
 
+MUCH_MEMORY = 8  # gigabytes; browsers say no more
+
+
 class BulkPage(Conductor):
     """The page for lists at work."""
 
@@ -56,7 +59,9 @@ def start() -> None:
     remembered = settings.read(storage)
     fields, problems = visit.read(address.parameters(), network.languages(), remembered)
     said = tuple([message for _, message in problems])
-    most = workers_for(window.navigator.hardwareConcurrency or 1)
+    navigator = window.navigator
+    memory = getattr(navigator, "deviceMemory", None) or MUCH_MEMORY  # only some browsers say it
+    most = workers_for(navigator.hardwareConcurrency or 1, memory)
     state = State(phase="typing", names=names, techniques=slugs, problems=said, **fields)
     page = BulkPage(state.having(workers=most, most_workers=most))
     show_page(page, look, Page())

@@ -166,6 +166,9 @@ def columns_of(state: State) -> "list[str]":
     return [name for name in COLUMNS if name not in hidden]
 
 
-def workers_for(cores: int) -> int:
-    """Return how many workers at most run at the same time on a machine with so many cores."""
-    return max(1, min(MOST_WORKERS, cores))
+def workers_for(cores: int, gigabytes: float) -> int:
+    """Return how many workers at most run at the same time on a machine with so many cores.
+
+    gigabytes: of its memory. A phone with little of it ends a page that takes too much.
+    """
+    return max(1, min(MOST_WORKERS, cores, int(gigabytes)))

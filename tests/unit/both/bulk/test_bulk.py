@@ -153,8 +153,9 @@ def test_durations_and_speeds_are_round() -> None:
     assert [round_speed(speed) for speed in (0.24, 12.3, 118, 123_456)] == ["0.2", 12, 120, 120_000]
 
 
-def test_workers_are_as_many_as_cores_up_to_four() -> None:
-    assert [workers_for(cores) for cores in (0, 1, 2, 16)] == [1, 1, 2, 4]
+def test_workers_are_as_many_as_cores_and_gigabytes_up_to_four() -> None:
+    assert [workers_for(cores, 8) for cores in (0, 1, 2, 16)] == [1, 1, 2, 4]
+    assert [workers_for(8, gigabytes) for gigabytes in (0.5, 2, 8)] == [1, 2, 4]
     assert steps.choose_workers(ready(), "4").workers == 2
     assert Choice() == ready().choice
     assert ready().stage != READING != WORKING
