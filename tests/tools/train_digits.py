@@ -35,7 +35,7 @@ ATTRIBUTION = (
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
 GRIDS = 2000  # drawn
-SCREENS = 3600  # drawn
+SCREENS = 1800  # drawn
 PAGES = 240  # drawn, and as many with digits by hand
 NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
 HIDDEN = 56

@@ -73,7 +73,6 @@ def read_text(page: "Conductor", text: str) -> None:
 async def _read(page: "Conductor", files: "list[Any]") -> None:
     names = [getattr(file, "name", "") or page.words.say("bulk.pasted") for file in files]
     page.run("reading", ", ".join(names), sum([file.size for file in files]))
-    WORKERS.stop()
     name = names[0]
     try:
         facts = await WORKERS.keeper.open_list()

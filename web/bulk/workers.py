@@ -135,6 +135,7 @@ class Workers:
 
     def stop(self) -> None:
         """End all workers that look at puzzles; what they have not told is lost."""
+        self._is_measuring = False  # a worker that is ended never answers
         for solver in list(self._solvers):
             self._end(solver)
 
