@@ -2,7 +2,7 @@
 
 `python -m tests.tools.train_digits PHOTOS` with the extra `train`; PHOTOS is the folder of the photos, see
 tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py and reads the cells of the photos,
-trains, and writes sudoku_core/photo/weights.json. The same fonts and photos give the same weights.
+trains, writes sudoku_core/photo/weights.json, and prints the hash that the tests hold. The same fonts and photos give the same weights.
 `--folds` trains four times, each without a fourth of the puzzles, and says how many of those are read.
 """
 
@@ -11,6 +11,7 @@ import json
 import sys
 from base64 import b85encode
 from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -67,8 +68,11 @@ def main() -> None:
     if options.folds:
         across_folds(samples, shown, cells)
         return
-    weights = train([*samples, *[each for found in cells.values() for each in found]])
+    of_photos = [each for found in cells.values() for each in found]
+    weights = train([*samples, *of_photos])
     WEIGHTS.write_text(json.dumps({"about": ATTRIBUTION, **weights}) + "\n")
+    digest = sha256(WEIGHTS.read_bytes()).hexdigest()[:16]
+    print(f"{len(samples)} drawn cells, {len(of_photos)} of photos; the hash of the weights is {digest}")
 
 
 def drawn() -> list[Sample]:
