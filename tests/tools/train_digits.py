@@ -2,7 +2,8 @@
 
 `python -m tests.tools.train_digits PHOTOS` with the extra `train`; PHOTOS is the folder of the photos, see
 tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py and reads the cells of the photos,
-trains, writes sudoku_core/photo/weights.json, and prints the hash that the tests hold. The same fonts and photos give the same weights.
+trains, writes sudoku_core/photo/weights.json, and prints the hash that the tests hold. The same fonts and
+photos give the same weights.
 `--folds` trains four times, each without a fourth of the puzzles, and says how many of those are read.
 """
 
