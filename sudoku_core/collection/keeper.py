@@ -1,7 +1,7 @@
 """Keeps a collection: puzzles and answers in logs, and the table of them in memory."""
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sudoku_core.collection.block import NO_ROW, ROW, Block
 from sudoku_core.collection.columns import Columns
@@ -55,6 +55,11 @@ class Keeper:
         await self._answers.load()
         for record in self._answers:
             self.table.put(record.first, await self._answers_of(record))
+
+    def facts(self) -> dict[str, Any]:
+        """Return how many rows there are, how many cannot be read, how many are done, and the tally."""
+        table = self.table
+        return {"rows": len(table), "bad": self.bad, "done": table.done, "tally": table.tally()}
 
     def begin(self) -> None:
         """Take it that nobody is at work: what was taken and never answered is taken again."""

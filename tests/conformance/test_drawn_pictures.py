@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 SEED = 80_000  # the first: no other program takes those from here on
 SCREENSHOTS, RIGHT = 60, 48  # fewer than are read, so that it shows what breaks; FIGURES.md has the figure
 OTHERS = 100
+MOST_OTHERS = 6  # without --long: all ways to find a grid are tried in vain, which takes seconds
 PAPERS = 60
 TURNS = (None, 0, 90, 180, 270, 45)  # in turn: by any angle, and by these
 
@@ -60,7 +61,7 @@ def test_screenshots(families: Families, long: bool) -> None:
 
 
 def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
-    for seed in sample(OTHERS, long=long):
+    for seed in sample(OTHERS, long=long)[: None if long else MOST_OTHERS]:
         picture = other(seed, families)
         reading = read_of(picture)
         assert reading is None or not reading.certain, f"{seed}: {picture.description}"

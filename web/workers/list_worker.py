@@ -18,7 +18,7 @@ from sudoku_core.collection.table import Filter
 
 __export__ = [
     "begin", "choose", "download", "earlier", "forget", "give_back", "hello", "leave", "note", "open_list",
-    "put", "read", "sample", "see", "take", "tally",
+    "put", "read", "sample", "see", "take",
 ]  # fmt: skip
 
 FOLDER = "list"  # in the browser's private files, with the three files below
@@ -93,16 +93,9 @@ class Job:
 
     def facts(self) -> str:
         """Return how far the list is, and what is kept of it when the tab is closed, as JSON."""
-        table = self.keeper.table
-        facts = {
-            "rows": len(table),
-            "bad": self.keeper.bad,
-            "done": table.done,
-            "tally": table.tally(),
-            "kept": bool(self.folder) and not any(store.is_full for store in self.stores),
-            "full": any(store.is_full for store in self.stores),
-        }
-        return json.dumps(facts)
+        is_full = any(store.is_full for store in self.stores)
+        kept = {"kept": bool(self.folder) and not is_full, "full": is_full}
+        return json.dumps({**self.keeper.facts(), **kept})
 
 
 job: Job | None = None
@@ -129,12 +122,8 @@ async def open_list() -> str:
     global job  # one list at a time
     await forget()
     folder = await _folder(create=True)
-    stores = [Store(await _handle(folder, name)) for name in (PUZZLES, ANSWERS)]
-    if not all(store.handle for store in stores):
-        for store in stores:
-            store.close()
-        folder, stores = None, [Store(None), Store(None)]
-    job = Job(folder, *stores)
+    stores = await _stores(folder)
+    job = Job(folder, *stores) if stores else Job(None, Store(None), Store(None))
     return job.facts()
 
 
@@ -142,11 +131,13 @@ async def earlier() -> str:
     """Return what was noted of the list of an earlier visit, with its facts, after opening it; or null."""
     global job  # one list at a time
     folder = await _folder(create=False)
-    about = await _about(folder)
-    if not about:
+    try:
+        file = await (await folder.getFileHandle(ABOUT)).getFile()
+        about = json.loads(await file.text())
+    except (AttributeError, JsException, ValueError):  # there is none, or it was not written to its end
         return "null"
-    stores = [Store(await _handle(folder, name)) for name in (PUZZLES, ANSWERS)]
-    if not all(store.handle for store in stores):  # another tab works on it
+    stores = await _stores(folder)
+    if not stores:
         return "null"
     job = Job(folder, *stores)
     await job.keeper.load()
@@ -168,13 +159,11 @@ async def note(about: str) -> None:
 async def forget() -> None:
     """Delete the list that is kept."""
     _close()
-    folder = await _folder(create=False)
-    if folder:
+    try:
         root = await js.navigator.storage.getDirectory()
-        try:
-            await root.removeEntry(FOLDER, _options(recursive=True))
-        except JsException:  # another tab works on it
-            return
+        await root.removeEntry(FOLDER, _options(recursive=True))
+    except (AttributeError, JsException):  # there is none, or another tab works on it
+        return
 
 
 async def read(blob: Any, name: str, is_packed: bool) -> str:
@@ -236,11 +225,6 @@ async def put(first: int, data: Any) -> str:
     return _job().facts()
 
 
-async def tally() -> str:
-    """Return the facts of the list."""
-    return _job().facts()
-
-
 async def choose(wanted: str) -> int:
     """Take which rows are seen, and in which order, as JSON; return how many there are."""
     asked = json.loads(wanted)
@@ -285,6 +269,16 @@ async def _folder(create: bool) -> Any:
         return None
 
 
+async def _stores(folder: Any) -> "list[Store] | None":
+    """Return what keeps a list in this folder; None where another tab has it, or there is no folder."""
+    stores = [Store(await _handle(folder, name)) for name in (PUZZLES, ANSWERS)]
+    if all(store.handle for store in stores):
+        return stores
+    for store in stores:
+        store.close()
+    return None
+
+
 async def _handle(folder: Any, name: str) -> Any:
     """Return the access to a private file, or None where another tab has it, or there is none."""
     if not folder:
@@ -293,16 +287,6 @@ async def _handle(folder: Any, name: str) -> Any:
         file = await folder.getFileHandle(name, _options(create=True))
         return await file.createSyncAccessHandle()
     except (AttributeError, JsException):
-        return None
-
-
-async def _about(folder: Any) -> Any:
-    if not folder:
-        return None
-    try:
-        file = await (await folder.getFileHandle(ABOUT)).getFile()
-        return json.loads(await file.text())
-    except (JsException, ValueError):  # there is none, or it was not written to its end
         return None
 
 
