@@ -3,6 +3,7 @@
 Texts go in and out as JSON, and bytes as bytes. Reports are [kind, facts …], as those of worker.py.
 """
 
+import asyncio
 import json
 import time
 from bisect import bisect_right
@@ -249,6 +250,7 @@ async def download(form: str, kind: str) -> Any:
         if time.monotonic() > reported + REPORT_SECONDS:
             reported = time.monotonic()
             _report("writing", done)
+        await asyncio.sleep(0)  # the page may ask for rows meanwhile
     return js.Blob.new(parts, _options(type=kind))
 
 
