@@ -54,10 +54,12 @@ class Reader:
             data = self._decoder.decode(data).encode()
         data = self._rest + data
         end = data.rfind(b"\n") + 1
+        if len(data) - end > LONGEST:  # lines that end as those of an old Macintosh; or one that is cut
+            data = data[:end] + data[end:].replace(b"\r", b"\n")
+            end = data.rfind(b"\n") + 1
+            if len(data) - end > LONGEST:
+                data, end = data + b"\n", len(data) + 1
         self._rest = data[end:]
-        if len(self._rest) > LONGEST:  # lines may end as those of an old Macintosh
-            end = len(data)
-            self._rest = b""
         yield from self._read(data[:end])
 
     def close(self) -> Iterator[Block]:

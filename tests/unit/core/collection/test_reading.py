@@ -115,6 +115,17 @@ def test_blocks_are_full_and_cut_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert all(block.file == "list.txt" for block in found)
 
 
+def test_a_line_without_an_end_is_cut_and_old_ends_of_lines_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reading, "LONGEST", 500)
+    for size in (100, 1 << 20):
+        found = rows_of("5" * 2000 + f"\n{A}\n", size)
+        assert found[-1][1] == A
+        assert all(not line for _, line, _, _ in found[:-1])
+        assert [line for _, line, _, _ in rows_of(f"{A}\r{B}\r" * 20, size)] == [A, B] * 20
+
+
 def test_a_block_comes_back_from_its_bytes() -> None:
     (block,) = blocks(f"{A}\n{A},{ANSWER}\nbroken\n1;{B}\n".encode())
     again = Block.from_bytes(len(block), block.to_bytes())
