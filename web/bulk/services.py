@@ -99,7 +99,6 @@ def forget(page: "Conductor") -> None:
 
 
 async def _forget(page: "Conductor") -> None:
-    await WORKERS.keeper.open_list()
     await WORKERS.keeper.forget()
     page.run("forgotten")
 
