@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.page.conftest import Open, also_in_firefox_if_long
@@ -143,6 +144,29 @@ def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open) -> None:
     expect_done(page)
     found = numbers(page)
     assert [found[name] for name in ("rows", "done", "unique", "unreadable")] == [2001, 2001, 2000, 1]
+
+
+@pytest.mark.parametrize("is_seen", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: bool) -> None:
+    """is_seen: whether the browser says that it is gone, so that nobody waits for its sign of life."""
+    page = opened(open_page)
+    read(page, file_of(SOME))
+    page.get_by_role("checkbox", name=re.compile("symmetry")).check()
+    press(page, "Start")
+    page.wait_for_function(SOME_DONE)
+    page.evaluate(
+        """is_seen => {
+          const script = document.querySelector('script[name^="keeper"]');
+          script.xworker.terminate();
+          if (is_seen) script.remove();
+        }""",
+        is_seen,
+    )
+    expect_words(page, "ended the worker that keeps the list.* of 2,?000 are done")
+    assert numbers(page)["rows"] == 2000
+    press(page, "Start")
+    expect_done(page)
+    assert numbers(page)["unique"] == 2000
 
 
 def test_cancel_keeps_what_is_done_and_the_next_visit_goes_on(open_page: Open) -> None:

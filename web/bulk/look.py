@@ -65,7 +65,7 @@ def look(state: "State") -> Look:
         numbers["unreadable"] = facts.bad
     numbers["done"] = facts.done
     numbers["rows"] = facts.rows
-    has_rows = facts.rows > 0 and state.stage != READING
+    has_rows = facts.rows > 0 and state.stage not in (OPENING, READING)
     can = []
     if state.stage in (READY, STOPPED) and facts.done < facts.rows:
         can.append("start")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
+from bulk.keeper import SILENT_SECONDS, KeeperWorker
 from bulk.state import READING, WORKING
 from bulk.steps import wanted
 from bulk.workers import Workers
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-WORKERS = Workers()
+KEEPER = KeeperWorker()
+WORKERS = Workers(KEEPER)
 AT_ONCE = 60  # rows that are asked for at once, more than are ever seen
-AGAIN_SECONDS = 1.0  # between two looks at the rows while they change
+AGAIN_SECONDS = 1.0  # at least, between two looks at the rows while they change
+CHOOSING_SHARE = 20  # of a long list, rows are chosen again after so many times what that takes
 MOST_IN_BOOK = 200
 TYPES = {"csv": "text/csv", "lines": "text/plain", "jsonl": "application/jsonl"}
 NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
@@ -36,8 +39,8 @@ def open_worker(page: "Conductor") -> None:
 
 
 async def _open(page: "Conductor") -> None:
-    await WORKERS.open(page)
-    if WORKERS.keeper and _waiting:
+    await KEEPER.open(page)
+    if KEEPER.core and _waiting:
         files = list(_waiting)
         _waiting.clear()
         await _read(page, files)
@@ -49,6 +52,22 @@ def retry(page: "Conductor") -> None:
     open_worker(page)
 
 
+def lost_list(page: "Conductor") -> None:
+    """Start another worker in place of the one that kept the list, with what that had in its files."""
+    page.run("list_gone")
+    WORKERS.stop()
+    asyncio.create_task(_reopen_lost(page))
+
+
+async def _reopen_lost(page: "Conductor") -> None:
+    await KEEPER.reopen(page)
+    facts = page.state.facts
+    if facts.rows:
+        page.run("tell", "bulk.list_back", {"done": facts.done, "total": facts.rows})
+    elif KEEPER.core:
+        page.run("tell", "bulk.list_lost")
+
+
 # ---------------------------------------------------------------- files
 
 _waiting: "list[Any]" = []  # files that were chosen before the worker was there
@@ -58,7 +77,7 @@ def read_files(page: "Conductor", files: "list[Blob]") -> None:
     """Read the puzzles of these files in place of the list that there is, once its worker is there."""
     if page.state.stage in (READING, WORKING):
         page.run("tell", "bulk.busy")
-    elif WORKERS.keeper:
+    elif KEEPER.core:
         asyncio.create_task(_read(page, files))
     else:
         _waiting[:] = files
@@ -75,17 +94,17 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
     page.run("reading", ", ".join(names), sum([file.size for file in files]))
     name = names[0]
     try:
-        facts = await WORKERS.keeper.open_list()
+        facts = await KEEPER.core.open_list()
         for name, file in zip(names, files):
             shown = name if len(files) > 1 else ""
-            facts = await WORKERS.keeper.read(file, shown, name.endswith(".gz"))
+            facts = await KEEPER.core.read(file, shown, name.endswith(".gz"))
     except Exception as error:  # a JsException: the file is gone, or is no archive
         window.console.info("A file was not read: " + str(error))
         if page.state.stage == READING:  # and has not been cancelled
             page.run("unread", name)
         return
     page.run("has_read", json.loads(facts))
-    await WORKERS.keeper.note(_about(page))
+    await KEEPER.core.note(_about(page))
 
 
 def _about(page: "Conductor") -> str:
@@ -99,7 +118,7 @@ def forget(page: "Conductor") -> None:
 
 
 async def _forget(page: "Conductor") -> None:
-    await WORKERS.keeper.forget()
+    await KEEPER.core.forget()
     page.run("forgotten")
 
 
@@ -118,8 +137,8 @@ def start(page: "Conductor") -> None:
 
 
 async def _start(page: "Conductor") -> None:
-    await WORKERS.keeper.note(_about(page))
-    await WORKERS.keeper.begin()
+    await KEEPER.core.note(_about(page))
+    await KEEPER.core.begin()
     WORKERS.start(page)
 
 
@@ -129,12 +148,12 @@ def cancel(page: "Conductor") -> None:
     page.run("stop")
     WORKERS.stop()
     if was_reading:
-        asyncio.create_task(WORKERS.reopen(page))
+        asyncio.create_task(KEEPER.reopen(page))
 
 
 # ---------------------------------------------------------------- rows
 
-_looked = [0.0]  # when the rows were chosen last
+_looked = [0.0]  # from when on the rows are looked at again
 
 
 def choose_rows(page: "Conductor") -> None:
@@ -143,18 +162,19 @@ def choose_rows(page: "Conductor") -> None:
 
 
 async def _choose(page: "Conductor") -> None:
-    choice = page.state.choice
-    total = await WORKERS.keeper.choose(json.dumps(wanted(page.state)))
+    choice, begun = page.state.choice, seconds()
+    total = await KEEPER.core.choose(json.dumps(wanted(page.state)))
+    _looked[0] = seconds() + max(AGAIN_SECONDS, CHOOSING_SHARE * (seconds() - begun))
     if choice is page.state.choice:
         page.run("chosen", total)
         await _see(page)
 
 
 def look_again(page: "Conductor") -> None:
-    """Show what is known of the rows by now, if that was not done a moment ago."""
-    if seconds() > _looked[0] + AGAIN_SECONDS or page.state.stage != WORKING:
-        _looked[0] = seconds()
-        see_rows(page)
+    """Show what is known of the rows by now, and which are chosen, if that was not done a moment ago."""
+    if seconds() > _looked[0]:
+        _looked[0] = seconds() + SILENT_SECONDS  # the answer says when again
+        choose_rows(page)
 
 
 def see_rows(page: "Conductor") -> None:
@@ -164,7 +184,7 @@ def see_rows(page: "Conductor") -> None:
 
 async def _see(page: "Conductor") -> None:
     first = page.state.first
-    rows = json.loads(await WORKERS.keeper.see(first, AT_ONCE))
+    rows = json.loads(await KEEPER.core.see(first, AT_ONCE))
     if first == page.state.first:
         page.run("seen", first, rows)
 
@@ -181,7 +201,7 @@ def download(page: "Conductor") -> None:
 
 async def _download(page: "Conductor", form: str) -> None:
     page.run("writing", 0)
-    blob = await WORKERS.keeper.download(form, TYPES[form])
+    blob = await KEEPER.core.download(form, TYPES[form])
     save_blob(NAMES[form], blob)
     page.run("writing", None)
 
@@ -189,7 +209,7 @@ async def _download(page: "Conductor", form: str) -> None:
 async def _make_book(page: "Conductor") -> None:
     lines: list[str] = []
     for first in range(0, page.state.total or 0, AT_ONCE):
-        rows = json.loads(await WORKERS.keeper.see(first, AT_ONCE))
+        rows = json.loads(await KEEPER.core.see(first, AT_ONCE))
         lines += [row["puzzle"] for row in rows if row["status"] == "unique"]
         if len(lines) >= MOST_IN_BOOK:
             break
@@ -206,6 +226,7 @@ SERVICES.update(
     {
         "open_worker": open_worker,
         "retry": retry,
+        "lost_list": lost_list,
         "read_files": read_files,
         "read_text": read_text,
         "forget": forget,

@@ -6,6 +6,7 @@ from bulk.state import (
     DONE,
     EMPTY,
     LEVELS,
+    OPENING,
     READING,
     READY,
     SORTED_BY,
@@ -31,7 +32,7 @@ def opened(state: "State", about: "dict[str, Any] | None", facts: "dict[str, Any
     """Note that the list's worker is there, and the list of an earlier visit that it has, or None."""
     state = life.ready(state)
     if not about:
-        return state.having(stage=EMPTY)
+        return forgotten(state)
     found = _facts(facts)
     return state.having(
         stage=DONE if found.done == found.rows else STOPPED,
@@ -41,6 +42,11 @@ def opened(state: "State", about: "dict[str, Any] | None", facts: "dict[str, Any
         is_earlier=True,
         message=None,
     )
+
+
+def list_gone(state: "State") -> "State":
+    """Note that the list's worker is not there any more."""
+    return state.having(stage=OPENING, left=None, read=None, writing=None, message=None)
 
 
 def reading(state: "State", name: str, size: int) -> "State":
@@ -232,6 +238,7 @@ STEPS: "dict[str, Callable[..., Any]]" = dict(life.STEPS)
 STEPS.update(
     {
         "opened": opened,
+        "list_gone": list_gone,
         "reading": reading,
         "read_so_far": read_so_far,
         "has_read": has_read,

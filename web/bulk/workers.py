@@ -1,33 +1,28 @@
-"""The workers of the page for lists: one keeps the list, the others look at its puzzles, block by block.
+"""The workers of the page for lists that look at its puzzles, block by block.
 
-They are PyScript workers, like the page's own. Bytes go from one to the other through the page, which does
-not look into them.
+Bytes go from the worker that keeps the list to them, and back, through the page, which does not look into
+them.
 """
 
 import asyncio
 import json
 from typing import TYPE_CHECKING
 
-import javascript
-from pyscript import create_named_worker, window
+from pyscript import window
 
+from bulk.keeper import START_SECONDS, KeeperWorker, listen_to, started
 from bulk.state import SOLVE, WORKING, asked, unmeasured
-from shared.elements import one
 from shared.services.clock import seconds
-from shared.services.workers import end_worker, report_of, script_of
+from shared.services.workers import end_worker, script_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
-
-    from dom import Event
 
     from bulk.state import State
     from shared.conductor import Conductor
 
     Taken = tuple[tuple[int, int], bool, Any]  # (first, how many), whether answers follow the rows, bytes
 
-START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 SILENT_SECONDS = 15  # a worker at work reports several times a second, but for the longest slices
 BLOCK_SECONDS = 1.0  # a block is as long as this takes
 LEAST, MOST = 4, 32_768  # puzzles in a block
@@ -52,11 +47,10 @@ class Solver:
 
 
 class Workers:
-    """All workers of the page. keeper: the Python of the one that keeps the list, once it is there."""
+    """The workers that look at puzzles. keeper: the one that has the list."""
 
-    def __init__(self) -> None:
-        self.keeper: Any = None
-        self._keepers = 0  # that there have been
+    def __init__(self, keeper: KeeperWorker) -> None:
+        self._keeper = keeper
         self._made = 0
         self._solvers: list[Solver] = []  # those at work, or ready for it
         self._lost = 0
@@ -65,30 +59,6 @@ class Workers:
         self._size = LEAST
         self._taking = 0  # blocks that the list's worker is asked for
         self._is_measuring = False
-
-    async def open(self, page: "Conductor") -> None:
-        """Start the worker that keeps the list, and say what it has."""
-        self._keepers += 1
-        name = _keeper(self._keepers)
-        try:
-            keeper = await asyncio.wait_for(_started(name, "list_worker.py"), START_SECONDS)
-            found = json.loads(await keeper.earlier())
-        except Exception as error:  # a JsException: its files did not come; or a TimeoutError
-            window.console.warn("The list's worker did not start: " + str(error))
-            page.run("failed", "start")
-            return
-        self.keeper = keeper
-        _listen(name, page.run)
-        if found:
-            page.run("opened", found["about"], found["facts"])
-        else:
-            page.run("opened", None, {})
-
-    async def reopen(self, page: "Conductor") -> None:
-        """Start the worker that keeps the list once more, which stops what it does."""
-        self.keeper = None
-        end_worker(_keeper(self._keepers))
-        await self.open(page)
 
     # ------------------------------------------------------------ how long it takes
 
@@ -113,7 +83,7 @@ class Workers:
         solver = await self._solver(0)
         if not solver:
             return False
-        rows = await self.keeper.sample(SAMPLE_OF_SOLVING if task == SOLVE else SAMPLE)
+        rows = await self._keeper.core.sample(SAMPLE_OF_SOLVING if task == SOLVE else SAMPLE)
         if not rows.length:
             page.run("measured", task, 0.0)
             return True
@@ -127,7 +97,7 @@ class Workers:
 
     def start(self, page: "Conductor") -> None:
         """Let as many workers work as the page's state says."""
-        self._lost = self._done = 0
+        self._lost = self._done = self._taking = 0
         self._begun, self._size = seconds(), _first_size(page.state)
         for place in range(page.state.workers):
             asyncio.create_task(self._work(page, place))
@@ -149,7 +119,7 @@ class Workers:
         solver = Solver("solver-" + str(self._made))
         self._solvers.append(solver)
         try:
-            core = await asyncio.wait_for(_started(solver.name, "worker.py"), START_SECONDS)
+            core = await asyncio.wait_for(started(solver.name, "worker.py"), START_SECONDS)
         except Exception as error:  # a JsException, or a TimeoutError
             window.console.warn("A worker did not start: " + str(error))
             self._end(solver)
@@ -162,7 +132,7 @@ class Workers:
         def heard(*_report: object) -> None:
             solver.silent = 0
 
-        _listen(solver.name, heard)
+        listen_to(solver.name, heard)
         return solver
 
     async def _work(self, page: "Conductor", place: int) -> None:
@@ -181,13 +151,13 @@ class Workers:
     async def _take(self, solver: Solver) -> "Taken | None":
         """Return the next block for this worker, or None where there is none."""
         self._taking += 1
-        taken = await self.keeper.take(self._size)
+        taken = await self._keeper.core.take(self._size)
         self._taking -= 1
         if not taken:
             return None
         first, count, expected = json.loads(taken[0])
         if solver not in self._solvers:
-            await self.keeper.give_back(first, count)
+            await self._keeper.core.give_back(first, count)
             return None
         solver.blocks.append((first, count))
         return (first, count), expected, taken[1]
@@ -213,7 +183,7 @@ class Workers:
 
     async def _put(self, page: "Conductor", solver: Solver, block: "tuple[int, int]", data: "Any") -> None:
         """Keep what a worker has found out of a block."""
-        facts = json.loads(await self.keeper.put(block[0], data))
+        facts = json.loads(await self._keeper.core.put(block[0], data))
         if block in solver.blocks:
             solver.blocks.remove(block)
         self._lost = 0
@@ -253,7 +223,7 @@ class Workers:
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
         for first, count in solver.blocks:
-            await self.keeper.give_back(first, count)
+            await self._keeper.core.give_back(first, count)
         if self._lost < MOST_LOST and page.state.stage == WORKING:
             asyncio.create_task(self._work(page, len(self._solvers)))
 
@@ -271,30 +241,5 @@ def _first_size(state: "State") -> int:
     return max(LEAST, min(MOST, int(BLOCK_SECONDS / 2 / max(sum(needed), 1e-6))))
 
 
-def _keeper(number: int) -> str:
-    return "keeper-" + str(number)
-
-
 def _question(tasks: "Any", expected: bool) -> str:
     return json.dumps({"number": 1, "purpose": "rows", "tasks": list(tasks), "expected": expected})
-
-
-async def _started(name: str, file: str) -> "Any":
-    config = one('meta[name="worker"]').content
-    worker = await create_named_worker(javascript.address(file), name, config=config)
-    await worker.hello()
-    return worker
-
-
-def _listen(name: str, run: "Callable[..., None]") -> None:
-    """Run what this worker reports, as a command of its own."""
-    names = {"reading": "read_so_far", "writing": "writing"}
-
-    def report(event: "Event") -> None:
-        facts = report_of(event)
-        if facts:
-            run(names.get(facts[0], facts[0]), *facts[1:])
-
-    script = script_of(name)
-    if script and script.xworker:
-        script.xworker.onmessage = report

@@ -36,6 +36,21 @@ def ready() -> State:
     return steps.has_read(state, facts(10))
 
 
+def test_a_list_whose_worker_is_gone_can_do_nothing_until_it_is_back() -> None:
+    state = steps.list_gone(steps.writing(steps.begin(ready()), 3))
+    assert look(state).can == ()
+    assert look(state).message == ("bulk.opening", None)
+    about = {"name": "list.txt", "tasks": ["count"]}
+    back = steps.opened(state, about, facts(10, 4, verdict={"1": 4}))
+    assert (back.stage, back.tasks, look(back).can) == (
+        STOPPED,
+        ("count",),
+        ("start", "download", "forget"),
+    )
+    lost = steps.opened(state, None, {})
+    assert (lost.stage, lost.facts.rows, lost.name) == (EMPTY, 0, "")
+
+
 def test_a_list_is_read_measured_looked_at_and_done() -> None:
     state = ready()
     assert state.stage == READY
