@@ -19,14 +19,7 @@ if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
 
     end_at_signals()
 
-from sudoku_core.api import (
-    count_solutions,
-    judge_in_slices,
-    solutions,
-    solve,
-    solve_board,
-    solve_in_slices,
-)
+from sudoku_core.api import count_solutions, solutions, solve, solve_board
 from sudoku_core.board.grid import Grid
 from sudoku_core.moved import MOVED, take_old_names
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
@@ -41,23 +34,16 @@ take_old_names()
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import maker, photo, techniques
+    from sudoku_core import aio, maker, photo, techniques
     from sudoku_core.analysis import (
         Contradiction,
         Estimate,
         WrongEntries,
         contradiction,
-        contradiction_in_slices,
-        count_in_slices,
         estimate_count,
-        estimate_count_in_slices,
         redundant_givens,
-        redundant_givens_in_slices,
-        solutions_in_slices,
         true_candidates,
-        true_candidates_in_slices,
         wrong_entries,
-        wrong_entries_in_slices,
     )
     from sudoku_core.lab import classics, submissions
     from sudoku_core.many import solve_many
@@ -65,9 +51,15 @@ else:
 
     def __getattr__(name: str) -> object:
         """Load at its first use what a page that solves one puzzle does not need."""
+        if name in _FOR_LOOPS:
+            import warnings
+
+            new = f"sudoku_core.aio.{name}"
+            warnings.warn(f"sudoku_core.{name} is {new} from 1.0 on", DeprecationWarning, stacklevel=2)
+            return getattr(import_module("sudoku_core.aio"), name)
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if name in ("classics", "maker", "photo", "submissions", "techniques"):
+        if name in ("aio", "classics", "maker", "photo", "submissions", "techniques"):
             return import_module(MOVED.get(f"sudoku_core.{name}", f"sudoku_core.{name}"))
         module = "many" if name == "solve_many" else "analysis"
         return getattr(import_module(f"sudoku_core.{module}"), name)
@@ -77,6 +69,19 @@ else:
         return sorted({*globals(), *__all__})
 
 
+# What had these names before 1.0 is in `aio`.
+_FOR_LOOPS = (
+    "contradiction_in_slices",
+    "count_in_slices",
+    "estimate_count_in_slices",
+    "judge_in_slices",
+    "redundant_givens_in_slices",
+    "solutions_in_slices",
+    "solve_in_slices",
+    "true_candidates_in_slices",
+    "wrong_entries_in_slices",
+)
+
 __all__ = [
     "Contradiction",
     "Estimate",
@@ -85,31 +90,23 @@ __all__ = [
     "PuzzleError",
     "Solution",
     "WrongEntries",
+    "aio",
     "classics",
     "contradiction",
-    "contradiction_in_slices",
-    "count_in_slices",
     "count_solutions",
     "estimate_count",
-    "estimate_count_in_slices",
-    "judge_in_slices",
     "maker",
     "parse",
     "parse_many",
     "photo",
     "redundant_givens",
-    "redundant_givens_in_slices",
     "solutions",
-    "solutions_in_slices",
     "solve",
     "solve_board",
-    "solve_in_slices",
     "solve_many",
     "submissions",
     "techniques",
     "true_candidates",
-    "true_candidates_in_slices",
     "write",
     "wrong_entries",
-    "wrong_entries_in_slices",
 ]

@@ -1,6 +1,7 @@
 """Read the puzzle of a picture, by the standard library alone."""
 
 from sudoku_core.photo.reading import Corners, Mesh, Offer, PhotoError, Point, Reading
-from sudoku_core.photo.stages import read, read_in_slices
+from sudoku_core.photo.stages import read
+from sudoku_core.photo.stages import read_in_slices as read_in_slices
 
-__all__ = ["Corners", "Mesh", "Offer", "PhotoError", "Point", "Reading", "read", "read_in_slices"]
+__all__ = ["Corners", "Mesh", "Offer", "PhotoError", "Point", "Reading", "read"]

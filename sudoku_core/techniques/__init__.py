@@ -12,17 +12,25 @@ from importlib import import_module
 from sudoku_core.techniques.engine import (
     Path,
     all_steps,
-    all_steps_in_slices,
     next_step,
-    next_step_in_slices,
     path,
-    path_in_slices,
+)
+from sudoku_core.techniques.engine import (
+    all_steps_in_slices as all_steps_in_slices,
+)
+from sudoku_core.techniques.engine import (
+    next_step_in_slices as next_step_in_slices,
+)
+from sudoku_core.techniques.engine import (
+    path_in_slices as path_in_slices,
 )
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
-from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
+from sudoku_core.techniques.opposites import Opposite, opposite, opposites_of
+from sudoku_core.techniques.opposites import opposite_in_slices as opposite_in_slices
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
-from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
+from sudoku_core.techniques.rating import Rating, rate
+from sudoku_core.techniques.rating import rate_in_slices as rate_in_slices
 from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.writing import Length, as_dict
@@ -58,21 +66,12 @@ __all__ = [
     "Step",
     "Technique",
     "all_steps",
-    "all_steps_in_slices",
     "as_dict",
-    "hint_in_slices",
     "name_of",
     "next_step",
-    "next_step_in_slices",
     "opposite",
-    "opposite_in_slices",
     "opposites_of",
-    "own_steps",
     "path",
-    "path_in_slices",
-    "proof_in_slices",
     "rate",
-    "rate_in_slices",
     "say_premise",
-    "told_in_slices",
 ]

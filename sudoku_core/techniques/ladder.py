@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudoku_core.techniques.conclusion import Conclusion
     from sudoku_core.techniques.finders import Finder, FinderInSlices
@@ -46,6 +46,13 @@ class Technique:
             found_by = found_by + "." + slug.replace("-", "_")
         self.found_by = found_by
         self._find: str | FinderInSlices = in_slices_by or found_by
+
+    def __repr__(self) -> str:
+        return "<Technique " + self.slug + ">"
+
+    def __reduce__(self) -> "tuple[Callable[[str], Technique], tuple[str]]":
+        """Return the technique itself for a copy: there is one of each."""
+        return technique_of, (self.slug,)
 
     def finder(self, position: "Position") -> "Iterator[Step]":
         """Yield its steps in a position."""
@@ -184,3 +191,8 @@ DIRECT: tuple[Technique, ...] = (
 )
 
 TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in LADDER + DIRECT}
+
+
+def technique_of(slug: str) -> Technique:
+    """Return the technique with this slug; KeyError where there is none."""
+    return TECHNIQUES[slug]

@@ -107,6 +107,9 @@ class Position:
     def __hash__(self) -> int:
         return hash(self._facts())
 
+    def __repr__(self) -> str:
+        return "<Position " + str(self.grid) + ">"
+
     def _facts(self) -> tuple[object, ...]:
         return self.values, self.givens, self.candidates, self.proper
 

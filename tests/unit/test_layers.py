@@ -54,7 +54,9 @@ BELOW = {
     "collection": {"board", "bulk", "many", "notation", "search", "techniques"},
     "lab": {"api", "board", "moved", "search"},
     "book": {"techniques"},
+    "aio": {"analysis", "api", "board", "maker", "photo", "search", "techniques"},
     "__init__": {
+        "aio",
         "analysis",
         "api",
         "board",

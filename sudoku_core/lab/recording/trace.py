@@ -76,6 +76,18 @@ class Trace(Segments):
         for index, more in facts["long"]:
             self._long[index] = more
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Trace) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash((self.algorithm, self.puzzle, self.length, self.total))
+
+    def __repr__(self) -> str:
+        return f"<Trace of {self.algorithm}, {self.total} events>"
+
+    def _facts(self) -> "tuple[object, ...]":
+        return (self.facts,) + tuple([bytes(part) for part in self.parts])
+
     @property
     def thinned(self) -> "dict[str, int] | None":
         """The number of events at the start and the end, of moments, and of events left out; or None."""

@@ -39,6 +39,10 @@ class Premise(namedtuple("Premise", ("code", "facts", "lit", "holds"))):
     lit: "Candidates"
     holds: bool
 
+    def __hash__(self) -> int:
+        """Return the hash of all but the facts, a dictionary."""
+        return hash((self.code, self.lit, self.holds))
+
 
 class Proof(namedtuple("Proof", ("premises",))):
     """The premises of a conclusion."""

@@ -15,15 +15,17 @@ from sudoku_core import (
     NotProperError,
     PuzzleError,
     contradiction,
-    contradiction_in_slices,
-    count_in_slices,
     count_solutions,
     redundant_givens,
+    true_candidates,
+    wrong_entries,
+)
+from sudoku_core.aio import (
+    contradiction_in_slices,
+    count_in_slices,
     redundant_givens_in_slices,
     solutions_in_slices,
-    true_candidates,
     true_candidates_in_slices,
-    wrong_entries,
     wrong_entries_in_slices,
 )
 from sudoku_core.board import digits as sets

@@ -10,6 +10,7 @@ import pytest
 
 import sudoku_core
 from sudoku_core import Grid, NotProperError, PuzzleError, many
+from sudoku_core.aio import solve_in_slices
 from sudoku_core.board.grid import values_of
 from sudoku_core.search.solver import Search
 from tests.puzzles import (
@@ -111,7 +112,7 @@ def test_a_bad_text_is_an_error_whatever_the_limit_and_a_limit_between_two_count
 
 
 def test_a_search_in_slices_ends_with_the_verdict() -> None:
-    *pauses, verdict = sudoku_core.solve_in_slices(PUZZLES["A"])
+    *pauses, verdict = solve_in_slices(PUZZLES["A"])
     assert pauses == [None] * len(pauses)
     assert verdict == sudoku_core.solve(PUZZLES["A"])
 

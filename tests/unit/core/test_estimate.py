@@ -2,7 +2,8 @@
 
 import pytest
 
-from sudoku_core import PuzzleError, count_solutions, estimate_count, estimate_count_in_slices
+from sudoku_core import PuzzleError, count_solutions, estimate_count
+from sudoku_core.aio import estimate_count_in_slices
 from tests.puzzles import EMPTY, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 # B. Felgenhauer, F. Jarvis: Mathematics of Sudoku I, 2006.
