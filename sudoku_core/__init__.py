@@ -25,7 +25,7 @@ from sudoku_core.moved import MOVED, take_old_names
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 from sudoku_core.search.verdicts import NotProperError, Solution
 
-__version__ = "0.1.0"  # pyproject.toml reads it here: a page has no metadata of a package
+__version__ = "1.0.0"  # pyproject.toml reads it here: a page has no metadata of a package
 
 # A traceback names an error by its module: it should be the one from which everybody imports it.
 NotProperError.__module__ = PuzzleError.__module__ = __name__

@@ -16,18 +16,26 @@ from typing import NamedTuple
 from sudoku_core.board.grid import Grid
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import found_in
-from sudoku_core.maker.errors import NotFoundError as NotFoundError
-from sudoku_core.maker.errors import OrderError as OrderError
+from sudoku_core.maker.errors import NotFoundError, OrderError
 from sudoku_core.maker.judging import Judging
-from sudoku_core.maker.orders import Givens, Order
-from sudoku_core.maker.orders import order_of as order_of
-from sudoku_core.maker.seeds import VERSION as VERSION
-from sudoku_core.maker.seeds import new_seed as new_seed
-from sudoku_core.maker.seeds import numbered as numbered
-from sudoku_core.maker.seeds import seed_of as seed_of
+from sudoku_core.maker.orders import Givens, Order, order_of
+from sudoku_core.maker.seeds import VERSION, new_seed, numbered, seed_of
 from sudoku_core.maker.sources import source_for
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.rating import Rating, rate_in_slices
+
+__all__ = [
+    "VERSION",
+    "Made",
+    "NotFoundError",
+    "Order",
+    "OrderError",
+    "make",
+    "new_seed",
+    "numbered",
+    "order_of",
+    "seed_of",
+]
 
 Report = Callable[[int], object]  # how many puzzles have been tried
 

@@ -42,11 +42,11 @@ def run(
         raise BuildError(f"{failure} ({error})") from error
 
 
-def python_packages(extra: str) -> None:
-    """Make or update .venv with the packages of one extra of pyproject.toml."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = project["optional-dependencies"][extra]
-    stamp = VENV / f"installed-{extra}.txt"
+def python_packages(group: str) -> None:
+    """Make or update .venv with the packages of one dependency group of pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = project["dependency-groups"][group]
+    stamp = VENV / f"installed-{group}.txt"
     python = VENV_BIN / "python"
     fingerprint = "\n".join([sys.version, *wanted])
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint and python.exists():

@@ -2,6 +2,7 @@
 
 import email
 import importlib
+import itertools
 import pickle
 import re
 import subprocess
@@ -16,13 +17,15 @@ import pytest
 
 import sudoku_core
 from building import needs
+from building.release.package_urls import urls_of
 from sudoku_core import classics
 from sudoku_core.lab.recording.errors import TraceError as TraceErrorOfItsModule
 from sudoku_core.moved import MOVED, new_name
 from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
 from tests.puzzles import EMPTY
 
-PROJECT = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SETTINGS = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = SETTINGS["project"]
 README = (needs.ROOT / "README.md").read_text("utf-8")
 
 
@@ -100,7 +103,7 @@ def test_a_name_that_there_is_not_is_an_attribute_error() -> None:
 
 
 def test_the_version_is_written_in_one_place() -> None:
-    assert (PROJECT["dynamic"], "version" in PROJECT) == (["version"], False)
+    assert ("version" in PROJECT["dynamic"], "version" in PROJECT) == (True, False)
 
 
 def test_the_command_line_says_its_version() -> None:
@@ -116,9 +119,10 @@ def test_the_command_line_says_its_version() -> None:
 
 
 def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versions() -> None:
-    extras = PROJECT["optional-dependencies"]
-    assert [wanted for wanted in extras["cluster"] if not re.fullmatch(r"[a-z]+>=[\d.]+", wanted)] == []
-    assert [wanted for wanted in extras["test"] if not re.fullmatch(r"[\w-]+==[\w.]+", wanted)] == []
+    for wanted in itertools.chain(*PROJECT["optional-dependencies"].values()):
+        assert re.fullmatch(r"[a-z]+>=[\d.]+", wanted), wanted
+    for wanted in SETTINGS["dependency-groups"]["test"]:
+        assert re.fullmatch(r"[\w-]+==[\w.]+", wanted), wanted
 
 
 @pytest.mark.slow
@@ -172,6 +176,24 @@ def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: 
         metadata = email.message_from_bytes(files.read(name))
     assert metadata["Version"] == sudoku_core.__version__
     assert metadata["Author"] == "Sudoku Lab contributors"
+    assert metadata["Name"] == "sudoku-core"
+    assert metadata.get_payload() == (needs.ROOT / "sudoku_core" / "PACKAGE.md").read_text("utf-8")
+
+
+def test_the_addresses_of_the_package_are_those_that_the_environment_tells() -> None:
+    """Nothing is invented: who builds it elsewhere has none."""
+    assert urls_of({}) == {}
+    assert urls_of({"GITHUB_REPOSITORY": "a/b"}) == {}
+    told = {"GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "a/b"}
+    assert urls_of(told) == {
+        "Source": "https://git.example/a/b",
+        "Changelog": "https://git.example/a/b/blob/HEAD/sudoku_core/CHANGELOG.md",
+        "Issues": "https://git.example/a/b/issues",
+    }
+    assert urls_of({"SUDOKU_LAB_ADDRESS": "https://lab.example/x/"}) == {
+        "Homepage": "https://lab.example/x/",
+        "Documentation": "https://lab.example/x/api.html",
+    }
 
 
 @pytest.mark.parametrize("old", MOVED)
