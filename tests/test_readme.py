@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,32 +17,38 @@ from tests.benchmarks import glance, readme
 README = (needs.ROOT / "README.md").read_text("utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+PACKAGE = (needs.ROOT / "sudoku_core" / "PACKAGE.md").read_text("utf-8")  # as a package index shows it
 
 
-def test_the_python_session_is_what_python_says() -> None:
+def blocks(language: str, text: str = README) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", [README, PACKAGE], ids=["README", "PACKAGE"])
+def test_the_python_session_is_what_python_says(text: str) -> None:
     results = [
         doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(
             doctest.DocTestParser().get_doctest(session, {}, "README", "README.md", 0)
         )
-        for session in blocks("pycon")
+        for session in blocks("pycon", text)
     ]
     assert {(result.failed, result.attempted > 0) for result in results} == {(0, True)}
 
 
-def test_the_package_docstring_is_what_python_says() -> None:
-    import sudoku_core
-
-    result = doctest.testmod(sudoku_core)
+@pytest.mark.parametrize("name", ["sudoku_core", "sudoku_core.aio", "sudoku_core.techniques"])
+def test_the_docstring_of_a_module_is_what_python_says(name: str) -> None:
+    result = doctest.testmod(import_module(name))
     assert (result.failed, result.attempted > 0) == (0, True)
 
 
 def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
     (tmp_path / "python").symlink_to(sys.executable)
+    command_of_package = tmp_path / "sudoku-core"
+    command_of_package.write_text('#!/bin/sh\nexec python -m sudoku_core "$@"\n')
+    command_of_package.chmod(0o755)
     environment = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
     ran = 0
-    for session in blocks("console"):
+    for session in blocks("console") + blocks("console", PACKAGE):
         for step in session.split("$ ")[1:]:
             command, _, expected = step.partition("\n")
             done = subprocess.run(
@@ -59,7 +66,9 @@ def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
 
 # README -> how many lines it may have. What only those who change the code need stands where they work.
 READMES = {
+    ".github/CONTRIBUTING.md": 30,
     "README.md": 200,
+    "sudoku_core/PACKAGE.md": 70,
     "sudoku_core/README.md": 150,
     "sudoku_core/techniques/README.md": 150,
     "tests/README.md": 150,
