@@ -16,14 +16,14 @@ from functools import partial
 from io import TextIOWrapper
 
 import sudoku_core
-from sudoku_core.commands import count, hint, make, rate, read, solve, steps
+from sudoku_core.commands import count, hint, make, rate, read, show, solve, steps
 from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 from sudoku_core.stopping import Stopped, stopping_at_signals
 
-READING = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate}
+READING = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate, "show": show}
 RUNNING = {"make": make, "read": read}
 MOST_JOBS = 256
 
