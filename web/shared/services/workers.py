@@ -1,5 +1,6 @@
 """PyScript's workers, by their names."""
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -29,11 +30,27 @@ def end_worker(name: str, idle: "Any" = None) -> None:
     Firefox reports in its console as an exception that is undefined.
     """
     script = script_of(name)
-    if script and script.xworker:
+    if script and getattr(script, "xworker", None):
+        _end(script, idle)
+    elif script:
+        asyncio.create_task(_end_when_made(script))
+
+
+async def _end_when_made(script: "Element") -> None:
+    """End a worker that PyScript has not made yet: it reads the configuration first."""
+    while script.isConnected and not getattr(script, "xworker", None):
+        await asyncio.sleep(0.05)
+    if script.isConnected:
+        _end(script, None)
+
+
+def _end(script: "Element", idle: "Any") -> None:
+    worker = script.xworker
+    if worker:
         # PyScript keeps every worker that there ever was, and its listeners with it.
-        script.xworker.onmessage = None
+        worker.onmessage = None
         if idle:
             idle.leave()
         else:
-            script.xworker.terminate()
+            worker.terminate()
         script.remove()

@@ -103,6 +103,7 @@ class Rectangle:
 class Element(EventTarget):
     # of every element
     id: str
+    isConnected: bool
     title: str
     label: str  # of a group of options
     textContent: str
