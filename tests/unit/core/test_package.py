@@ -18,11 +18,11 @@ import pytest
 import sudoku_core
 from building import needs
 from building.release.package_urls import urls_of
-from sudoku_core import classics
+from sudoku_core import classics, maker
 from sudoku_core.lab.recording.errors import TraceError as TraceErrorOfItsModule
 from sudoku_core.moved import MOVED, new_name
 from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
-from tests.puzzles import EMPTY
+from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 SETTINGS = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT = SETTINGS["project"]
@@ -163,14 +163,48 @@ def test_build_py_says_what_it_does(arguments: list[str]) -> None:
     assert "python build.py serve" in done.stdout
 
 
-@pytest.mark.slow
-def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: Path) -> None:
+def wheel_in(folder: Path) -> Path:
+    """Return the wheel, made in this folder."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     subprocess.run(
-        [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", tmp_path, needs.ROOT],
+        [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder, needs.ROOT],
         check=True,
     )
-    (wheel,) = tmp_path.glob("*.whl")
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+IN_PYODIDE = f"""
+import sys, sudoku_core
+from sudoku_core import aio, classics, maker, photo, submissions, techniques
+assert sys.platform == "emscripten"
+print(sudoku_core.__version__, sudoku_core.solve({PUZZLES["A"]!r}).grid)
+print(techniques.next_step({PUZZLES["D"]!r}).technique, techniques.rate({PUZZLES["D"]!r}).level)
+print(classics.run("fewest", {PUZZLES["D"]!r}).solution_count)
+print(maker.make(level="easy", seed="wheel").puzzle)
+"""
+
+
+@pytest.mark.slow
+def test_the_wheel_works_in_pyodide_as_it_is_published(tmp_path: Path) -> None:
+    """With its whole standard library and without ours; the order gives the same puzzle as here."""
+    pyodide = needs.NODE_MODULES / "pyodide"
+    command = [*needs.node()[0], "tests/wheel_in_pyodide.mjs", str(pyodide), str(wheel_in(tmp_path))]
+    done = subprocess.run(
+        [*command, IN_PYODIDE], capture_output=True, text=True, check=False, cwd=needs.ROOT
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        f"{sudoku_core.__version__} {SOLUTIONS['A']}",
+        "hidden-single-box easy",
+        "1",
+        str(maker.make(level="easy", seed="wheel").puzzle),
+    ]
+
+
+@pytest.mark.slow
+def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: Path) -> None:
+    wheel = wheel_in(tmp_path)
     with zipfile.ZipFile(wheel) as files:
         (name,) = [name for name in files.namelist() if name.endswith("/METADATA")]
         metadata = email.message_from_bytes(files.read(name))
