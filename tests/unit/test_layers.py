@@ -53,7 +53,8 @@ BELOW = {
     "techniques": {"api", "board", "search"},
     "collection": {"board", "bulk", "many", "notation", "search", "techniques"},
     "lab": {"api", "board", "moved", "search"},
-    "book": {"techniques"},
+    "book": {"pictures", "techniques"},
+    "pictures": {"board", "techniques"},
     "aio": {"analysis", "api", "board", "maker", "photo", "search", "techniques"},
     "__init__": {
         "aio",
@@ -80,6 +81,7 @@ BELOW = {
         "many",
         "notation",
         "photo",
+        "pictures",
         "questions",
         "stopping",
         "techniques",

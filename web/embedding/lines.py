@@ -1,6 +1,6 @@
 """The lines of HTML that put a page of this site into an article."""
 
-from shared.boards.svg import escaped
+from sudoku_core.pictures.themes import escaped
 
 # The width of a frame, and how high its page then is: embed.js fits it only where an article has scripts. A
 # player has so much around its panels, and so much for each of them.

@@ -16,7 +16,6 @@ from building.techniques.practice import practice
 from building.techniques.sources import sources
 from shared.boards import board as boards
 from shared.boards import drawing
-from shared.boards.links import CLEARANCE
 from shared.exercises.practising import Record
 from shared.languages import TAGS
 from solving.address import read
@@ -24,13 +23,14 @@ from solving.exercises.state import TECHNIQUE, Exercise
 from solving.practice.steps import begin, named
 from solving.state import State
 from sudoku_core import parse
+from sudoku_core.pictures.links import CLEARANCE
 from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
 from sudoku_core.techniques.step_json.showing import step_shown
 from sudoku_core.techniques.words import name_of
 from tests.dist import app_file
-from tests.unit.both.shared.boards.test_links import room
+from tests.unit.both.core.test_links import room
 
 
 @cache

@@ -4,9 +4,9 @@ import re
 from xml.etree import ElementTree
 
 from building import needs
-from shared.boards import svg
 from solving.looks import picture
 from solving.looks.qr import qr_picture
+from sudoku_core.pictures import themes
 from tests.unit.both.solving.looks.test_picture import a_look_of_everything
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -14,7 +14,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def test_every_picture_is_well_formed_and_stands_alone() -> None:
     hostile = '</title><image href="x"/>&\x00\x1f]]>\ufffe数独'
-    for theme in svg.THEMES:
+    for theme in themes.THEMES:
         root = ElementTree.fromstring(picture.draw(a_look_of_everything(), theme, hostile))
         assert root.tag == SVG + "svg"
         assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
@@ -30,5 +30,5 @@ def test_pictures_have_the_colours_of_the_page() -> None:
     css = (needs.WEB / "style" / "tokens.css").read_text("utf-8")
     tokens = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
     page = {name: (light, dark) for name, light, dark in tokens}
-    for name in svg.LIGHT:
-        assert page[name] == (svg.LIGHT[name], svg.DARK[name]), name
+    for name in themes.LIGHT:
+        assert page[name] == (themes.LIGHT[name], themes.DARK[name]), name

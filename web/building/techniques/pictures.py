@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from building.techniques.examples import Example
 from shared.boards import board as boards
 from shared.boards import drawing, marks
-from shared.boards.board import CELL, EMPTY, ENTRY, GIVEN
-from shared.boards.drawing import STYLES
+from shared.boards.board import EMPTY, ENTRY, GIVEN
 from shared.boards.hint import WHY, Hint
 from sudoku_core.board.digits import MEMBERS
+from sudoku_core.pictures import shapes as looks
+from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.techniques.step_json.showing import step_shown
 
 if TYPE_CHECKING:
-    from shared.boards.drawing import Shape
+    from sudoku_core.pictures.shapes import Shape
 
 Point = tuple[str, int, int, int]  # a digit: its role, its place down and across, itself
 
@@ -85,10 +87,11 @@ class Picture:
 
     def _notes(self) -> str:
         """Return the candidates of all cells but those that the pattern draws."""
-        drawn = {each % 81 for each in drawing.roles(self.hint)} | set(self.hint.step["drawing"]["cells"])
+        step = self.hint.step
+        drawn = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
         free = [cell for cell in range(81) if cell not in drawn]
         noted = [81 * (digit - 1) + cell for cell in free for digit in MEMBERS[self._board.centre[cell]]]
-        return _texts([_point(drawing.digit(candidate)) for candidate in noted])
+        return _texts([_point(looks.digit(candidate)) for candidate in noted])
 
 
 def _svg(label: str, shapes: str) -> str:

@@ -3,7 +3,7 @@
 Its digits are lines: what makes it a PNG file has no font.
 """
 
-from shared.boards.svg import LIGHT
+from sudoku_core.pictures.themes import LIGHT
 
 WIDTH, HEIGHT = 1200, 630
 CELL = 66

@@ -6,7 +6,7 @@ from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import picture, tools
 from embedding.composer.kinds import board_of, files_of, is_waiting, page_address, run_of
 from shared import visit
-from shared.boards.svg import escaped
+from sudoku_core.pictures.themes import escaped
 
 if TYPE_CHECKING:
     from embedding.composer.state import State

@@ -1,7 +1,7 @@
 """A board as a picture that stands alone in an article: SVG text, with its colours in it."""
 
-from shared.boards.svg import FONTS, THEMES, svg_opening
 from shared.boards.text import digit_of, is_entry, read
+from sudoku_core.pictures.themes import FONTS, THEMES, svg_opening
 
 CELL = 40
 MARGIN = 8

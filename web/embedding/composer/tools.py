@@ -17,8 +17,8 @@ from embedding.composer.kinds import (
 )
 from embedding.composer.picture import SIZE
 from embedding.lines import frame_lines, picture_line
-from shared.boards.svg import escaped
 from shared.boards.text import digit_of
+from sudoku_core.pictures.themes import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

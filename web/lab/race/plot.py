@@ -6,7 +6,7 @@ The picture stands alone: its colours are attributes, and it needs no style shee
 import math
 from typing import TYPE_CHECKING
 
-from shared.boards.svg import FONTS, THEMES, escaped
+from sudoku_core.pictures.themes import FONTS, THEMES, escaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

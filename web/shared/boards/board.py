@@ -19,8 +19,6 @@ EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 # The two kinds of notes; each is a field of a board.
 CORNER, CENTRE = "corner", "centre"
 
-CELL = 60  # a board is drawn in units of which a cell is 60 wide
-
 COLOURS = 8  # as many as there are, from 1 on
 
 _NOTHING = (0,) * 81

@@ -6,19 +6,19 @@ A legend for those who see the marks, and words for the cells for those who do n
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, lit
-from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, UNITS
+from sudoku_core.pictures import shapes as looks
+from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
     from typing import Any
 
     from shared.boards.board import Board
-    from shared.boards.drawing import Shape
     from shared.boards.hint import Hint
     from shared.life import Message
+    from sudoku_core.pictures.shapes import Shape
 
     Sentences = dict[int, list[Message]]  # cell -> what is said of it
 
@@ -38,9 +38,9 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
     """Return the role and the words of each kind of mark that is drawn at this stage; "" for no mark."""
     if hint.stage == WHERE:
         return []
-    step, roles = hint.step, set(looks.roles(hint).values())
-    values, closed = looks.witnesses(hint)
-    strengths = {strong for _, _, strong in looks.links(hint)}
+    step, roles = hint.step, set(looks.roles(hint.step).values())
+    values, closed = looks.witnesses(hint.step)
+    strengths = {strong for _, _, strong in looks.links(hint.step)}
     if step["eliminations"]:
         roles.add("struck")
     found = [(role, "marks." + _named(role, roles, step), role in roles) for role in _ROLES]
@@ -49,7 +49,7 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         ("closed", "marks.closed", bool(closed)),
         ("strong", "marks.strong", True in strengths),
         ("weak", "marks.weak", False in strengths),
-        ("group", "marks.group", bool(looks.groups(hint))),
+        ("group", "marks.group", bool(looks.groups(hint.step))),
         ("unit", "marks." + _named("unit", roles, step), bool(step["drawing"]["units"])),
         ("crossing", "marks.crossing", bool(step["drawing"]["crossing"])),
         ("cell", "marks." + _named("cell", roles, step), bool(step["drawing"]["cells"])),
@@ -114,7 +114,7 @@ def sentences(hint: "Hint | None", board: "Board") -> "Sentences":
 
 
 def _name_pattern(found: "Sentences", hint: "Hint", board: "Board") -> None:
-    step, roles = hint.step, looks.roles(hint)
+    step, roles = hint.step, looks.roles(hint.step)
     free, names = boards.candidates(board), set(roles.values())
     whole = step["drawing"]["cells"]
     cells = set(whole) | {candidate % 81 for candidate in roles}
@@ -138,7 +138,7 @@ def _name_witnesses(found: "Sentences", hint: "Hint") -> None:
         found[value % 81].append(("marks.said_witness", None))
         for closed in closes:
             digits_out.setdefault(closed % 81, set()).add(closed // 81 + 1)
-    for cell in looks.witnesses(hint)[1]:
+    for cell in looks.witnesses(hint.step)[1]:
         digits = " ".join([str(digit) for digit in sorted(digits_out[cell])])
         found[cell].append(("marks.said_closed", {"digits": digits}))
 
@@ -146,7 +146,7 @@ def _name_witnesses(found: "Sentences", hint: "Hint") -> None:
 def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
     """Return the digits of the candidates of this cell with this role; what is struck may have two."""
     if role == "struck":
-        here = candidates(hint.step["eliminations"])
+        here = concluded(hint.step["eliminations"])
     else:
         here = [each for each in roles if roles[each] == role]
     return " ".join([str(each // 81 + 1) for each in sorted(here) if each % 81 == cell])

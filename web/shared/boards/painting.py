@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from shared.boards import drawing as looks
 from shared.boards import marks
 from shared.boards.hint import PROOF, WHERE, sentence_of_opposite
 from shared.boards.steps import in_language
-from shared.boards.svg import LIGHT
 from shared.elements import one
 from shared.services import display
 from sudoku_core.board.geometry import name
+from sudoku_core.pictures.shapes import svg_of
+from sudoku_core.pictures.themes import LIGHT
 
 if TYPE_CHECKING:
     from dom import Element
@@ -136,7 +136,7 @@ def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
     for role, key in marks.legend(hint):
         item = document.createElement("li")
         if role:
-            drawn = "".join([looks.svg_of(shape, THEME) for shape in marks.sample(role)])
+            drawn = "".join([svg_of(shape, THEME) for shape in marks.sample(role)])
             item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
         item.append(words.say(key))
         legend.append(item)

@@ -9,12 +9,6 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 
-def candidates(named: "list[str]") -> "list[int]":
-    """Return the numbers of the candidates that a step places or eliminates: "r3c6=4" or "r3c6<>4"."""
-    found = [81 * (int(each[-1]) - 1) + 9 * (int(each[1]) - 1) + int(each[3]) - 1 for each in named]
-    return sorted(found)
-
-
 def in_language(texts: "Mapping[str, T]", language: str) -> "T":
     """Return the text in this language; until it has come, in one that is there."""
     return texts[language] if language in texts else texts[list(texts)[0]]  # noqa: RUF015

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.steps import candidates
 from sudoku_core.board.geometry import name
+from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ def written(values: "Sequence[int]", givens: "Sequence[object]", marks: "Iterabl
 def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
     """Return the marks that show a step over a board with these values; step: see steps.py."""
     drawing = step["drawing"]
-    placed, struck = candidates(step["placements"]), candidates(step["eliminations"])
+    placed, struck = concluded(step["placements"]), concluded(step["eliminations"])
     ringed: list[int] = []
     for part in ("main", "second", "third", "fins"):
         ringed += [each for each in drawing[part] if each not in placed + struck + ringed]

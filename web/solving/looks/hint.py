@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards.drawing import drawing
 from shared.boards.hint import WHERE
 from shared.boards.steps import in_language
-from shared.boards.svg import THEMES
+from sudoku_core.pictures.themes import THEMES
 
 if TYPE_CHECKING:
     from shared.boards.hint import Hint

@@ -6,7 +6,6 @@ whatever the font: (digits, x of each, y of the base line of each, size of type)
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import CELL
 from solving.looks.cells import (
     CANDIDATES,
     CENTRES,
@@ -21,6 +20,7 @@ from solving.looks.cells import (
 )
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.pictures.links import CELL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,20 +7,21 @@ policy forbids those.
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import CELL, SOLVED
-from shared.boards.svg import FONTS, THEMES, svg_opening
+from shared.boards.board import SOLVED
 from solving.looks import notes
 from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, WRONG
 from solving.looks.notes import MIDDLE
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.themes import FONTS, THEMES, svg_opening
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared.boards.svg import Theme
     from solving.looks.cells import CellLook
     from solving.looks.notes import Notes
+    from sudoku_core.pictures.themes import Theme
 
 MARGIN = 20
 SIZE = 9 * CELL + 2 * MARGIN

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.svg import svg_opening
+from sudoku_core.pictures.themes import svg_opening
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from shared.boards.board import CELL
 from shared.elements import one
 from solving.looks import notes as looks
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.pictures.links import CELL
 
 if TYPE_CHECKING:
     from dom import Element

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi
 
-from shared.boards.drawing import candidates_drawn
 from shared.boards.steps import in_language
 from shared.elements import one
 from solving.looks.path import rating_parts
 from solving.state import PATH
+from sudoku_core.pictures.shapes import candidates_drawn
 
 if TYPE_CHECKING:
     from dom import Element
@@ -140,7 +140,7 @@ def _paint_frame(is_open: bool, words: "Words") -> None:
 def paint_candidates(old: "Look | None", look: "Look") -> None:
     """Show the candidates of the position over the board."""
     if look.path and (not old or old.drawn is not look.drawn):
-        digits, xs, ys = candidates_drawn(look.drawn)
+        digits, xs, ys = candidates_drawn(look.drawn.values, look.drawn.centre)
         element = one("#candidates")
         element.setAttribute("x", xs)
         element.setAttribute("y", ys)

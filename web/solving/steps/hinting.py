@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import PROOF, WHERE, WHY
-from shared.boards.steps import candidates
 from solving import writing
 from solving.state import POSSIBLE
 from solving.steps import asking, walking
@@ -13,6 +12,7 @@ from solving.steps.playing import settled, with_board
 from solving.steps.selecting import go
 from sudoku_core.board.digits import COUNT
 from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -45,7 +45,7 @@ def hint(state: "State") -> "State":
 
 def done(state: "State", hint: "Hint") -> "State":
     """Place and strike what the step concludes, as one step for Undo."""
-    placed, struck = [candidates(hint.step[part]) for part in ("placements", "eliminations")]
+    placed, struck = [concluded(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)
     for candidate in placed:
         board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)

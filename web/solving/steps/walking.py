@@ -6,13 +6,13 @@ from shared import life
 from shared.boards import board as boards
 from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
-from shared.boards.steps import candidates
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
 from solving.steps.meanwhile import asking_on, is_over, whole_of
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.board.geometry import CELLS
+from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -179,9 +179,9 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     """Return the position that these steps lead to, with its candidates as centre notes and no colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
     for step in steps:
-        for candidate in candidates(step["placements"]):
+        for candidate in concluded(step["placements"]):
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
-        for candidate in candidates(step["eliminations"]):
+        for candidate in concluded(step["eliminations"]):
             struck[candidate % 81] |= only(candidate // 81 + 1)
     free = boards.candidates(Board(values=tuple(values), struck=board.struck))
     noted = zip(board.centre, free, struck)

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards import drawing
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.pictures import shapes as looks
 
 if TYPE_CHECKING:
-    from shared.boards.drawing import Shape
     from shared.boards.marks import Sentences
     from shared.life import Message
+    from sudoku_core.pictures.shapes import Shape
     from techniques.state import Example
 
 
@@ -32,9 +32,9 @@ def gone(example: "Example") -> list[int]:
 
 def shapes(example: "Example") -> "list[Shape]":
     """Return what is drawn: the cells that are filled, the candidates that are gone."""
-    found = [drawing.frame("cell", (cell,), 2) for cell in placed(example)]
+    found = [looks.frame("cell", (cell,), 2) for cell in placed(example)]
     for candidate in gone(example):
-        found += [drawing.digit(candidate), drawing.stroke(candidate)]
+        found += [looks.digit(candidate), looks.stroke(candidate)]
     return found
 
 

@@ -15,10 +15,10 @@ from techniques.steps.choosing import NEXT
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
-    from shared.boards.drawing import Shape
     from shared.boards.hint import Hint
     from shared.boards.marks import Sentences
     from shared.life import Message
+    from sudoku_core.pictures.shapes import Shape
     from techniques.state import State
 
 # What is offered beside the status, each a command.

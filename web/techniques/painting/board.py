@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.drawing import candidates_drawn, svg_of
 from shared.boards.painting import THEME, draw
 from shared.elements import one
 from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.pictures.shapes import candidates_drawn, svg_of
 from techniques.looks import cells as looks
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class BoardPainter:
 
 def _paint_candidates(look: "Look") -> None:
     assert look.board
-    digits, xs, ys = candidates_drawn(look.board)
+    digits, xs, ys = candidates_drawn(look.board.values, look.board.centre)
     element = one("#candidates")
     element.setAttribute("x", xs)
     element.setAttribute("y", ys)

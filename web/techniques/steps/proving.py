@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.boards.steps import candidates
 from shared.core.question import Question
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.grid import line_of
+from sudoku_core.pictures.shapes import concluded
 from techniques.finder import steps as finder
 from techniques.finder.state import JUDGE, JUDGE_STEP
 
@@ -32,8 +32,8 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
     before count here: a naked single has no others.
     """
     free = boards.candidates(example.before)
-    found = set(candidates(example.step["eliminations"]))
-    for placed in candidates(example.step["placements"]):
+    found = set(concluded(example.step["eliminations"]))
+    for placed in concluded(example.step["placements"]):
         cell = placed % 81
         found |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
     return tuple(sorted(found))

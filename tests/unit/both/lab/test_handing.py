@@ -5,8 +5,8 @@ from lab.choices import OWN
 from lab.looks.handing import dialogs, picture
 from lab.state import State
 from shared import life
-from shared.boards.svg import THEMES
 from shared.words import Words
+from sudoku_core.pictures.themes import THEMES
 from tests.runs import D, lab, run_of
 
 with open("web/locales/en.json", encoding="utf-8") as file:

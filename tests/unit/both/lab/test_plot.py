@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.race import plot
-from shared.boards.svg import DARK, LIGHT
+from sudoku_core.pictures.themes import DARK, LIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

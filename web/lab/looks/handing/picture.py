@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from lab.looks import cells
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
-from shared.boards.svg import FONTS, LIGHT, escaped
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.pictures.themes import FONTS, LIGHT, escaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,6 +4,7 @@ from shared.boards import drawing as looks
 from shared.boards.board import CENTRE, Board
 from shared.boards.hint import WHY, Hint, sentence_of_opposite
 from sudoku_core.board.digits import only
+from sudoku_core.pictures.shapes import STYLES, candidates_drawn, witnesses
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
 
@@ -48,8 +49,8 @@ def test_every_role_has_a_shape_of_its_own() -> None:
     corners = [shape[2].count("L") + 1 for role in ("third", "fin") for shape in of_role(hint, role)]
     assert corners == [3, 4]
     assert [len(of_role(hint, role)) for role in ("unit", "crossing", "cell", "struck")] == [1, 1, 1, 1]
-    assert "stroke-dasharray" in looks.STYLES["weak"]
-    assert "stroke-dasharray" not in looks.STYLES["strong"]
+    assert "stroke-dasharray" in STYLES["weak"]
+    assert "stroke-dasharray" not in STYLES["strong"]
     assert [len(of_role(hint, role)) for role in ("strong", "weak")] == [1, 1]
 
 
@@ -58,7 +59,7 @@ def test_a_value_that_keeps_a_digit_out_is_ringed_and_the_cells_where_it_does_ar
     one, closed = candidates("5r1c1"), candidates("5r1c3 5r1c4 5r1c6")
     parts = {"main": candidates("4r1c3"), "witnesses": [[one[0], closed]]}
     hint = why(**parts)
-    assert looks.witnesses(hint) == ([0], [3, 5])
+    assert witnesses(hint.step) == ([0], [3, 5])
     assert [shape[1:3] for shape in of_role(hint, "witness")] == [("circle", 'cx="30" cy="30" r="25"')]
     crosses = [shape[2] for shape in of_role(hint, "closed")]
     assert crosses == ['d="M201 21L219 39M219 21L201 39"', 'd="M321 21L339 39M339 21L321 39"']
@@ -123,5 +124,5 @@ def test_the_cells_of_a_premise_that_is_pointed_at_stand_out() -> None:
 def test_all_candidates_are_one_text_each_digit_at_its_place() -> None:
     """The first empty cell that has any is r1c4, whose 2 is in the middle of its first row."""
     board = Board().having(centre=(0, 0, 0, only(2) | only(7)) + (0,) * 77)
-    assert looks.candidates_drawn(board) == ("27", "210 192", "18 54")
-    assert looks.candidates_drawn(board.having(values=(0, 0, 0, 2) + (0,) * 77))[0] == ""
+    assert candidates_drawn(board.values, board.centre) == ("27", "210 192", "18 54")
+    assert candidates_drawn((0, 0, 0, 2) + (0,) * 77, board.centre)[0] == ""

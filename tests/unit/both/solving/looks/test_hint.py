@@ -1,10 +1,10 @@
 """The hint in pictures."""
 
 from shared.boards.hint import WHY, Hint
-from shared.boards.svg import THEMES
 from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
 from solving.state import Dialogs, Known, State
+from sudoku_core.pictures.themes import THEMES
 from tests.boards import GIVENS
 from tests.hints import candidates, step
 

@@ -2,13 +2,13 @@
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED
-from shared.boards.svg import PRINT
 from solving.looks.cells import CONFLICT, POINTED, cells_of
 from solving.looks.leaving import leaving, on_paper
 from solving.looks.look import Look
 from solving.state import Dialogs, State
 from solving.steps import arriving, playing, selecting
 from sudoku_core.board.grid import line_of
+from sudoku_core.pictures.themes import PRINT
 from tests.boards import SOLVED_D, D
 
 ITS_GIVENS = Dialogs(contents="givens")

@@ -1,8 +1,8 @@
 """The places of notes in a cell."""
 
-from shared.boards.board import CELL
 from solving.looks.cells import CANDIDATES, FIXED, LARGE, NOTED, ON_GRID
 from solving.looks.notes import centre_differs, centre_notes, corner_differs, corner_notes, lit_notes
+from sudoku_core.pictures.links import CELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

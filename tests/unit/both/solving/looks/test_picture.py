@@ -1,7 +1,6 @@
 """A look to a picture."""
 
-from shared.boards.board import CELL, ENTRY, GIVEN, SOLVED
-from shared.boards.svg import DARK, LIGHT, PRINT, THEMES, escaped
+from shared.boards.board import ENTRY, GIVEN, SOLVED
 from solving.looks.cells import (
     CANDIDATES,
     CONFLICT,
@@ -17,6 +16,8 @@ from solving.looks.cells import (
 )
 from solving.looks.picture import MARGIN, draw
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.themes import DARK, LIGHT, PRINT, THEMES, escaped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

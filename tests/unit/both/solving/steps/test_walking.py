@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY, SOLVED
 from shared.boards.hint import PROOF
-from shared.boards.steps import candidates as concluded
 from solving.looks.path import rating_parts
 from solving.looks.status import offers, sentence
 from solving.state import POSSIBLE, Options, Path, State
@@ -19,6 +18,7 @@ from solving.steps.selecting import go
 from solving.steps.typing_in import erase
 from solving.steps.typing_in import press as type_digit
 from sudoku_core.board.digits import ALL, only
+from sudoku_core.pictures.shapes import concluded
 from tests.boards import SOLUTION, D
 from tests.hints import candidates, listed, path_reply, step
 

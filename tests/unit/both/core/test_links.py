@@ -1,7 +1,6 @@
 """The lines of links keep off the digits of filled cells."""
 
-from shared.boards.board import CELL
-from shared.boards.links import CLEARANCE, link_path
+from sudoku_core.pictures.links import CELL, CLEARANCE, link_path
 
 EMPTY = (0,) * 81
 

@@ -1,12 +1,13 @@
-"""The parts that all pictures on the site share: the colours and fonts of the pages, and text as XML.
+"""The parts that all pictures share: the colours and fonts of the pages, and text as XML.
 
 A test holds the colours equal to the tokens of the style sheets.
 """
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    Theme = dict[str, str]
+    from typing import TypeAlias
+
+    Theme: TypeAlias = dict[str, str]
 
 # The tints 1 to 8 come from a search: hues that have names, as far apart as possible for eyes of every kind
 # (normal, and the three kinds of colour blindness), on which ink, accent and alarm stay readable.

@@ -1,0 +1,237 @@
+"""The shapes that show a step over a board: each kind of mark by its own shape, not by colour alone.
+
+A step is plain data here, as `step_json.showing` gives it: the README of techniques has a table of its
+fields. Candidates are numbered as in board/cells.py.
+"""
+
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
+from sudoku_core.pictures.links import CELL, link_path
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from sudoku_core.pictures.themes import Theme
+
+    Shape: TypeAlias = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
+    Shown: TypeAlias = Mapping[str, Any]  # a step
+
+# How each role looks; names in braces are colours of a theme.
+STYLES = {
+    "unit": 'fill="{accent}" fill-opacity="0.1" stroke="{accent}" stroke-width="4"',
+    "crossing": 'fill="{accent}" fill-opacity="0.06" stroke="{accent}" stroke-width="3" '
+    'stroke-dasharray="3 6"',
+    "ground": 'fill="{paper}"',
+    "cell": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "strong": 'fill="none" stroke="{accent}" stroke-width="2.5"',
+    "weak": 'fill="none" stroke="{accent}" stroke-width="2.5" stroke-dasharray="6 5"',
+    "group": 'fill="none" stroke="{ink}" stroke-width="1.5"',
+    "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
+    "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
+    "third": 'fill="{colour-1}" stroke="{ink}" stroke-width="1.25"',
+    "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
+    "placed": 'fill="{accent}" stroke="{accent}"',
+    "candidate": 'fill="{faint-ink}" font-size="16"',
+    "marked": 'fill="{ink}" font-size="16" font-weight="650"',
+    "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
+    "ruled-out": 'fill="{ink}" font-size="16"',
+    "struck": 'fill="none" stroke="{accent}" stroke-width="2"',
+    "witness": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "closed": 'fill="none" stroke="{faint-ink}" stroke-width="2"',
+    "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
+}
+
+# Role of a candidate -> role of its digit; in marks it is "marked".
+_DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
+
+# More links than these are a heap: without them, what a search assumes and places can still be read.
+MOST_LINKS = 40
+
+RADIUS = 9  # of the mark around a candidate
+_PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
+_BASE_LINE = 6
+
+# Where candidates stand, by column and by row of them.
+_XS = [str(CELL * column + place) for column in range(9) for place in _PLACES]
+_YS = [str(CELL * row + place + _BASE_LINE) for row in range(9) for place in _PLACES]
+
+
+def candidates_drawn(values: "Sequence[int]", candidates: "Sequence[int]") -> "tuple[str, str, str]":
+    """Return all candidates of a position as one text of SVG: its digits, and x and y of each.
+
+    values: 81 digits, 0 for an empty cell. candidates: 81 sets of digits.
+    """
+    digits, xs, ys = [], [], []
+    for cell in CELLS:
+        if not values[cell]:
+            column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
+            for digit in MEMBERS[candidates[cell]]:
+                digits.append(str(digit))
+                xs.append(_XS[column + (digit - 1) % 3])
+                ys.append(_YS[row + (digit - 1) // 3])
+    return "".join(digits), " ".join(xs), " ".join(ys)
+
+
+def concluded(named: "Iterable[str]") -> "list[int]":
+    """Return the numbers of the candidates that a step places or eliminates: "r3c6=4" or "r3c6<>4"."""
+    found = [81 * (int(each[-1]) - 1) + 9 * (int(each[1]) - 1) + int(each[3]) - 1 for each in named]
+    return sorted(found)
+
+
+def svg_of(shape: "Shape", theme: "Theme") -> str:
+    """Return a shape as SVG in the colours of this theme, in coordinates in which a cell is CELL wide."""
+    role, tag, place, text = shape
+    style = STYLES[role]
+    for colour in theme:
+        style = style.replace("{" + colour + "}", theme[colour])
+    return f'<{tag} data-role="{role}" {place} {style}>{text}</{tag}>'
+
+
+def shapes_of_where(where: "Shown") -> "list[Shape]":
+    """Return what shows where to look, without what is to be seen there. where: that field of a step."""
+    found = [frame("unit", UNITS[unit], 2) for unit in where["units"]]
+    return found + [frame("unit", (cell,), 3) for cell in where["cells"]]
+
+
+def shapes_of_step(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]") -> "list[Shape]":
+    """Return what shows a step over a board with these values and candidates, the lowest first."""
+    found = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
+    found += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
+    # A ring around each value that keeps digits out, and a cross in each cell where it does.
+    rings, crosses = witnesses(step)
+    found += [cross(cell) for cell in crosses]
+    found += [ring(cell) for cell in rings]
+    return found + _pattern(step, values, candidates)
+
+
+def _pattern(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]") -> "list[Shape]":
+    """Return the pattern: the candidates of its cells, marks on those that make it, and links."""
+    whole, role_of = step["drawing"]["cells"], roles(step)
+    cells = sorted({candidate % 81 for candidate in role_of} | set(whole))
+    cells = [cell for cell in cells if not values[cell]]
+    found = [frame("ground", (cell,), 3) for cell in cells]
+    found += [frame("cell", (cell,), 1.5) for cell in whole]
+    found += [link_drawn(starts, ends, strong, values) for starts, ends, strong in links(step)]
+    found += [_group(group) for group in groups(step)]
+    found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
+    for cell in cells:
+        for number in MEMBERS[candidates[cell]]:
+            found.append(digit(81 * (number - 1) + cell, role_of))
+    return found + [stroke(candidate) for candidate in concluded(step["eliminations"])]
+
+
+def witnesses(step: "Shown") -> "tuple[list[int], list[int]]":
+    """Return the cells of the values that keep digits out, and those where nothing else of it is drawn."""
+    drawn = {candidate % 81 for candidate in roles(step)} | set(step["drawing"]["cells"])
+    found = step["witnesses"]
+    closed = {candidate % 81 for _, closes in found for candidate in closes}
+    return [value % 81 for value, _ in found], sorted(closed - drawn)
+
+
+def links(step: "Shown") -> "list[tuple[list[int], list[int], bool]]":
+    """Return the links that are drawn: the two ends of each, and whether it is strong."""
+    found: list[tuple[list[int], list[int], bool]] = step["drawing"]["links"]
+    return found if len(found) <= MOST_LINKS else []
+
+
+def roles(step: "Shown") -> "dict[int, str]":
+    """Return the role of each candidate that is marked."""
+    drawn = step["drawing"]
+    # The other side of links that are not drawn would only be more marks.
+    second = drawn["second"] if len(drawn["links"]) <= MOST_LINKS else []
+    found: dict[int, str] = {}
+    # The last role of a candidate counts.
+    for role, part in (
+        ("struck", concluded(step["eliminations"])),
+        ("main", drawn["main"]),
+        ("second", second),
+        ("third", drawn["third"]),
+        ("fin", drawn["fins"]),
+        ("placed", concluded(step["placements"])),
+    ):
+        for candidate in part:
+            found[candidate] = role
+    return found
+
+
+def groups(step: "Shown") -> "list[list[int]]":
+    """Return the candidates of a line that are linked as one."""
+    found: list[list[int]] = []
+    for link in links(step):
+        for end in link[:2]:
+            rows, columns = [{line_of[each % 81] for each in end} for line_of in (ROW_OF, COLUMN_OF)]
+            if len(end) > 1 and 1 in (len(rows), len(columns)) and end not in found:
+                found.append(end)
+    return found
+
+
+def _group(linked: "list[int]") -> "Shape":
+    """Return a frame around the marks of these candidates."""
+    across, down = zip(*[centre(candidate) for candidate in linked])
+    x, y, margins = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
+    width, height = max(across) - min(across) + margins, max(down) - min(down) + margins
+    return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
+
+
+def frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
+    """Return a rectangle around these cells, so far within their edges."""
+    rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
+    x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
+    width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
+    height = CELL * (max(rows) - min(rows) + 1) - 2 * inset
+    return (role, "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="3"', "")
+
+
+def centre(candidate: int) -> "tuple[int, int]":
+    """Return the place of a candidate."""
+    cell, place = candidate % 81, candidate // 81
+    return CELL * COLUMN_OF[cell] + _PLACES[place % 3], CELL * ROW_OF[cell] + _PLACES[place // 3]
+
+
+def mark(candidate: int, role: str) -> "Shape":
+    """Return the mark around a candidate, its shape by its role."""
+    x, y = centre(candidate)
+    if role in ("main", "placed"):
+        return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
+    if role == "second":
+        return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
+    if role == "third":
+        return (role, "path", f'd="M{x} {y - 12}L{x + 12} {y + 9}L{x - 12} {y + 9}Z"', "")
+    return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
+
+
+def digit(candidate: int, role_of: "dict[int, str] | None" = None) -> "Shape":
+    """Return the digit of a candidate, by its role among these."""
+    x, y = centre(candidate)
+    role = _DIGITS.get((role_of or {}).get(candidate, ""), "marked")
+    return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
+
+
+def stroke(candidate: int) -> "Shape":
+    """Return the stroke through a candidate that is ruled out."""
+    x, y = centre(candidate)
+    return ("struck", "path", f'd="M{x - 7} {y - 8}L{x + 7} {y + 8}"', "")
+
+
+def ring(cell: int) -> "Shape":
+    """Return the ring around the value of a cell."""
+    x, y = _middle(cell)
+    return ("witness", "circle", f'cx="{x}" cy="{y}" r="{CELL // 2 - 5}"', "")
+
+
+def cross(cell: int) -> "Shape":
+    """Return the cross in a cell where a digit is kept out."""
+    x, y = _middle(cell)
+    return ("closed", "path", f'd="M{x - 9} {y - 9}L{x + 9} {y + 9}M{x + 9} {y - 9}L{x - 9} {y + 9}"', "")
+
+
+def _middle(cell: int) -> "tuple[int, int]":
+    return CELL * COLUMN_OF[cell] + CELL // 2, CELL * ROW_OF[cell] + CELL // 2
+
+
+def link_drawn(starts: "list[int]", ends: "list[int]", strong: bool, values: "Sequence[int]") -> "Shape":
+    """Return a line between the marks of the nearest two of these candidates. values: of the board."""
+    path = link_path([centre(start) for start in starts], [centre(end) for end in ends], RADIUS, values)
+    return ("strong" if strong else "weak", "path", f'd="{path}"', "")

@@ -1,0 +1,15 @@
+"""Steps as the worker gives them, and the language in which they are said."""
+
+from shared.boards.steps import in_language, is_said_in
+
+
+def test_a_text_is_in_the_page_s_language_or_in_one_that_has_come() -> None:
+    assert in_language({"en": "Row 1", "zh-CN": "第 1 行"}, "zh-CN") == "第 1 行"
+    assert in_language({"en": "Row 1"}, "zh-CN") == "Row 1"
+
+
+def test_a_step_is_said_in_a_language_as_soon_as_its_name_has_come() -> None:
+    assert is_said_in({"names": {"en": "X-Wing"}}, "en")
+    assert not is_said_in({"names": {"en": "X-Wing"}}, "zh-CN")
+    assert not is_said_in({}, "en")
+    assert not is_said_in(None, "en")
