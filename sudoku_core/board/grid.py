@@ -6,6 +6,7 @@ cell never has a candidate that one of its peers holds. A line is the same value
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS_OF, Cell, name
+from sudoku_core.showing import Shown
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def line_of(values: "Sequence[int]") -> str:
     return "".join([str(value) if value else "." for value in values])
 
 
-class Grid:
+class Grid(Shown):
     """81 values and the candidates of the empty cells; it never changes.
 
     values: 81 digits in reading order, 0 for an empty cell.

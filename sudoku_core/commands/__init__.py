@@ -1,8 +1,9 @@
 """The command line: python -m sudoku_core COMMAND [FILE...], puzzles in, answers out, in order.
 
-A command is a module here with HELP, AT_ONCE (how many puzzles are a piece of work), `add_options(parser)`
-and `answer(readings, options)`; READING lists them. The rest is the same for all: `streams` reads, `jobs`
-spreads the work over processes, `progress` shows how far it has come. `make` and `read` read no puzzles:
+A command is a module here with HELP, EXAMPLES (command lines), AT_ONCE (how many puzzles are a piece of
+work), `add_options(parser)` and `answer(readings, options)`; READING lists them. The rest is the same for
+all: `streams` reads, `jobs` spreads the work over processes, `progress` shows how far it has come, and
+`colours` makes what matters stand out. `make` and `read` read no puzzles:
 they have `run(options, progress, complain)` instead.
 """
 
@@ -16,7 +17,7 @@ from functools import partial
 from io import TextIOWrapper
 
 import sudoku_core
-from sudoku_core.commands import count, hint, make, rate, read, show, solve, steps
+from sudoku_core.commands import colours, completion, count, hint, make, rate, read, show, solve, steps
 from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
@@ -33,9 +34,12 @@ def main(arguments: list[str] | None = None) -> int:
 
     `make` ends with 0 if all were found, 1 if not, 2 if nobody can make what is ordered.
     """
-    options = _parser().parse_args(arguments)
+    options = _parser("python -m sudoku_core").parse_args(arguments)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
+    if options.command == "completion":
+        return completion.run(_parser("sudoku-core"), options.shell, _complain)
+    options.color = colours.is_wanted(options.color, sys.stdout)
     if isinstance(sys.stdout, TextIOWrapper):
         # What an old terminal cannot show comes as JSON would write it.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -56,21 +60,32 @@ def main(arguments: list[str] | None = None) -> int:
         return _complain(f"cannot write the answers: {error.strerror}")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(name: str) -> argparse.ArgumentParser:
+    """Return the parser. name: of the program."""
     parser = argparse.ArgumentParser(
-        prog="python -m sudoku_core", description="Solve and explain classic Sudoku puzzles, with proof."
+        prog=name, description="Solve and explain classic Sudoku puzzles, with proof."
     )
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     for name, module in (*READING.items(), *RUNNING.items()):
-        command = commands.add_parser(name, help=module.HELP)
+        command = commands.add_parser(
+            name,
+            help=module.HELP,
+            description=f"{module.HELP[0].upper()}{module.HELP[1:]}.",
+            epilog="\n  ".join(["examples:", *module.EXAMPLES]),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         if name in READING:
             command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
         command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
         command.add_argument(
             "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"
         )
+        command.add_argument(
+            "--color", choices=colours.CHOICES, default="auto", help="by default in a terminal"
+        )
         module.add_options(command)
+    completion.add_options(commands.add_parser("completion", help=completion.HELP))
     return parser
 
 

@@ -4,9 +4,10 @@ import argparse
 import json
 from typing import Any, Final
 
-from sudoku_core.board.grid import line_of
+from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.commands.answers import Answer
 from sudoku_core.notation import Reading
+from sudoku_core.pictures.board import svg
 from sudoku_core.questions import table
 from sudoku_core.techniques.words.texts import LANGUAGES
 
@@ -16,6 +17,21 @@ AT_ONCE: Final = 2  # puzzles for a process: some take seconds each, and the bar
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Add the language of the sentences."""
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the sentences")
+
+
+def add_svg(parser: argparse.ArgumentParser) -> None:
+    """Add pictures."""
+    parser.add_argument("--svg", action="store_true", help="a picture instead, each on one line")
+
+
+def picture_of(grid: Grid | None, title: str = "") -> str:
+    """Return a picture of a grid on one line, nothing where there is no grid; title: see `board.svg`."""
+    return one_line(svg(grid, title=title)) if grid else ""
+
+
+def one_line(picture: str) -> str:
+    """Return a picture on one line, so that a file of them can be split."""
+    return picture.replace("\n", "")
 
 
 def answered(reading: Reading, purpose: str, **more: object) -> dict[str, Any]:
@@ -35,7 +51,8 @@ def steps_of(reading: Reading, options: argparse.Namespace, which: str, length: 
     """Return the answer to the question about steps, see `questions.steps`."""
     language = None if options.json else options.language
     candidates = reading.grid and reading.grid.candidates
-    return answered(reading, "steps", candidates=candidates, which=which, length=length, language=language)
+    asked = {"which": which, "length": length, "language": language, "svg": options.svg}
+    return answered(reading, "steps", candidates=candidates, **asked)
 
 
 def answer_of(reading: Reading, found: dict[str, Any], text: str, *, as_json: bool) -> Answer:

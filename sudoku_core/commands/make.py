@@ -25,6 +25,11 @@ from sudoku_core.maker.orders import Order
 from sudoku_core.techniques.rating import LEVELS
 
 HELP = "make puzzles to order: by level, by the technique they need, by symmetry"
+EXAMPLES = (
+    "python -m sudoku_core make --level easy --count 3",
+    "python -m sudoku_core make --needs x-wing --seed today",
+    "python -m sudoku_core make --level easy --count 8 --book puzzles.html",
+)
 MOST: Final = 1_000_000
 LONGEST: Final = 1_000_000  # seconds
 TIME: Final = 60

@@ -17,6 +17,10 @@ from sudoku_core.commands.progress import Progress
 from sudoku_core.photo import PhotoError, Reading, read
 
 HELP = "read the puzzles in pictures: photos and screenshots"
+EXAMPLES = (
+    "python -m sudoku_core read photo.png",
+    "python -m sudoku_core read photo.png | python -m sudoku_core solve",
+)
 MOST_NAMED: Final = 5  # cells that a sentence names
 SAID: Final = {
     "none": "the puzzle as read has no solution",

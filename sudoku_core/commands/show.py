@@ -4,18 +4,19 @@ import argparse
 import json
 
 from sudoku_core.board.digits import only
-from sudoku_core.board.geometry import ROWS, Cell
+from sudoku_core.board.geometry import Cell
 from sudoku_core.board.grid import Grid
 from sudoku_core.commands.answers import Answer, Answers, together
+from sudoku_core.commands.colours import paint_of
 from sudoku_core.notation import Reading
+from sudoku_core.pictures.text import drawn, drawn_values
 
 HELP = "draw each puzzle with its candidates, 73 columns wide; digits that are not given are in brackets"
+EXAMPLES = (
+    "python -m sudoku_core show puzzle.txt",
+    "python -m sudoku_core show --values --color always puzzle.txt | less -R",
+)
 AT_ONCE = 256
-
-# The lines of the board: the left end, cells, between cells, between boxes, the right end.
-TOP, BOTTOM = tuple("┏━┯┳┓"), tuple("┗━┷┻┛")
-BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨")
-WALLS = tuple("┃ │┃┃")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +32,7 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     grid = reading.grid
     reason = None if grid else str(reading.error)
+    paint = paint_of(options)
     if options.json:
         facts = {
             "puzzle": str(grid) if grid else None,
@@ -40,54 +42,10 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
         }
         text = json.dumps(facts)
     elif grid:
-        text = drawn_values(grid) if options.values else drawn(grid)
+        text = drawn_values(grid, paint) if options.values else drawn(grid, paint)
     else:
-        text = "unreadable"
+        text = paint("fault", "unreadable")
     return Answer(text, reason, grid is not None, grid is not None)
-
-
-def drawn(grid: Grid) -> str:
-    """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
-
-    A given stands in the middle of its cell, an entry there in brackets.
-    """
-    lines = [_line(TOP)]
-    for number, row in enumerate(ROWS):
-        if number:
-            lines.append(_line(BETWEEN_CELLS if number % 3 else BETWEEN_BOXES))
-        lines += [_line(WALLS, [_part(grid, cell, first) for cell in row]) for first in (1, 4, 7)]
-    return "\n".join([*lines, _line(BOTTOM)])
-
-
-def _line(kind: tuple[str, ...], parts: list[str] | None = None) -> str:
-    left, along, between_cells, between_boxes, right = kind
-    parts = parts or [along * 7] * 9
-    boxes = [between_cells.join(parts[first : first + 3]) for first in (0, 3, 6)]
-    return left + between_boxes.join(boxes) + right
-
-
-def _part(grid: Grid, cell: Cell, first: int) -> str:
-    """Return a third of a cell: that of the candidates from the first on, 7 characters."""
-    value = grid.values[cell]
-    if value:
-        shown = str(value) if grid.givens[cell] else f"({value})"
-        return shown.center(7) if first == 4 else " " * 7
-    candidates = grid.candidates[cell]
-    shown = " ".join([str(d) if candidates & only(d) else " " for d in range(first, first + 3)])
-    return f" {shown} "
-
-
-def drawn_values(grid: Grid) -> str:
-    """Return the board with its values alone: 13 lines of 25 characters."""
-    parts = ["─" * 7] * 3
-    lines = ["┌" + "┬".join(parts) + "┐"]
-    for number, row in enumerate(ROWS):
-        if number in (3, 6):
-            lines.append("├" + "┼".join(parts) + "┤")
-        values = [str(grid.values[cell] or ".") for cell in row]
-        boxes = [" ".join(["", *values[first : first + 3], ""]) for first in (0, 3, 6)]
-        lines.append("│" + "│".join(boxes) + "│")
-    return "\n".join([*lines, "└" + "┴".join(parts) + "┘"])
 
 
 def _digits(grid: Grid, cell: Cell) -> list[int]:

@@ -2,20 +2,30 @@
 
 import argparse
 import json
+from itertools import groupby
 from typing import Any
 
 from sudoku_core import notation
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.commands.answers import Answer, Answers, together
+from sudoku_core.commands.colours import paint_of, painted
+from sudoku_core.commands.explaining import add_svg, picture_of
 from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
 from sudoku_core.questions import table
 
 HELP = "print the solution of each puzzle, in the shape the puzzle came in"
+EXAMPLES = (
+    "python -m sudoku_core solve puzzles.txt",
+    "python -m sudoku_core solve --json --jobs 2 puzzles.txt > verdicts.jsonl",
+    "python -m sudoku_core solve --svg puzzle.txt > solution.svg",
+)
 AT_ONCE = GROUP
 
 
-def add_options(_parser: argparse.ArgumentParser) -> None:
-    """Add nothing to the options that all commands have."""
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add pictures."""
+    add_svg(parser)
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
@@ -24,7 +34,7 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     verdicts = iter(table.answer({"purpose": "solve_many", "puzzles": lines})["verdicts"])
     return together(
         [
-            _answer(reading, next(verdicts) if reading.line else _unreadable(reading), options.json)
+            _answer(reading, next(verdicts) if reading.line else _unreadable(reading), options)
             for reading in readings
         ]
     )
@@ -34,14 +44,35 @@ def _unreadable(reading: Reading) -> dict[str, Any]:
     return {"status": "unreadable", "solution": None, "second": None, "reason": str(reading.error)}
 
 
-def _answer(reading: Reading, verdict: dict[str, Any], as_json: bool) -> Answer:
+def _answer(reading: Reading, verdict: dict[str, Any], options: argparse.Namespace) -> Answer:
     status, solution = verdict["status"], verdict["solution"]
-    if as_json:
-        text = json.dumps({"puzzle": reading.line and reading.line.replace("0", "."), **verdict})
+    picture = {"svg": _picture(reading, verdict)} if options.svg else {}
+    if options.json:
+        text = json.dumps({"puzzle": reading.line and reading.line.replace("0", "."), **verdict, **picture})
+    elif options.svg:
+        text = picture["svg"]
     elif status != "unique":
-        text = status
+        text = paint_of(options)("fault", status)
     elif reading.format == "line":
-        text = solution
+        text = _painted(reading.line or "", solution) if options.color else solution
     else:
         text = notation.write(notation.parse(solution), reading.format)
     return Answer(text, verdict["reason"], reading.line is not None, status == "unique")
+
+
+def _painted(puzzle: str, solution: str) -> str:
+    """Return the solution with its givens and the other digits in their colours."""
+    pairs = groupby(zip(puzzle, solution, strict=True), key=lambda pair: pair[0] in ".0")
+    return "".join(
+        [
+            painted("entry" if is_found else "given", "".join([digit for _, digit in run]))
+            for is_found, run in pairs
+        ]
+    )
+
+
+def _picture(reading: Reading, verdict: dict[str, Any]) -> str:
+    """Return a picture of the solution where there is exactly one, else of the puzzle."""
+    if verdict["status"] != "unique" or not reading.grid:
+        return picture_of(reading.grid, verdict["reason"] or "")
+    return picture_of(Grid(values_of(verdict["solution"]), givens=reading.grid.values))

@@ -50,12 +50,12 @@ _DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
 MOST_LINKS = 40
 
 RADIUS = 9  # of the mark around a candidate
-_PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
-_BASE_LINE = 6
+THIRDS = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
+BASE_LINE = 6
 
 # Where candidates stand, by column and by row of them.
-_XS = [str(CELL * column + place) for column in range(9) for place in _PLACES]
-_YS = [str(CELL * row + place + _BASE_LINE) for row in range(9) for place in _PLACES]
+_XS = [str(CELL * column + place) for column in range(9) for place in THIRDS]
+_YS = [str(CELL * row + place + BASE_LINE) for row in range(9) for place in THIRDS]
 
 
 def candidates_drawn(values: "Sequence[int]", candidates: "Sequence[int]") -> "tuple[str, str, str]":
@@ -187,7 +187,7 @@ def frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
 def centre(candidate: int) -> "tuple[int, int]":
     """Return the place of a candidate."""
     cell, place = candidate % 81, candidate // 81
-    return CELL * COLUMN_OF[cell] + _PLACES[place % 3], CELL * ROW_OF[cell] + _PLACES[place // 3]
+    return CELL * COLUMN_OF[cell] + THIRDS[place % 3], CELL * ROW_OF[cell] + THIRDS[place // 3]
 
 
 def mark(candidate: int, role: str) -> "Shape":
@@ -206,7 +206,7 @@ def digit(candidate: int, role_of: "dict[int, str] | None" = None) -> "Shape":
     """Return the digit of a candidate, by its role among these."""
     x, y = centre(candidate)
     role = _DIGITS.get((role_of or {}).get(candidate, ""), "marked")
-    return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
+    return (role, "text", f'x="{x}" y="{y + BASE_LINE}"', str(candidate // 81 + 1))
 
 
 def stroke(candidate: int) -> "Shape":

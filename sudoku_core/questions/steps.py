@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.pictures.board import svg
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import easiest, every_step, walk
@@ -21,7 +22,8 @@ class Steps(NamedTuple):
 
     values, givens: lines of 81; without givens, all values are. candidates: the digits that each cell can
     still get, as sets. which: "next", "all" or "path". length: of the texts, "line" or
-    "paragraph", which "next" alone has; language: theirs, None for all languages.
+    "paragraph", which "next" alone has; language: theirs, None for all languages. svg: whether each step
+    has a picture of its position too.
     """
 
     values: str
@@ -30,6 +32,7 @@ class Steps(NamedTuple):
     which: Literal["next", "all", "path"]
     length: Length = "line"
     language: str | None = None
+    svg: bool = False
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"status", "steps", "reason"}.
@@ -54,6 +57,10 @@ class Steps(NamedTuple):
             for step, each in zip(steps, shown, strict=True):
                 witnesses = witnesses_of(step.pattern, position)
                 each["text"] = {tag: paragraph(step, witnesses, tag) for tag in languages}
+        if self.svg:
+            for step, each in zip(steps, shown, strict=True):
+                each["svg"] = svg(position, step)
+                position = position.after(step) if self.which == "path" else position
         yield {"status": status, "steps": shown, "reason": reason}
 
     def _found(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:

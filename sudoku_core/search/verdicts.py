@@ -1,6 +1,7 @@
 """The verdict on one puzzle, as the core returns it."""
 
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.showing import Shown
 
 # As `typing` has it: importing that module takes a third of the time that all of sudoku_core does.
 TYPE_CHECKING = False
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     Status: TypeAlias = Literal["unique", "multiple", "none", "invalid", "unreadable"]
 
 
-class Solution:
+class Solution(Shown):
     """The verdict on one puzzle; it never changes.
 
     status: "unique" (searched to the end), "multiple", "none", "invalid" (two equal givens see each

@@ -10,6 +10,7 @@ from collections import namedtuple
 
 from sudoku_core.board.lacking import monotonic, warn
 from sudoku_core.search.pauses import answer
+from sudoku_core.showing import Shown
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.truth import fault_of, known_of
@@ -47,7 +48,7 @@ class Proven(namedtuple("Proven", ("step", "proof"))):
     proof: "Proof"
 
 
-class Path(namedtuple("Path", ("start", "steps", "end"))):
+class Path(namedtuple("Path", ("start", "steps", "end")), Shown):
     """The steps from a position to the end, or to where no technique finds any.
 
     end: why there is no further step, "solved" where the path is complete.

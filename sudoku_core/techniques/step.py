@@ -2,6 +2,7 @@
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
+from sudoku_core.showing import Shown
 from sudoku_core.techniques import facts, words
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.proof import Proof, prove
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 REASONS: "tuple[Reason, ...]" = ("solved", "stuck", "mistake", "missing", "none", "invalid")
 
 
-class Step(Conclusion):
+class Step(Conclusion, Shown):
     """A conclusion that can be said in words, and proven."""
 
     __slots__ = ()

@@ -11,6 +11,7 @@ from sudoku_core.lab.recording.events import unpack
 from sudoku_core.lab.recording.facts import OWN, check_facts
 from sudoku_core.lab.recording.file import parts_of, text_of
 from sudoku_core.lab.recording.segments import Segments
+from sudoku_core.showing import Shown
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 MANY = 255  # the most calls between two events that one byte holds; `long` in Trace has the rest
 
 
-class Trace(Segments):
+class Trace(Segments, Shown):
     """A recorded run.
 
     facts: all but the arrays, as plain data:

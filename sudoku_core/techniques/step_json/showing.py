@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.drawing import Drawing
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof import Premise, Proof
-    from sudoku_core.techniques.proof.witnesses import Witnesses
+    from sudoku_core.techniques.proof.witnesses import Witness, Witnesses
     from sudoku_core.techniques.step import Step
 
     Json = dict[str, object]
@@ -51,7 +51,7 @@ def step_shown(
         "where": where_to_look(drawing, languages),
         "drawing": drawing_shown(drawing),
         "premises": premises_shown(premises, languages),
-        "witnesses": [[witness.value, members(witness.closes)] for witness in witnesses.all],
+        "witnesses": witnesses_shown(witnesses.all),
     }
 
 
@@ -122,6 +122,11 @@ def drawing_shown(drawing: "Drawing") -> "Json":
         parts[part] = members(getattr(drawing, part))
     parts["links"] = [[members(link.start), members(link.end), link.strong] for link in drawing.links]
     return parts
+
+
+def witnesses_shown(witnesses: "Iterable[Witness]") -> "list[list[object]]":
+    """Return each value that keeps a digit out, and those that it keeps out."""
+    return [[witness.value, members(witness.closes)] for witness in witnesses]
 
 
 def premises_shown(premises: "Iterable[Premise]", languages: "Sequence[str]") -> "list[Json]":

@@ -7,7 +7,7 @@ import pytest
 
 from sudoku_core import parse, write
 from sudoku_core.commands import main
-from sudoku_core.commands.show import drawn, drawn_values
+from sudoku_core.pictures.text import drawn, drawn_values
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]

@@ -1,0 +1,25 @@
+"""The command `completion`: what makes a shell complete the commands and their options."""
+
+import argparse
+from collections.abc import Callable
+from typing import Final
+
+HELP = "print a script that makes a shell complete `sudoku-core`"
+SHELLS: Final = ("bash", "zsh", "tcsh")
+INSTALL: Final = "pip install 'sudoku-core[completion]'"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the shell."""
+    parser.add_argument("shell", choices=SHELLS)
+    parser.epilog = 'example: eval "$(sudoku-core completion bash)"'
+
+
+def run(parser: argparse.ArgumentParser, shell: str, complain: Callable[[str], int]) -> int:
+    """Print the script for this shell, which shtab writes from the parser; return the exit code."""
+    try:
+        import shtab
+    except ImportError:
+        return complain(f"completion needs shtab: {INSTALL}")
+    print(shtab.complete(parser, shell))
+    return 0

@@ -1,0 +1,208 @@
+"""Values as a notebook shows them: HTML, SVG and plain text, all in English.
+
+The HTML has its style sheet with it, in the light and the dark colours; where that is stripped, its colours
+are the light ones. A path and a trace are a player, whose script needs nothing else, so it works in an
+exported page without a server; where scripts are stripped, its first picture is left, and a path in words.
+"""
+
+import html as markup
+import json
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.lab.recording.trace import Trace
+from sudoku_core.pictures import board
+from sudoku_core.pictures.events import frames_of_trace
+from sudoku_core.pictures.shapes import STYLES
+from sudoku_core.pictures.text import drawn as text_with_candidates
+from sudoku_core.pictures.text import drawn_values
+from sudoku_core.pictures.themes import DARK, LIGHT
+from sudoku_core.pictures.words import board_in_words
+from sudoku_core.search.verdicts import Solution
+from sudoku_core.techniques.engine import Path
+from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.words import name_of
+
+if TYPE_CHECKING:
+    from sudoku_core.pictures.shapes import Shape
+
+
+class Frame(NamedTuple):
+    """A board, what is drawn over it, and what is said below it."""
+
+    grid: Grid
+    shapes: "list[Shape]"
+    said: str
+    with_candidates: bool
+
+
+def html(value: object) -> str:
+    """Return a grid, a solution, a step, a path or a trace as HTML."""
+    frames = _frames(value)
+    first = frames[0]
+    said = f'<p class="sudoku-said">{markup.escape(first.said)}</p>' if first.said else ""
+    if len(frames) == 1:
+        return f'<div class="sudoku-lab" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}{said}</div>'
+    said = said.replace(">", ' aria-live="polite">', 1)
+    return (
+        f'<div class="sudoku-lab sudoku-player" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}{said}'
+        f"{_controls(len(frames))}{_in_words(value)}"
+        f'<script type="application/json">{_data(frames)}</script><script>{_player()}</script></div>'
+    )
+
+
+def svg(value: object) -> str:
+    """Return the same as one picture in the light colours: the first one of a player."""
+    return _picture(_frames(value)[0], LIGHT)
+
+
+def text(value: object) -> str:
+    """Return the same as plain text."""
+    if isinstance(value, Path):
+        return "\n".join([drawn_values(value.start.grid), *_steps_in_words(value), value.end.say()])
+    if isinstance(value, Step):
+        return _said(value)
+    if isinstance(value, Trace):
+        return f"{drawn_values(Grid(value.puzzle))}\n{value!r}"
+    if isinstance(value, Solution):
+        boards = [drawn_values(grid) for grid in (value.grid, value.second) if grid]
+        return "\n".join([*boards, _verdict(value)])
+    assert isinstance(value, Grid)
+    return text_with_candidates(value) if value.noted else drawn_values(value)
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def _frames(value: object) -> list[Frame]:
+    if isinstance(value, Path):
+        return _frames_of_path(value)
+    if isinstance(value, Trace):
+        return [Frame(*found, with_candidates=False) for found in frames_of_trace(value)]
+    if isinstance(value, Step):
+        return [Frame(*board.without_a_board(value), _said(value), with_candidates=False)]
+    if isinstance(value, Solution):
+        grids = [grid for grid in (value.grid, value.second) if grid] or [Grid((0,) * 81)]
+        return [
+            Frame(grid, [], f"{_verdict(value)}{_number(place, grids)}", with_candidates=False)
+            for place, grid in enumerate(grids, start=1)
+        ]
+    assert isinstance(value, Grid)
+    return [Frame(value, [], "", with_candidates=value.noted)]
+
+
+def _frames_of_path(path: Path) -> list[Frame]:
+    """Return each position with the step that follows, and the end."""
+    grids = [position.grid for position in path.positions()]
+    frames = [
+        Frame(grid, board.shapes_on(grid, step), said, with_candidates=True)
+        for grid, step, said in zip(grids, path.steps, _steps_in_words(path), strict=False)
+    ]
+    return [*frames, Frame(grids[-1], [], path.end.say(), with_candidates=True)]
+
+
+def _number(place: int, grids: list[Grid]) -> str:
+    return f" (solution {place})" if len(grids) > 1 else ""
+
+
+def _steps_in_words(path: Path) -> list[str]:
+    count = len(path.steps)
+    return [f"Step {number} of {count}. {_said(step)}" for number, step in enumerate(path.steps, start=1)]
+
+
+def _said(step: Step) -> str:
+    return f"{name_of(step.technique, 'en')}: {step.say()}"
+
+
+def _verdict(solution: Solution) -> str:
+    return f"{solution.status}: {solution.reason}" if solution.reason else solution.status
+
+
+# ---------------------------------------------------------------- HTML
+
+# Each colour is the page's, as the style sheet below sets it; without that it is the light one.
+_OF_THE_PAGE = {name: f"var(--sudoku-{name}, {colour})" for name, colour in LIGHT.items()}
+
+# Below which selectors the page is light or dark: JupyterLab and what it exports, VS Code, Colab.
+_LIGHT_PAGES = ('[data-jp-theme-light="true"]', ".vscode-light")
+_DARK_PAGES = ('[data-jp-theme-light="false"]', ".vscode-dark", "html[theme=dark]")
+_RULES = """
+.sudoku-lab { max-width: 30rem; }
+.sudoku-lab svg { display: block; width: 100%; height: auto; }
+.sudoku-lab .sudoku-controls:not([hidden]) { display: flex; gap: 0.5rem; align-items: center; }
+.sudoku-lab .sudoku-controls button { min-width: 2.75rem; min-height: 2.75rem; font: inherit; }
+.sudoku-lab .sudoku-controls input { flex: 1; min-width: 4rem; min-height: 2.75rem; }
+.sudoku-lab .sudoku-said { min-height: 3em; margin: 0.5rem 0; }
+"""
+_BUTTONS = (("first", "First", "⏮"), ("back", "Back", "◀"), ("on", "Next", "▶"), ("last", "Last", "⏭"))
+
+
+def _style() -> str:
+    light, dark = (
+        "{ " + " ".join(f"--sudoku-{name}: {colour};" for name, colour in theme.items()) + " }"
+        for theme in (LIGHT, DARK)
+    )
+    of_light, of_dark = (
+        ", ".join(f"{page} .sudoku-lab" for page in pages) for pages in (_LIGHT_PAGES, _DARK_PAGES)
+    )
+    by_system = f"@media (prefers-color-scheme: dark) {{ .sudoku-lab {dark} }}"
+    return (
+        f"<style>{_RULES}.sudoku-lab {light}\n{by_system}\n{of_light} {light}\n{of_dark} {dark}\n</style>"
+    )
+
+
+def _picture(frame: Frame, theme: dict[str, str]) -> str:
+    return board.drawn(
+        frame.grid, frame.shapes, theme, _title(frame), with_candidates=frame.with_candidates
+    )
+
+
+def _title(frame: Frame) -> str:
+    return " ".join(filter(None, [frame.said, board_in_words(frame.grid)]))
+
+
+def _controls(count: int) -> str:
+    buttons = "".join(
+        f'<button type="button" data-to="{to}" aria-label="{name}" title="{name}">{sign}</button>'
+        for to, name, sign in _BUTTONS
+    )
+    slider = f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="Position">'
+    return f'<div class="sudoku-controls" role="group" aria-label="Player" hidden>{buttons}{slider}</div>'
+
+
+def _in_words(value: object) -> str:
+    if not isinstance(value, Path):
+        return ""
+    steps = "".join(f"<li>{markup.escape(_said(step))}</li>" for step in value.steps)
+    return f"<details><summary>All steps in words</summary><ol>{steps}</ol></details>"
+
+
+def _data(frames: list[Frame]) -> str:
+    """Return the frames as JSON that can stand in a script: without any `<`."""
+    styles = {}
+    for role, style in STYLES.items():
+        for name, colour in _OF_THE_PAGE.items():
+            style = style.replace("{" + name + "}", colour)
+        styles[role] = style
+    found: list[dict[str, Any]] = [
+        {
+            "values": str(frame.grid),
+            "candidates": frame.grid.candidates if frame.with_candidates else (),
+            "marks": frame.shapes,
+            "said": frame.said,
+        }
+        for frame in frames
+    ]
+    facts = {
+        "styles": styles,
+        "places": board.PLACES,
+        "givens": line_of(frames[0].grid.givens),
+        "frames": found,
+    }
+    data = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    return data.replace("<", "\\u003c")
+
+
+def _player() -> str:
+    return files("sudoku_core.pictures").joinpath("player.js").read_text("utf-8")

@@ -1,0 +1,68 @@
+"""A board for a terminal: as text, with its candidates or without."""
+
+from sudoku_core.board.digits import only
+from sudoku_core.board.geometry import ROWS, Cell
+from sudoku_core.board.grid import Grid
+
+TYPE_CHECKING = False  # so that `typing` is not loaded
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    Paint: TypeAlias = Callable[[str, str], str]
+
+# The lines of the board: the left end, cells, between cells, between boxes, the right end.
+TOP, BOTTOM = tuple("┏━┯┳┓"), tuple("┗━┷┻┛")
+BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨")
+WALLS = tuple("┃ │┃┃")
+
+
+def drawn(grid: Grid, paint: "Paint" = lambda _role, text: text) -> str:
+    """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
+
+    A given stands in the middle of its cell, an entry there in brackets. paint: what makes a text of a
+    role, "given", "entry" or "candidate", stand out.
+    """
+    lines = [_line(TOP)]
+    for number, row in enumerate(ROWS):
+        if number:
+            lines.append(_line(BETWEEN_CELLS if number % 3 else BETWEEN_BOXES))
+        lines += [_line(WALLS, [_part(grid, cell, first, paint) for cell in row]) for first in (1, 4, 7)]
+    return "\n".join([*lines, _line(BOTTOM)])
+
+
+def _line(kind: tuple[str, ...], parts: list[str] | None = None) -> str:
+    left, along, between_cells, between_boxes, right = kind
+    parts = parts or [along * 7] * 9
+    boxes = [between_cells.join(parts[first : first + 3]) for first in (0, 3, 6)]
+    return left + between_boxes.join(boxes) + right
+
+
+def _part(grid: Grid, cell: Cell, first: int, paint: "Paint") -> str:
+    """Return a third of a cell: that of the candidates from the first on, 7 characters."""
+    value = grid.values[cell]
+    if value:
+        shown = str(value) if grid.givens[cell] else f"({value})"
+        role = "given" if grid.givens[cell] else "entry"
+        return paint(role, shown.center(7)) if first == 4 else " " * 7
+    candidates = grid.candidates[cell]
+    shown = " ".join([str(d) if candidates & only(d) else " " for d in range(first, first + 3)])
+    return paint("candidate", f" {shown} ")
+
+
+def drawn_values(grid: Grid, paint: "Paint" = lambda _role, text: text) -> str:
+    """Return the board with its values alone: 13 lines of 25 characters. paint: see `drawn`."""
+    parts = ["─" * 7] * 3
+    lines = ["┌" + "┬".join(parts) + "┐"]
+    for number, row in enumerate(ROWS):
+        if number in (3, 6):
+            lines.append("├" + "┼".join(parts) + "┤")
+        values = [_value(grid, cell, paint) for cell in row]
+        boxes = [" ".join(["", *values[first : first + 3], ""]) for first in (0, 3, 6)]
+        lines.append("│" + "│".join(boxes) + "│")
+    return "\n".join([*lines, "└" + "┴".join(parts) + "┘"])
+
+
+def _value(grid: Grid, cell: Cell, paint: "Paint") -> str:
+    value = grid.values[cell]
+    return paint("given" if grid.givens[cell] else "entry", str(value)) if value else "."

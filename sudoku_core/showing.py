@@ -1,0 +1,35 @@
+"""How values show themselves in a notebook: as Jupyter asks for it, by methods with these names.
+
+What draws them is loaded at the first use. Source of the names: IPython's documentation, "Rich display".
+"""
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Printer(Protocol):
+        """What IPython hands in for plain text."""
+
+        def text(self, text: str) -> None:
+            """Write this."""
+
+
+class Shown:
+    """A value that a notebook shows as a board."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        from sudoku_core.pictures import notebook
+
+        return notebook.html(self)
+
+    def _repr_svg_(self) -> str:
+        from sudoku_core.pictures import notebook
+
+        return notebook.svg(self)
+
+    def _repr_pretty_(self, printer: "Printer", _cycle: bool) -> None:
+        from sudoku_core.pictures import notebook
+
+        printer.text(notebook.text(self))
