@@ -35,6 +35,7 @@ def test_the_linter_of_javascript_has_nothing_to_say() -> None:
         needs.ROOT / "tests" / "oxlint.json",
         "web",
         "tests",
+        "sudoku_core",
     ]
     done = subprocess.run(command, cwd=needs.ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

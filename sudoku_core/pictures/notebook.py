@@ -168,7 +168,8 @@ def _controls(count: int) -> str:
         for to, name, sign in _BUTTONS
     )
     slider = f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="Position">'
-    return f'<div class="sudoku-controls" role="group" aria-label="Player" hidden>{buttons}{slider}</div>'
+    attributes = 'class="sudoku-controls" role="group" aria-label="Player" hidden'
+    return f"<div {attributes}>{buttons}{slider}</div>"
 
 
 def _in_words(value: object) -> str:

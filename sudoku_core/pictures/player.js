@@ -64,5 +64,7 @@ for (const player of document.querySelectorAll(".sudoku-player:not([data-is-read
     });
   }
   slider.addEventListener("input", () => show(Number(slider.value)));
+  // JupyterLab would take the slider's keys for its own.
+  controls.addEventListener("keydown", (event) => event.stopPropagation());
   controls.hidden = false;
 }
