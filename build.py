@@ -4,6 +4,8 @@
     python build.py                     the site, in dist/: static files for any host
     python build.py zip                 the same as sudoku-lab.zip, to be unpacked on a host
     python build.py [zip] --address URL where it will be: other sites then show a picture with a link
+    python build.py release             all files of a release in dist-release/, checked
+    python build.py outdated            which pinned packages have a newer version
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
     python build.py test --quick        build it and test what takes a minute and a half at most
@@ -56,9 +58,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 from building.files import date_of_sources
 from building.html.previews import address_of
 from building.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
+from building.release.making import make_release
+from building.release.outdated import say_outdated
 from building.site import make_site, write_zip
 
 DIST = ROOT / "dist"
+RELEASE = ROOT / "dist-release"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 
 # The packaging tool has the name of this file, and in this folder Python finds the file first, but for -P.
@@ -83,6 +88,13 @@ def main(*, as_module: bool = False) -> int:
             build_site(_options_of_site(command).parse_args(rest).address or "")
             write_zip(DIST, ARCHIVE, date_of_sources())
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
+        elif command == "release":
+            _options(command).parse_args(rest)
+            build_site()
+            return release()
+        elif command == "outdated":
+            _options(command).parse_args(rest)
+            say_outdated()
         elif command == "serve":
             parser = _options(command)
             parser.add_argument("--port", type=_port, default=8000)
@@ -112,6 +124,15 @@ def main(*, as_module: bool = False) -> int:
 def build_site(address: str = "") -> None:
     """Write dist/ anew; address: where it will be, if that is known."""
     make_site(DIST, date_of_sources(), address)
+
+
+def release() -> int:
+    """Write dist-release/ and check it; return the exit code of the checks."""
+    make_release(DIST, RELEASE, date_of_sources())
+    python_packages("test")
+    checks = ROOT / "tests" / "test_release.py"
+    command = [str(VENV_BIN / "python"), "-m", "pytest", str(checks), "-n0", "--long"]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 def _options(command: str) -> argparse.ArgumentParser:

@@ -6,7 +6,7 @@ cell never has a candidate that one of its peers holds. A line is the same value
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS_OF, Cell, name
-from sudoku_core.showing import Shown
+from sudoku_core.board.showing import Shown
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ exported page without a server; where scripts are stripped, its first picture is
 
 import html as markup
 import json
-from importlib.resources import files
+from pathlib import Path as File
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_core.board.grid import Grid, line_of
@@ -206,4 +206,6 @@ def _data(frames: list[Frame]) -> str:
 
 
 def _player() -> str:
-    return files("sudoku_core.pictures").joinpath("player.js").read_text("utf-8")
+    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+    data: bytes = loader.get_data(str(File(__file__).with_name("player.js")))
+    return data.decode()

@@ -1,7 +1,7 @@
 """The verdict on one puzzle, as the core returns it."""
 
 from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.showing import Shown
+from sudoku_core.board.showing import Shown
 
 # As `typing` has it: importing that module takes a third of the time that all of sudoku_core does.
 TYPE_CHECKING = False

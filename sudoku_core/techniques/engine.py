@@ -9,8 +9,8 @@ tries to `report`, if it has one.
 from collections import namedtuple
 
 from sudoku_core.board.lacking import monotonic, warn
+from sudoku_core.board.showing import Shown
 from sudoku_core.search.pauses import answer
-from sudoku_core.showing import Shown
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.truth import fault_of, known_of

@@ -2,7 +2,7 @@
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
-from sudoku_core.showing import Shown
+from sudoku_core.board.showing import Shown
 from sudoku_core.techniques import facts, words
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.proof import Proof, prove

@@ -25,6 +25,7 @@ MODULES = (
     "sudoku_core.classics",
     "sudoku_core.maker",
     "sudoku_core.photo",
+    "sudoku_core.pictures",
     "sudoku_core.submissions",
     "sudoku_core.techniques",
 )

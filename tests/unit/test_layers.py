@@ -41,21 +41,20 @@ IN_MICROPYTHON = {"array", "asyncio", "collections", "hashlib", "json", "math", 
 
 # Module or package of the core -> those that it may import.
 BELOW = {
-    "board": {"showing"},
+    "board": {"pictures"},  # at the first use in a notebook
     "moved": set(),
     "stopping": set(),
     "notation": {"board"},
-    "search": {"board", "showing"},
+    "search": {"board"},
     "bulk": {"board"},
     "api": {"board", "notation", "search"},
     "analysis": {"api", "board", "search"},
     "many": {"api", "board", "bulk", "notation", "search"},
-    "techniques": {"api", "board", "search", "showing"},
+    "techniques": {"api", "board", "search"},
     "collection": {"board", "bulk", "many", "notation", "search", "techniques"},
-    "lab": {"api", "board", "moved", "search", "showing"},
+    "lab": {"api", "board", "moved", "search"},
     "book": {"pictures", "techniques"},
     "pictures": {"board", "lab", "notation", "search", "techniques"},
-    "showing": {"pictures"},  # at the first use in a notebook
     "aio": {"analysis", "api", "board", "maker", "photo", "search", "techniques"},
     "__init__": {
         "aio",
@@ -215,7 +214,12 @@ def test_proofs_import_no_finder_patterns_neither_and_finders_no_ladder() -> Non
 
 
 # Module of the core -> the packages of an optional extra that it imports where they are used.
-OF_EXTRAS = {"book/as_pdf.py": {"reportlab"}, "book/codes.py": {"segno"}, "commands/pictures.py": {"PIL"}}
+OF_EXTRAS = {
+    "book/as_pdf.py": {"reportlab"},
+    "book/codes.py": {"segno"},
+    "commands/completion.py": {"shtab"},
+    "commands/pictures.py": {"PIL"},
+}
 
 
 def test_the_core_imports_the_standard_library_only_but_for_extras() -> None:

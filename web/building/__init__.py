@@ -16,6 +16,7 @@ library/         Python's library: Pyodide's, packed with sudoku_core in it by p
 offline.py       the service worker, and the files that it saves
 icons.mjs        the icons as PNG; previews.mjs: what other sites show of a link
 licenses/        licences of what the site ships and whose package has none
+release/         the files of a release; it has a README
 files.py         copy, list, name and date files
 needs.py         what a build needs: programs, packages, a word on the terminal
 """

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,16 +28,20 @@ def say(sentence: str) -> None:
 
 
 def run(
-    command: Iterable[str | Path], failure: str, folder: Path = ROOT, output: int | None = None
+    command: Iterable[str | Path],
+    failure: str,
+    folder: Path = ROOT,
+    output: int | None = None,
+    environment: Mapping[str, str] | None = None,
 ) -> None:
     """Run a program; raise BuildError with this sentence if it fails or is not there.
 
-    output: where its output goes, if not to the terminal.
+    output: where its output goes, if not to the terminal. environment: its variables, if not our own.
     """
     parts = [str(part) for part in command]
     say(f"  $ {' '.join(parts)}")
     try:
-        subprocess.run(parts, cwd=folder, check=True, stdout=output)
+        subprocess.run(parts, cwd=folder, check=True, stdout=output, env=environment)
     except (OSError, subprocess.CalledProcessError) as error:
         raise BuildError(f"{failure} ({error})") from error
 

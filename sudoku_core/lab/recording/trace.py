@@ -7,11 +7,11 @@ the start and the end are stored, and between them moments: frames without their
 from array import array
 
 from sudoku_core.board.grid import values_of
+from sudoku_core.board.showing import Shown
 from sudoku_core.lab.recording.events import unpack
 from sudoku_core.lab.recording.facts import OWN, check_facts
 from sudoku_core.lab.recording.file import parts_of, text_of
 from sudoku_core.lab.recording.segments import Segments
-from sudoku_core.showing import Shown
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku_core import classics, parse, solve, techniques
+from sudoku_core.board.showing import Shown
 from sudoku_core.pictures.notebook import html, text
 from sudoku_core.pictures.text import drawn, drawn_values
-from sudoku_core.showing import Shown
 from sudoku_core.techniques import Step
 from tests.puzzles import IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 

@@ -1,0 +1,213 @@
+"""The files of a release: what is in them, and that they work."""
+
+import email
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from playwright.sync_api import sync_playwright
+
+import build
+import sudoku_core
+from building import needs
+from building.files import date_of_sources
+from building.needs import BuildError
+from building.release import outdated
+from building.release.making import SUMS, make_release
+from building.release.notes import notes_of
+from tests import browsers
+from tests.hosts import Host
+from tests.page.driver import expect_phase
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("release")]
+
+VERSION = sudoku_core.__version__
+NAMES = {
+    f"sudoku-lab-{VERSION}-site.zip",
+    f"sudoku_core-{VERSION}-py3-none-any.whl",
+    f"sudoku_core-{VERSION}.tar.gz",
+    f"sudoku-lab-{VERSION}.tgz",
+    f"sudoku-lab-{VERSION}.cdx.json",
+    "NOTES.md",
+    SUMS,
+}
+
+
+@pytest.fixture(scope="module")
+def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the files of a release, made from the built site."""
+    folder = tmp_path_factory.mktemp("release") / "dist-release"
+    make_release(build.DIST, folder, date_of_sources())
+    return folder
+
+
+def named(release: Path, ending: str) -> Path:
+    (path,) = release.glob(f"*{ending}")
+    return path
+
+
+def test_all_files_are_there_and_have_the_sums_that_are_said(release: Path) -> None:
+    assert {path.name for path in release.iterdir()} == NAMES
+    for line in (release / SUMS).read_text().splitlines():
+        total, name = line.split("  ")
+        assert total == hashlib.sha256((release / name).read_bytes()).hexdigest()
+    assert len((release / SUMS).read_text().splitlines()) == len(NAMES) - 1
+
+
+def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> None:
+    """Also later: files that were touched, in another folder. What `build.py release` wrote is the same."""
+    make_release(build.DIST, tmp_path / "again", date_of_sources())
+    written = build.RELEASE / SUMS
+    made = [written] if written.exists() and _is_of_these_sources(written) else []
+    for sums in (tmp_path / "again" / SUMS, *made):
+        assert sums.read_text() == (release / SUMS).read_text()
+
+
+def _is_of_these_sources(sums: Path) -> bool:
+    return sums.stat().st_mtime > max(path.stat().st_mtime for path in build.DIST.iterdir())
+
+
+def test_the_packages_for_pip_are_as_an_index_wants_them(release: Path) -> None:
+    packages = [named(release, ".whl"), named(release, ".tar.gz")]
+    check = [sys.executable, "-W", "ignore", "-m", "twine", "check", "--strict"]
+    command: list[str | Path] = [*check, *packages]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout.count("PASSED") == 2, done.stdout + done.stderr
+    with zipfile.ZipFile(packages[0]) as wheel:
+        names = wheel.namelist()
+        (metadata,) = [name for name in names if name.endswith("/METADATA")]
+        assert email.message_from_bytes(wheel.read(metadata))["Version"] == VERSION
+    data = {"py.typed", "pictures/player.js", "photo/weights.json"}
+    assert {f"sudoku_core/{name}" for name in data} <= set(names)
+    assert not [name for name in names if "__pycache__" in name or name.startswith(("web/", "tests/"))]
+
+
+def pythons() -> list[str]:
+    """Return every Python from 3.11 on that this machine has."""
+    found = [shutil.which(f"python3.{minor}{kind}") for minor in range(11, 16) for kind in ("", "t")]
+    folder = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    found += [str(path) for path in sorted(folder.glob("3.1[1-9]*/bin/python"))]
+    asked = "import sys; print(sys.version_info >= (3, 11) and sys.version)"
+    versions: dict[str, str] = {}
+    for path in [sys.executable, *filter(None, found)]:
+        done = subprocess.run([path, "-c", asked], capture_output=True, text=True, check=False)
+        if done.returncode == 0 and done.stdout.strip() != "False":
+            versions.setdefault(done.stdout, path)
+    return list(versions.values())
+
+
+PYTHONS = pythons()
+INSTALLED = [
+    (".whl", PYTHONS[0]),
+    *[pytest.param(".whl", python, marks=pytest.mark.long) for python in PYTHONS[1:]],
+    pytest.param(".tar.gz", PYTHONS[0], marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize(("ending", "python"), INSTALLED)
+def test_it_installs_in_a_clean_environment_of_every_python_at_hand(
+    release: Path, tmp_path: Path, ending: str, python: str
+) -> None:
+    subprocess.run([python, "-m", "venv", tmp_path / "clean"], check=True)
+    programs = tmp_path / "clean" / ("Scripts" if os.name == "nt" else "bin")
+    pip = [str(programs / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    subprocess.run([*pip, named(release, ending)], check=True, stderr=subprocess.DEVNULL)
+    for program in ([programs / "sudoku-core"], [programs / "python", "-I", "-m", "sudoku_core"]):
+        command: list[str | Path] = [*program, "solve"]
+        done = subprocess.run(
+            command, input=PUZZLES["B"], capture_output=True, text=True, check=False, cwd=tmp_path
+        )
+        assert (done.stdout.strip(), done.stderr) == (SOLUTIONS["B"], "")
+
+
+def test_the_element_is_a_package_that_npm_takes(release: Path, tmp_path: Path) -> None:
+    package = named(release, ".tgz")
+    with tarfile.open(package) as packed:
+        names = {name.removeprefix("package/") for name in packed.getnames()}
+        packed.extractall(tmp_path, filter="data")
+    ours = {"element.js", "element.classic.js", "element.d.ts"}
+    assert names == {"LICENSE", "README.md", "package.json", *ours}
+    manifest = json.loads((tmp_path / "package" / "package.json").read_text())
+    assert (manifest["name"], manifest["version"]) == ("sudoku-lab", VERSION)
+    exports = manifest["exports"]
+    told = {exports["."]["types"], exports["."]["default"], exports["./classic"]}
+    assert {path.removeprefix("./") for path in told} == ours
+    done = subprocess.run(
+        [*needs.node()[1], "publish", "--dry-run", "--json", str(package)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert done.returncode == 0, done.stderr
+    complaints = [line for line in done.stderr.splitlines() if line.startswith("npm warn")]
+    assert not [line for line in complaints if "logged in" not in line]  # which only the workflow is
+
+
+def test_the_site_of_the_archive_opens(release: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(named(release, "-site.zip")) as packed:
+        packed.extractall(tmp_path)
+    with Host(tmp_path, "/lab/") as host, sync_playwright() as playwright:
+        browser = browsers.launch_chromium(playwright)
+        page = browser.new_page()
+        page.goto(f"{host.address}?puzzle={PUZZLES['D']}")
+        expect_phase(page, "ready")
+        assert page.title()
+        browser.close()
+
+
+def test_what_the_site_ships_is_listed_with_licences(release: Path) -> None:
+    text = named(release, ".cdx.json").read_text("utf-8")
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    components = json.loads(text)["components"]
+    listed = {component["name"] for component in components}
+    assert {"@pyscript/core", "lean-qr", "@codemirror/view", "python", "sudoku-core"} <= listed
+    assert not {"esbuild", "axe-core", "oxlint"} & listed
+    for folder in (build.DIST / "vendor").iterdir():
+        name = folder.name.rpartition("-")[0]
+        assert any(name in component for component in listed), f"{name} is shipped and not listed"
+    assert all(component["licenses"] for component in components)
+
+
+CHANGELOG = (
+    "# Changelog\n\n## [1.1.0] - 2027-01-02\n\n### Added\n\n- `a`.\n\n## [1.0.0] - 2026-01-02\n\n- `b`.\n"
+)
+
+
+@pytest.mark.parametrize(("number", "notes"), [("1.1.0", "### Added\n\n- `a`.\n"), ("1.0.0", "- `b`.\n")])
+def test_the_notes_are_the_part_of_the_changelog(number: str, notes: str) -> None:
+    assert notes_of(CHANGELOG, number) == notes
+
+
+def test_a_version_without_a_part_of_the_changelog_is_no_release() -> None:
+    with pytest.raises(BuildError, match=r"nothing under `## \[2\.0\.0\] - DATE`: write it there"):
+        notes_of(CHANGELOG, "2.0.0")
+
+
+def test_the_pins_are_those_of_all_groups() -> None:
+    project = '[dependency-groups]\na = ["one==1.2", "two>=2"]\nb = ["three[x]==3.4.5"]\n'
+    assert outdated.pins(project) == {"one": "1.2", "three": "3.4.5"}
+
+
+def test_the_newest_version_is_read_from_what_pip_says() -> None:
+    assert outdated.newest_in("ruff (0.18.1)\nAvailable versions: 0.18.1, 0.17.6\n") == "0.18.1"
+    with pytest.raises(BuildError, match="no version"):
+        outdated.newest_in("")
+
+
+def test_the_workflow_has_no_secrets_and_trusts_the_tag() -> None:
+    text = (needs.ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    assert "secrets." not in text
+    assert "python build.py release" in text
+    for line in ("id-token: write", "attestations: write", "--provenance"):
+        assert line in text

@@ -1,0 +1,126 @@
+"""The files of a release: `python build.py release` writes them into dist-release/.
+
+    sudoku-lab-1.0.0-site.zip       the site, to be unpacked on a host
+    sudoku_core-1.0.0-….whl         the package for pip, and its sources as sudoku_core-1.0.0.tar.gz
+    sudoku-lab-1.0.0.tgz            the element for npm, with its types
+    sudoku-lab-1.0.0.cdx.json       what the site ships, as CycloneDX
+    NOTES.md                        what is new, from the changelog
+    SHA256SUMS                      the sums of all these
+
+The same sources give the same bytes. tests/test_release.py has what is checked of them.
+"""
+
+import email
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from building.needs import CORE, ROOT, VENV_BIN, WEB, node, python_packages, run, say
+from building.release.materials import materials
+from building.release.notes import notes_of
+from building.site import write_zip
+
+ELEMENT = WEB / "embedding" / "element"
+SUMS = "SHA256SUMS"
+
+
+def version() -> str:
+    """Return the version of the release, that of `sudoku_core`."""
+    import sudoku_core
+
+    return sudoku_core.__version__
+
+
+def make_release(site: Path, folder: Path, date: int) -> None:
+    """Write all files of a release into this folder, which is made anew.
+
+    site: what was built. date: of the sources, in seconds since 1970.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    number = version()
+    python_packages("release")
+    write_zip(site, folder / f"sudoku-lab-{number}-site.zip", date)
+    _write_python_packages(folder, date)
+    _write_npm_package(site, folder, number)
+    found = json.dumps(materials(number), indent=2, ensure_ascii=False)
+    (folder / f"sudoku-lab-{number}.cdx.json").write_text(found + "\n", "utf-8")
+    changelog = (CORE / "CHANGELOG.md").read_text("utf-8")
+    (folder / "NOTES.md").write_text(notes_of(changelog, number), "utf-8")
+    sums = [f"{_sum(path)}  {path.name}\n" for path in sorted(folder.iterdir())]
+    (folder / SUMS).write_text("".join(sums), "utf-8")
+    for path in sorted(folder.iterdir()):
+        say(f"{path.stat().st_size:>11,}  {folder.name}/{path.name}")
+
+
+def _write_python_packages(folder: Path, date: int) -> None:
+    """Write the sources, and the wheel made from them."""
+    # In a copy, for a checkout may hold files that no release has. -P: this project has a build.py.
+    with tempfile.TemporaryDirectory() as copied:
+        for name in ("LICENSE", "README.md", "build.py", "pyproject.toml"):
+            shutil.copy2(ROOT / name, copied)
+        ignored = shutil.ignore_patterns("__pycache__", "node_modules")
+        shutil.copytree(CORE, Path(copied) / "sudoku_core", ignore=ignored)
+        shutil.copytree(
+            WEB / "building" / "release", Path(copied) / "web" / "building" / "release", ignore=ignored
+        )
+        build = ["-P", "-m", "build", "--no-isolation", "--outdir", str(folder), copied]
+        command = [str(VENV_BIN / "python"), *build]
+        environment = {**os.environ, "SOURCE_DATE_EPOCH": str(date)}
+        run(command, "the packages for pip could not be made", environment=environment)
+
+
+def _write_npm_package(site: Path, folder: Path, number: str) -> None:
+    """Write the element as a package for npm."""
+    files = ["element.js", "element.classic.js", "element.d.ts"]
+    with tempfile.TemporaryDirectory() as packed:
+        for name in files:
+            shutil.copy(site / name, packed)
+        shutil.copy(ROOT / "LICENSE", packed)
+        shutil.copy(ELEMENT / "PACKAGE.md", Path(packed) / "README.md")
+        manifest = json.dumps(_manifest(number, files, _urls_in(folder)), indent=2)
+        (Path(packed) / "package.json").write_text(manifest + "\n")
+        command = [*node()[1], "pack", "--silent", "--pack-destination", str(folder.resolve())]
+        run(command, "npm could not pack the element", Path(packed), output=subprocess.DEVNULL)
+
+
+def _manifest(number: str, files: list[str], urls: Mapping[str, str]) -> dict[str, object]:
+    """Return the package.json of the element. urls: those of the package for pip."""
+    source = {"repository": {"type": "git", "url": f"git+{urls['Source']}.git"}} if "Source" in urls else {}
+    return {
+        "name": "sudoku-lab",
+        "version": number,
+        "description": "<sudoku-lab>: Sudoku boards, recorded searches and techniques in any page",
+        "keywords": ["sudoku", "custom-element", "web-component", "education"],
+        "license": "MIT",
+        **({"homepage": urls["Homepage"]} if "Homepage" in urls else {}),
+        **source,
+        "type": "module",
+        "exports": {
+            ".": {"types": "./element.d.ts", "default": "./element.js"},
+            "./classic": "./element.classic.js",
+        },
+        "types": "./element.d.ts",
+        "sideEffects": True,
+        "files": files,
+    }
+
+
+def _urls_in(folder: Path) -> dict[str, str]:
+    """Return label -> address, as the wheel in this folder names them: the environment told them."""
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
+        metadata = email.message_from_bytes(packed.read(name))
+    pairs = [url.split(", ", 1) for url in metadata.get_all("Project-URL", [])]
+    return dict(pairs)
+
+
+def _sum(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

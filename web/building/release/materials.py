@@ -1,0 +1,76 @@
+"""What the site ships, with versions, licences and sums: a bill of materials in the form of CycloneDX.
+
+Packages come from npm's lock file, without those that only build. Source of the form: CycloneDX 1.6.
+"""
+
+import base64
+import json
+from typing import Any
+
+from building.needs import NODE_MODULES, WEB
+
+Json = dict[str, Any]
+
+# As SPDX writes it what a package writes in another way.
+_LICENSES = {"APACHE-2.0": "Apache-2.0"}
+# What esbuild, npm and types need, and no file of the site has.
+_NOT_SHIPPED = ("@types/emscripten", "ws")
+
+
+def materials(number: str) -> Json:
+    """Return the bill of materials of the site of this version; the same sources give the same one."""
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
+    python = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"][
+        "python"
+    ]
+    components = [
+        _component("sudoku-core", number, "MIT", f"pkg:pypi/sudoku-core@{number}"),
+        _component("python", python, "Python-2.0", f"pkg:generic/python@{python}"),
+        _data("sudoku-dataset", "V2", "CC-BY-4.0", "weights that were learned from these photos"),
+        *[
+            _of_npm(path.rpartition("node_modules/")[2], package)
+            for path, package in sorted(lock.items())
+            if path and not package.get("dev") and not path.endswith(_NOT_SHIPPED)
+        ],
+    ]
+    return {
+        "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": _component(
+                "sudoku-lab", number, "MIT", f"pkg:npm/sudoku-lab@{number}", "application"
+            )
+        },
+        "components": _each_once(components),
+    }
+
+
+def _of_npm(name: str, package: Json) -> Json:
+    purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"
+    found = _component(name, package["version"], package["license"], purl)
+    kind, _, data = package["integrity"].partition("-")
+    sums = {"alg": kind.replace("sha", "SHA-"), "content": base64.b64decode(data).hex()}
+    return {**found, "hashes": [sums]}
+
+
+def _component(name: str, version: str, licence: str, purl: str, kind: str = "library") -> Json:
+    return {
+        "type": kind,
+        "bom-ref": purl,
+        "name": name,
+        "version": version,
+        "licenses": [{"license": {"id": _LICENSES.get(licence, licence)}}],
+        "purl": purl,
+    }
+
+
+def _data(name: str, version: str, licence: str, description: str) -> Json:
+    found = _component(name, version, licence, f"pkg:generic/{name}@{version}", "data")
+    return {**found, "description": description}
+
+
+def _each_once(components: list[Json]) -> list[Json]:
+    """Return these without a package that stands twice in the tree of npm."""
+    return list({component["bom-ref"]: component for component in components}.values())
