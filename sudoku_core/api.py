@@ -14,7 +14,15 @@ from sudoku_core.search.verdicts import NotProperError, Solution, verdict_on
 
 
 def solve(puzzle: Grid | str) -> Solution:
-    """Return the verdict on a Grid, or on any text that `parse` takes; PuzzleError for a bad text."""
+    """Return the verdict on a Grid, or on any text that `parse` takes; PuzzleError for a bad text.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> verdict = solve(puzzle)
+    >>> verdict.status, str(verdict.grid)[:9]
+    ('unique', '534678912')
+    >>> solve("5......5" + 73 * ".").reason
+    'r1c1 and r1c8 see each other and both hold 5'
+    """
     for verdict in solve_in_slices(puzzle):
         if verdict:
             return verdict
@@ -45,14 +53,23 @@ def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] 
 
 
 def solutions(puzzle: Grid | str) -> Iterator[Grid]:
-    """Yield every solution of the puzzle, each as soon as it is found."""
+    """Yield every solution of the puzzle, each as soon as it is found.
+
+    >>> several = "52" + "7461983" + "." * 72
+    >>> len({str(grid) for _, grid in zip(range(5), solutions(several))})
+    5
+    """
     for solution in Search(grid_of(puzzle).values):
         if solution:
             yield Grid(solution)
 
 
 def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
-    """Return how many solutions the puzzle has, counted up to the limit; 0 for none and for invalid."""
+    """Return how many solutions the puzzle has, counted up to the limit; 0 for none and for invalid.
+
+    >>> count_solutions("." * 81, limit=1000)
+    1000
+    """
     search = Search(grid_of(puzzle).values)
     count = 0
     if limit > 0:

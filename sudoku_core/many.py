@@ -21,6 +21,11 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
     since the next may wait for an answer; later it reads ahead, never by more than GROUP. Where the
     puzzles raise an exception, the verdicts on those before it come first.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> puzzles = [puzzle, "." * 81, "12"]
+    >>> [verdict.status for verdict in solve_many(puzzles)]
+    ['unique', 'multiple', 'unreadable']
     """
     if isinstance(puzzles, str):
         raise TypeError("solve_many takes several puzzles; parse_many finds them in a text")

@@ -35,9 +35,16 @@ def test_the_python_session_is_what_python_says(text: str) -> None:
     assert {(result.failed, result.attempted > 0) for result in results} == {(0, True)}
 
 
-@pytest.mark.parametrize(
-    "name", ["sudoku_core", "sudoku_core.aio", "sudoku_core.pictures", "sudoku_core.techniques"]
+MODULES = (
+    "sudoku_core",
+    *(f"sudoku_core.{name}" for name in ("aio", "api", "maker", "many", "pictures", "techniques")),
+    *(f"sudoku_core.notation.{name}" for name in ("reading", "writing")),
+    *(f"sudoku_core.search.{name}" for name in ("analysis", "estimate")),
+    *(f"sudoku_core.techniques.{name}" for name in ("engine", "rating")),
 )
+
+
+@pytest.mark.parametrize("name", MODULES)
 def test_the_docstring_of_a_module_is_what_python_says(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert (result.failed, result.attempted > 0) == (0, True)

@@ -21,6 +21,7 @@ PAGES = (
     "articles.html",
     "book.html",
     "bulk.html",
+    "api.html",
     "techniques/x-wing.html",
 )
 DATE = 1_790_000_000

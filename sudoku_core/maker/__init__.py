@@ -78,6 +78,10 @@ def make(
     up.
     Raises OrderError, a ValueError, for an order that contradicts itself, and NotFoundError where the time
     is over.
+
+    >>> made = make(level="easy", seed="today")
+    >>> made.puzzle == make(level="easy", seed="today").puzzle
+    True
     """
     order = order_of(level, needs, symmetry, givens, pattern, avoid)
     end = None if seconds is None else monotonic() + seconds

@@ -25,6 +25,11 @@ def parse(text: str) -> Grid:
 
     Raises PuzzleError where there is none, where there are several, or where it cannot be read, and
     TypeError for what is no text.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> grid = parse(puzzle)
+    >>> grid.values[:9]
+    (5, 3, 0, 0, 7, 0, 0, 0, 0)
     """
     _check_text(text)
     line = text.strip()
@@ -57,9 +62,12 @@ def _is_error_of_prose(reading: Reading) -> bool:
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
-    """Yield for each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read.
+    r"""Yield for each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read.
 
     Raises TypeError for what is no text.
+
+    >>> [type(found).__name__ for found in parse_many("." * 81 + "\n" + "." * 80)]
+    ['Grid', 'PuzzleError']
     """
     _check_text(text)
     return _grids(text)

@@ -109,5 +109,11 @@ WRITERS = (
 
 
 def write(grid: Grid, format: str) -> str:
-    """Return the grid in this format; KeyError for a format that is not in WRITERS."""
+    """Return the grid in this format; KeyError for a format that is not in WRITERS.
+
+    >>> from sudoku_core import parse
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(write(parse(puzzle), "spaced").splitlines()[0])
+    5 3 0 0 7 0 0 0 0
+    """
     return dict(WRITERS)[format](grid)

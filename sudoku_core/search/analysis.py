@@ -48,6 +48,11 @@ def true_candidates(puzzle: Grid) -> tuple[Digits, ...]:
 
     Every solution found proves up to 81 of them; for a digit that none has shown yet, a search with that
     digit in its cell finds one or proves that there is none.
+
+    >>> from sudoku_core import true_candidates
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> true_candidates(puzzle)[2] == 1 << 3  # 4 alone
+    True
     """
     return answer(true_candidates_in_slices(puzzle))
 
@@ -66,6 +71,10 @@ def contradiction(puzzle: Grid, budget: int = BUDGET) -> Contradiction | None:
     filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then it looks for a smallest one,
     see `smallest`. budget: how many nodes of the search that may take; `proven_smallest` says whether they
     sufficed.
+
+    >>> from sudoku_core import contradiction
+    >>> contradiction("5......5" + 73 * ".").cells
+    (0, 7)
     """
     return next((found for found in contradiction_in_slices(puzzle, budget) if found), None)
 
@@ -87,6 +96,11 @@ def redundant_givens(puzzle: Grid) -> tuple[Cell, ...]:
 
     For each it is proven that there is no second solution without it. Only one at a time may go: without
     it, another may be needed. Raises NotProperError where there is not exactly one solution.
+
+    >>> from sudoku_core import redundant_givens
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> len(redundant_givens(puzzle))
+    22
     """
     return answer(redundant_givens_in_slices(puzzle))
 
@@ -140,6 +154,11 @@ def wrong_entries(givens: Grid, values: Grid) -> WrongEntries:
     that differ from it. Where they have several, those that are in none of them; if each is in one and
     still there is none with all, a minimal set of entries that fail together, found as `contradiction`
     finds it. Raises NotProperError where the givens alone have no solution.
+
+    >>> from sudoku_core import wrong_entries
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> wrong_entries(puzzle, puzzle[:2] + "1" + puzzle[3:]).cells
+    (2,)
     """
     return answer(wrong_entries_in_slices(givens, values))
 

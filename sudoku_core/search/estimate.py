@@ -42,6 +42,11 @@ def estimate_count(puzzle: Grid, probes: int = PROBES, seed: int = SEED) -> Esti
     """Return an estimate of the number of solutions; the same seed gives the same estimate.
 
     Where no guess is needed it is exact.
+
+    >>> from sudoku_core import estimate_count
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> estimate_count(puzzle).mean
+    1.0
     """
     return answer(estimate_count_in_slices(puzzle, probes, seed))
 

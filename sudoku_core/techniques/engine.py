@@ -87,6 +87,10 @@ def next_step(position: "Puzzle") -> Step | NoStep:
     """Return the easiest step for a person; without one, why there is none.
 
     position: a Position, a Grid or a text that `parse` takes. PuzzleError for a bad text.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> next_step(puzzle).say()
+    'In box 9, 1 can only go in r9c7.'
     """
     return next(found for found in next_step_in_slices(position) if found is not None)
 
@@ -118,6 +122,11 @@ def all_steps(position: "Puzzle") -> list[Step]:
     """Return the steps that each technique finds here, the easiest technique first.
 
     There are none where `next_step` says why there is none.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> steps = all_steps(puzzle)
+    >>> steps[0].technique
+    'hidden-single-box'
     """
     return answer(all_steps_in_slices(position))
 
@@ -151,6 +160,11 @@ def path(puzzle: "Puzzle", ladder: "Ladder" = LADDER) -> Path:
     """Return the path of easiest steps from here.
 
     ladder: the techniques to use, the easiest first.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> found = path(puzzle)
+    >>> len(found.steps), found.is_complete
+    (51, True)
     """
     return answer(path_in_slices(puzzle, ladder))
 

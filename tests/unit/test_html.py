@@ -8,7 +8,8 @@ from building import needs
 
 
 @pytest.mark.parametrize(
-    "name", ["index.html", "lab.html", "techniques.html", "technique.html", "book.html", "bulk.html"]
+    "name",
+    ["index.html", "lab.html", "techniques.html", "technique.html", "book.html", "bulk.html", "api.html"],
 )
 def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
     html = (needs.WEB / name).read_text("utf-8")
@@ -36,6 +37,7 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
         "articles.html",
         "book.html",
         "bulk.html",
+        "api.html",
     ],
 )
 def test_no_attribute_stands_twice_in_a_tag(name: str) -> None:

@@ -21,6 +21,7 @@ FILES = (
     "articles.html",
     "book.html",
     "bulk.html",
+    "api.html",
     "techniques/pages.gz",
     "app-*/**/*",  # but see PACKED and EXTRAS
     "vendor/micropython-*/*",

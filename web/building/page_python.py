@@ -39,6 +39,7 @@ SCRIPTS = {
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
     "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
     "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
+    "api.html": Script("api.gz", "shared.page.plain.main", (), ("api.",)),
     "bulk.html": Script("bulk.gz", "bulk.main", (), ("bulk.",)),
 }
 

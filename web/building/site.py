@@ -1,8 +1,10 @@
 """The site: everything in one folder; the same as a zip."""
 
+import json
 import os
 import shutil
 import struct
+import tempfile
 import time
 import zipfile
 from pathlib import Path
@@ -57,8 +59,8 @@ UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it ha
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
-    "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "embedded.css", "practice.css",
-    "photo.css", "print.css", "contrast.css",
+    "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "pages/api.css", "embedded.css",
+    "practice.css", "photo.css", "print.css", "contrast.css",
 )  # fmt: skip
 
 
@@ -96,7 +98,7 @@ def make_site(site: Path, date: int, address: str = "") -> None:
     write_pack(app)
     _write_icons(app)
     _write_licenses(site)
-    write_pages(site, app, runtimes, techniques, date, address)
+    write_pages(site, app, runtimes, techniques, _api(), date, address)
     if address:
         write_previews(site)
     write_pack_of_pages(site)
@@ -129,6 +131,16 @@ def _write_explanations(app: Path) -> None:
     python_packages("texts")
     command: list[str | Path] = [VENV_BIN / "python", "-m", "building.explanations", app / "explanations"]
     run(command, "the explanations could not be made", WEB)
+
+
+def _api() -> dict[str, str]:
+    """Return the parts of the page about the API, made in the environment that has the packages for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "parts.json"
+        command: list[str | Path] = [VENV_BIN / "python", "-m", "building.api.writing", file]
+        run(command, "the page about the API could not be made", WEB)
+        parts: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return parts
 
 
 def _write_answers(app: Path) -> None:

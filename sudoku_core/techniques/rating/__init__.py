@@ -48,7 +48,13 @@ class Rating(NamedTuple):
 
 
 def rate(puzzle: Puzzle) -> Rating:
-    """Return how hard the puzzle of these givens is; PuzzleError for a bad text."""
+    """Return how hard the puzzle of these givens is; PuzzleError for a bad text.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = rate(puzzle)
+    >>> rating.level, rating.score, rating.hardest
+    ('easy', 504, 'hidden-single-box')
+    """
     return answer(rate_in_slices(puzzle))
 
 

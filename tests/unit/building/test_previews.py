@@ -25,6 +25,7 @@ PAGES = (
     "articles.html",
     "book.html",
     "bulk.html",
+    "api.html",
     "techniques/x-wing.html",
 )
 

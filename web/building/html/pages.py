@@ -38,8 +38,8 @@ from solving.steps.options import OPTIONS
 # The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
 AUTHORS = "articles.html"
 
-# This one has the names of all techniques.
-BOOK = "book.html"
+# These have the names of all techniques, and what Python programs can use.
+BOOK, API = "book.html", "api.html"
 
 # This page has its worker in its HTML; the others start theirs when it pays.
 WITH_WORKER = "lab.html"
@@ -127,13 +127,20 @@ LATE = {name: f"<!-- {name} -->" for name in ("files", "time", "build")}
 
 
 def write_pages(
-    site: Path, app: Path, runtimes: dict[str, Path], examples: list[Example], date: int, address: str
+    site: Path,
+    app: Path,
+    runtimes: dict[str, Path],
+    examples: list[Example],
+    api: dict[str, str],
+    date: int,
+    address: str,
 ) -> None:
     """Write the pages, and what first_look.js and starting.js know of them.
 
     app: the folder of all files that the pages load of this build; it is complete but for these two
     scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
-    the easiest first. date: of the sources, in seconds since 1970. address: of the site, or "".
+    the easiest first. api: the parts of the page about it. date: of the sources, in seconds since 1970.
+    address: of the site, or "".
     """
     words, said = _words(TAGS[0]), Said(_words_by_language())
     pages: dict[str, str] = {}
@@ -161,8 +168,7 @@ def write_pages(
             parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
         if name == BOOK:
             parts["book-techniques"] = technique_options(examples)
-        if name == TECHNIQUE:
-            parts.update(MARKS)
+        parts.update({API: api, TECHNIQUE: MARKS}.get(name, {}))
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
     pages.update(technique_pages(pages.pop(TECHNIQUE), examples, said))

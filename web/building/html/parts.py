@@ -172,10 +172,11 @@ def _settings_button(_words: Words) -> str:
 
 
 def _end(_words: Words) -> str:
-    """Return the end of a page with Python: what the browser saves, and a link to the page for authors."""
+    """Return the end of a page with Python: what the browser saves, and two links."""
     return (
         '<p id="kept" data-text="page.kept"></p>\n<p class="to-articles">'
-        '<a class="carries" href="articles.html" data-text="page.articles"></a></p>'
+        '<a class="carries" href="articles.html" data-text="page.articles"></a></p>\n'
+        '<p><a class="carries" href="api.html" data-text="page.api"></a></p>'
     )
 
 

@@ -1,0 +1,105 @@
+"""The page for Python programs: its names, how a docstring becomes HTML, and that its lines run."""
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sudoku_core
+from building import needs
+from building.api import errors, groups
+from building.api.reading import entries
+from building.api.writing import ELSEWHERE, text
+from sudoku_core.notation.errors import SENTENCES
+from tests.tools.public_names import MODULES
+
+
+def test_every_public_name_has_a_place() -> None:
+    groups.check()
+    assert {f"sudoku_core.{name}" for name in groups.MODULES} | {"sudoku_core"} == set(MODULES)
+
+
+def test_a_name_without_a_group_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sudoku_core, "__all__", [*sudoku_core.__all__, "new_one"])
+    with pytest.raises(ValueError, match="new_one: put it into a group"):
+        groups.check()
+
+
+def test_signatures_are_as_users_call() -> None:
+    ours = {entry.name: entry for entry in entries("sudoku_core")}
+    assert ours["solve"].signature == "solve(puzzle: Grid | str) -> Solution"
+    assert ours["true_candidates"].signature.startswith("true_candidates(puzzle: Grid | str) -> ")
+    assert ours["Grid"].signature.startswith("Grid(values: tuple[int, ...] | list[int], candidates: ")
+    assert {"Grid.place", "Grid.candidates"} <= {member.name for member in ours["Grid"].members}
+    assert [ours[name].kind for name in ("Grid", "PuzzleError", "solve")] == [
+        "class",
+        "exception",
+        "function",
+    ]
+    aio = {entry.name: entry for entry in entries("sudoku_core.aio")}
+    assert (aio["solve"].kind, aio["solve"].anchor) == ("coroutine", "aio.solve")
+    drawn = entries("sudoku_core.pictures")[0].signature
+    assert "step: Step | None = None, *, theme: str = 'light'" in drawn
+
+
+def test_every_function_and_class_says_what_it_is() -> None:
+    for module in MODULES:
+        for entry in entries(module):
+            assert entry.kind == "value" or entry.docstring, f"{module}.{entry.name}"
+
+
+# Docstring -> HTML.
+TEXTS = (
+    ("Return `a < b`.", "<p>Return <code>a &lt; b</code>.</p>\n"),
+    (
+        "One.\n\n>>> f(1)\n'<b>'",
+        "<p>One.</p>\n<pre><code>&gt;&gt;&gt; f(1)\n&#x27;&lt;b&gt;&#x27;</code></pre>\n",
+    ),
+    ("As in\n    a  b", "<p>As in</p>\n<pre><code>a  b</code></pre>\n"),
+    (
+        "Words\ngo on. x: one\nlevel: two. Raises A\nRaises B.",
+        "<p>Words go on. x: one</p>\n<p>level: two. Raises A</p>\n<p>Raises B.</p>\n",
+    ),
+    ("", ""),
+)
+
+
+@pytest.mark.parametrize(("docstring", "html"), TEXTS)
+def test_a_docstring_is_data(docstring: str, html: str) -> None:
+    assert text(docstring) == html
+
+
+def test_each_error_has_a_text_that_has_it() -> None:
+    assert [code for code, _, _ in errors.rows()] == list(SENTENCES)
+
+
+def sessions() -> list[str]:
+    """Return the sessions of the part about other libraries: theirs and ours in turns."""
+    return re.findall(r"```pycon\n(.*?)```", ELSEWHERE.read_text("utf-8"), re.DOTALL)
+
+
+def test_our_lines_beside_other_libraries_are_what_python_says() -> None:
+    ours = sessions()[1::2]
+    assert len(ours) == 4
+    for session in ours:
+        example = doctest.DocTestParser().get_doctest(session, {}, "ours", None, 0)
+        result = doctest.DocTestRunner().run(example)
+        assert (result.failed, result.attempted > 2) == (0, True)
+
+
+THEIRS = ("py-sudoku==2.0.0", "dokusan==0.1.0", "sudokutools==0.4.0", "dlxsudoku==0.10.3")
+
+
+@pytest.mark.long
+def test_the_lines_of_other_libraries_are_what_python_says(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "theirs"], check=True)
+    python = tmp_path / "theirs" / needs.VENV_BIN.name / "python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", *THEIRS], check=True)
+    for number, session in enumerate(sessions()[::2]):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(session)
+        done = subprocess.run([python, "-m", "doctest", file], capture_output=True, text=True, check=False)
+        assert (done.stdout, done.stderr) == ("", "")

@@ -1,0 +1,38 @@
+"""Each error that a text can have, with a text that has it; the page shows what Python says of it."""
+
+from sudoku_core import PuzzleError, parse, write
+from sudoku_core.notation.errors import SENTENCES
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = "\n".join(LINE[at : at + 9] for at in range(0, 81, 9))
+
+# Code -> a text that has this error.
+EXAMPLES = {
+    "empty": "hello",
+    "several": f"{LINE}\n{LINE}",
+    "rows": "\n".join(ROWS.splitlines()[:3]),
+    "cells": ROWS.replace("6..195...", "6..195.."),
+    "length": LINE[:80],
+    "digit": ROWS.replace("53..7", "53a.7"),
+    "candidates": write(parse(LINE), "candidates").replace("124", "1224", 1),
+    "eliminated": f":0000:x:{LINE}:99:::",
+    "link": "https://example.org/puzzle",
+    "state": f"https://example.org/?state=2_{LINE[:80]}",
+    "state_old": f"https://example.org/?state=1_{LINE}_{'0' * 9}_{'0' * 9}",
+    "variant": "https://sudokupad.app/scf" + "0" * 81 + "x",
+}
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """Return the code, the text and the sentence of each error; ValueError where a text has another one."""
+    found = []
+    for code in SENTENCES:
+        try:
+            parse(EXAMPLES[code])
+        except PuzzleError as error:
+            if error.code != code:
+                raise ValueError(f"the text for {code} has the error {error.code}: {error}") from error
+            found.append((code, EXAMPLES[code], str(error)))
+        else:
+            raise ValueError(f"the text for {code} has no error")
+    return found

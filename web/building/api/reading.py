@@ -1,0 +1,119 @@
+"""What griffe reads of a public name from the sources: its signature, its docstring, its members."""
+
+import logging
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+import griffe
+
+from building.needs import ROOT
+
+# It warns of names of the standard library, which it is not asked for.
+logging.getLogger("griffe").setLevel(logging.CRITICAL)
+
+
+class Entry(NamedTuple):
+    """A public name.
+
+    kind: "class", "exception", "function", "coroutine", "property" or "value". signature: as Python writes
+    it, with types; "" for a property and a value. members: of a class, those with a docstring.
+    """
+
+    module: str
+    name: str
+    kind: str
+    signature: str
+    docstring: str
+    members: "tuple[Entry, ...]"
+
+    @property
+    def anchor(self) -> str:
+        """The id of its heading: as "solve" and "techniques.path"."""
+        return f"{self.module.partition('.')[2]}.{self.name}".lstrip(".")
+
+
+def entries(module: str) -> list[Entry]:
+    """Return the public names of a module, classes last, each as it is called."""
+    loaded = import_module(module)
+    named = [name for name in loaded.__all__ if not isinstance(getattr(loaded, name), type(loaded))]
+    return sorted(
+        (_entry(module, name) for name in named), key=lambda entry: entry.kind in ("class", "exception")
+    )
+
+
+_CLASSES = ("class", "exception")
+
+
+@cache
+def _package() -> griffe.Object:
+    found = griffe.load("sudoku_core", search_paths=[ROOT], resolve_aliases=True)
+    assert isinstance(found, griffe.Object)
+    return found
+
+
+def _entry(module: str, name: str) -> Entry:
+    value = getattr(import_module(module), name)
+    home = getattr(value, "__module__", "")
+    if callable(value) and home.startswith("sudoku_core") and hasattr(value, "__qualname__"):
+        path = f"{home}.{value.__qualname__}".removeprefix("sudoku_core.")
+        # Some say another module, the one from which users import them.
+        try:
+            found = _package()[path]
+        except KeyError:
+            found = _package()[f"{module}.{name}".removeprefix("sudoku_core.")]
+    else:
+        return Entry(module, name, "value", "", "", ())
+    while found.is_alias:
+        found = found.final_target
+    entry = _of_object(module, name, found)
+    if hasattr(value, "__wrapped__"):  # what takes a text too, made of what takes a Grid
+        return entry._replace(signature=entry.signature.replace(": Grid", ": Grid | str"))
+    return entry
+
+
+def _of_object(module: str, name: str, found: griffe.Object | griffe.Alias) -> Entry:
+    docstring = found.docstring.value if found.docstring else ""
+    if isinstance(found, griffe.Class):
+        is_error = any("Error" in str(base) for base in found.bases)
+        made = _signature(name, found.members.get("__init__"))
+        members = tuple(_members(module, name, found))
+        return Entry(module, name, "exception" if is_error else "class", made, docstring, members)
+    if isinstance(found, griffe.Function):
+        kind = "coroutine" if "async" in found.labels else "function"
+        return Entry(module, name, kind, _signature(name, found), docstring, ())
+    return Entry(module, name, "property", "", docstring, ())
+
+
+def _members(module: str, name: str, found: griffe.Class) -> Iterator[Entry]:
+    for member, inner in found.members.items():
+        if not member.startswith("_") and not inner.is_alias and inner.docstring:
+            yield _of_object(module, f"{name}.{member}", inner)
+
+
+def _signature(name: str, found: griffe.Object | griffe.Alias | None) -> str:
+    """Return a call with types, as in "solve(puzzle: Grid | str) -> Solution", without quotes."""
+    if not isinstance(found, griffe.Function):
+        return ""
+    written: list[str] = []
+    last = ""
+    for parameter in list(found.parameters):
+        kind = parameter.kind.value if parameter.kind else ""
+        if parameter.name in ("self", "cls"):
+            continue
+        if kind == "keyword-only" and last not in ("keyword-only", "variadic positional"):
+            written.append("*")
+        star = {"variadic positional": "*", "variadic keyword": "**"}.get(kind, "")
+        type_ = f": {_plain(str(parameter.annotation))}" if parameter.annotation else ""
+        default = "" if parameter.default is None or star else str(parameter.default)
+        equals = " = " if type_ else "="
+        written.append(f"{star}{parameter.name}{type_}{equals + default if default else ''}")
+        last = kind
+    is_made = found.name == "__init__"
+    returned = f" -> {_plain(str(found.returns))}" if found.returns and not is_made else ""
+    return f"{name}({', '.join(written)}){returned}"
+
+
+def _plain(annotation: str) -> str:
+    return annotation.strip("'\"")

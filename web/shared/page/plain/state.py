@@ -1,0 +1,46 @@
+"""The state of a page that is only read, and what is seen of it beside its text."""
+
+from typing import TYPE_CHECKING
+
+from shared import visit
+from shared.life import PageState
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from shared.life import Message
+    from shared.visit import Problem
+
+
+class State(PageState):
+    """The state of such a page. problems: what of the address cannot be read."""
+
+    problems: "tuple[Problem, ...]" = ()
+
+
+class Look(Value):
+    """The look of such a page. message: of the status line; newer: whether a newer build waits."""
+
+    message: "Message | None" = None
+    newer: bool = False
+
+
+def read(
+    parameters: dict[str, str],
+    browser_languages: "Iterable[str]" = (),
+    remembered: "dict[str, Any] | None" = None,
+) -> State:
+    """Return the state that these parameters ask for; what cannot be read is a problem of it.
+
+    browser_languages, remembered: see shared.visit.read.
+    """
+    fields, problems = visit.read(parameters, browser_languages, remembered)
+    return State(phase="typing", problems=tuple(problems), **fields)
+
+
+def look_of(state: State) -> Look:
+    """Return what is seen of this state."""
+    said = visit.joined([message for _, message in state.problems]) if state.problems else None
+    return Look(message=state.message or said, newer=state.newer)
