@@ -17,7 +17,19 @@ from functools import partial
 from io import TextIOWrapper
 
 import sudoku_core
-from sudoku_core.commands import colours, completion, count, hint, make, rate, read, show, solve, steps
+from sudoku_core.commands import (
+    clusters,
+    colours,
+    completion,
+    count,
+    hint,
+    make,
+    rate,
+    read,
+    show,
+    solve,
+    steps,
+)
 from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
@@ -95,6 +107,8 @@ def _run(options: argparse.Namespace) -> int:
         if options.command in RUNNING:
             run: Callable[..., int] = RUNNING[options.command].run
             return run(options, progress, _complain)
+        if clusters.is_wanted(options):
+            return clusters.run(options, progress, _complain)
         module = READING[options.command]
         work = partial(module.answer, options=options)
         return _answer_all(options, work, module.AT_ONCE, progress)

@@ -1,7 +1,6 @@
 """The command `make`: puzzles to order."""
 
 import argparse
-import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -10,18 +9,20 @@ from functools import partial
 from itertools import count
 from multiprocessing import active_children
 from pathlib import Path
-from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Final
 
+from sudoku_core import cluster
 from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.book import Book, Entry, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.writing import check_name
+from sudoku_core.commands import clusters
 from sudoku_core.commands.jobs import end_with_parent
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import EVERY, Progress
-from sudoku_core.maker import Made, made_in_slices, new_seed, numbered, order_of, seed_of
+from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
 from sudoku_core.maker.orders import Order
+from sudoku_core.maker.timed import Result, line_of, result_of
 from sudoku_core.techniques.rating import LEVELS
 
 HELP = "make puzzles to order: by level, by the technique they need, by symmetry"
@@ -36,13 +37,6 @@ TIME: Final = 60
 NAMED: Final = 3  # techniques, the hardest, that the end of a book names for a puzzle
 
 Complain = Callable[[str], int]
-
-
-class Result(NamedTuple):
-    """What came of one seed: the puzzle, or None and how many were tried."""
-
-    made: Made | None
-    tried: int
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -65,6 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles of the book")
     parser.add_argument("--paper", choices=PAPERS, default="A4", help="of the book")
     parser.add_argument("--address", metavar="URL", default="", help="of the site that its codes lead to")
+    clusters.add_options(parser, "FILE")
     parser.add_argument(
         "--time",
         type=partial(number_up_to, LONGEST),
@@ -95,9 +90,34 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     except ValueError as error:
         return complain(f"{error}")
     progress.expect(options.count)
+    if clusters.is_wanted(options):
+        return _run_on_cluster(options, order, seed, progress, complain)
     book: list[Made] | None = None if options.book is None else []
     code = _write_all(options, order, seed, progress, complain, book)
     return _write_book(options, book, complain) if book else code
+
+
+def _run_on_cluster(
+    options: argparse.Namespace, order: Order, seed: str, progress: Progress, complain: Complain
+) -> int:
+    """Make the puzzles on a cluster; 0 if all were found."""
+    if options.output is None or options.book is not None:
+        return complain("a cluster writes a file: add --output FILE, without --book")
+
+    def work() -> cluster.Summary:
+        return cluster.make_ordered(
+            options.count,
+            options.output,
+            order,
+            seed,
+            options.time,
+            options.scheduler,
+            options.workers,
+            progress.done,
+            as_json=options.json,
+        )
+
+    return clusters.finish(work, options, progress, complain)
 
 
 def _write_book(options: argparse.Namespace, made: list[Made], complain: Complain) -> int:
@@ -155,7 +175,7 @@ def _write_all(
             if sys.stdout.isatty():
                 progress.clear()
             if book is None:
-                print(_line(result.made, as_json=options.json), flush=True)
+                print(line_of(result.made, as_json=options.json), flush=True)
             else:
                 book.append(result.made)
         done += 1
@@ -163,25 +183,6 @@ def _write_all(
         if done == options.count:
             break
     return int(missing > 0)
-
-
-def _line(made: Made, *, as_json: bool) -> str:
-    return json.dumps(_fields(made)) if as_json else str(made.puzzle)
-
-
-def _fields(made: Made) -> dict[str, Any]:
-    return {
-        "puzzle": str(made.puzzle),
-        "solution": str(made.solution),
-        "level": made.rating.level,
-        "score": made.rating.score,
-        "se": made.rating.se,
-        "hardest": made.rating.hardest,
-        "needs": made.order.needs,
-        "givens": 81 - made.puzzle.values.count(0),
-        "symmetry": made.order.symmetry,
-        "seed": made.seed,
-    }
 
 
 def _results(order: Order, seed: str, seconds: int, jobs: int, progress: Progress) -> Iterator[Result]:
@@ -206,22 +207,3 @@ def _results(order: Order, seed: str, seconds: int, jobs: int, progress: Progres
             # Nobody waits for the rest, and leaving the pool would wait for all that it was given.
             for helper in active_children():
                 helper.kill()
-
-
-def result_of(
-    order: Order, seed: str, seconds: int, report: Callable[[int], object] | None = None
-) -> Result:
-    """Return the puzzle of a seed, unless it takes more than so many seconds."""
-    end = monotonic() + seconds
-    tried = 0
-
-    def hear(now: int) -> None:
-        nonlocal tried
-        tried = now
-        if report:
-            report(now)
-
-    for found in made_in_slices(order, seed, hear):
-        if found or monotonic() >= end:
-            return Result(found, tried)
-    raise AssertionError("the work ends with a puzzle")

@@ -1,13 +1,13 @@
 """The command `rate`: how hard each puzzle is."""
 
 import argparse
-from typing import Any, Final
 
-from sudoku_core.commands import explaining
+from sudoku_core.commands import clusters, explaining
 from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.colours import Paint, paint_of
+from sudoku_core.commands.colours import paint_of
 from sudoku_core.commands.explaining import answer_of, answered
 from sudoku_core.notation import Reading
+from sudoku_core.questions.rating import PRINTED, in_words
 
 HELP = "print how hard each puzzle is: level, score, rating, hardest technique"
 EXAMPLES = (
@@ -15,11 +15,11 @@ EXAMPLES = (
     "python -m sudoku_core rate --json --jobs 2 puzzles.txt > ratings.jsonl",
 )
 AT_ONCE = explaining.AT_ONCE
-PRINTED: Final = ("status", "level", "score", "hardest", "se", "steps", "reason")
 
 
-def add_options(_parser: argparse.ArgumentParser) -> None:
-    """Add nothing to the options that all commands have."""
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add a cluster."""
+    clusters.add_options(parser, "FOLDER")
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
@@ -31,12 +31,7 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     found = answered(reading, "rate", language="en")
     shown = {field: found.get(field) for field in PRINTED}
     paint = paint_of(options)
-    text = _line(found, paint) if found.get("level") else paint("fault", found["status"])
+    text = paint("fault", found["status"])
+    if found.get("level"):
+        text = in_words({**found, "level": paint("bold", found["level"])})
     return answer_of(reading, shown, text, as_json=options.json)
-
-
-def _line(found: dict[str, Any], paint: Paint) -> str:
-    hardest = f", hardest {found['hardest']}" if found["hardest"] else ""
-    explainer = f", Explainer {found['se']}" if found["se"] else ""
-    steps = "1 step" if found["steps"] == 1 else f"{found['steps']} steps"
-    return f"{paint('bold', found['level'])}, score {found['score']}{hardest}{explainer}, {steps}"

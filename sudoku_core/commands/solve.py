@@ -7,6 +7,7 @@ from typing import Any
 
 from sudoku_core import notation
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.commands import clusters
 from sudoku_core.commands.answers import Answer, Answers, together
 from sudoku_core.commands.colours import paint_of, painted
 from sudoku_core.commands.explaining import add_svg, picture_of
@@ -19,13 +20,15 @@ EXAMPLES = (
     "python -m sudoku_core solve puzzles.txt",
     "python -m sudoku_core solve --json --jobs 2 puzzles.txt > verdicts.jsonl",
     "python -m sudoku_core solve --svg puzzle.txt > solution.svg",
+    "python -m sudoku_core solve --workers 2 --output answers puzzles.txt",
 )
 AT_ONCE = GROUP
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add pictures."""
+    """Add pictures, and a cluster."""
     add_svg(parser)
+    clusters.add_options(parser, "FOLDER")
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:

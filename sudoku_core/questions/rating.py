@@ -1,7 +1,7 @@
 """How hard a puzzle is."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.questions.position_shown import Json
@@ -9,6 +9,9 @@ from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.rating import rate_in_slices
 from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.words import names_of
+
+# What programs get of an answer.
+PRINTED: Final = ("status", "level", "score", "hardest", "se", "steps", "reason")
 
 
 class Rate(NamedTuple):
@@ -43,3 +46,11 @@ class Rate(NamedTuple):
             "names": rating.hardest and names_of(rating.hardest, (self.language,)),
             "techniques": [names_of(slug, (self.language,)) for slug in rating.techniques],
         }
+
+
+def in_words(found: dict[str, Any]) -> str:
+    """Return an answer with a level as one line, as in "easy, score 4, hardest full-house, 1 step"."""
+    hardest = f", hardest {found['hardest']}" if found["hardest"] else ""
+    explainer = f", Explainer {found['se']}" if found["se"] else ""
+    steps = "1 step" if found["steps"] == 1 else f"{found['steps']} steps"
+    return f"{found['level']}, score {found['score']}{hardest}{explainer}, {steps}"

@@ -23,6 +23,7 @@ MODULES = (
     "sudoku_core",
     "sudoku_core.aio",
     "sudoku_core.classics",
+    "sudoku_core.cluster",
     "sudoku_core.maker",
     "sudoku_core.photo",
     "sudoku_core.pictures",

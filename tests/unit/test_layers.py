@@ -87,6 +87,7 @@ BELOW = {
     "commands": {
         "board",
         "book",
+        "cluster",
         "maker",
         "many",
         "notation",
@@ -96,6 +97,7 @@ BELOW = {
         "stopping",
         "techniques",
     },
+    "cluster": {"__init__", "board", "maker", "questions"},
     "__main__": {"commands"},
 }
 
@@ -217,6 +219,8 @@ def test_proofs_import_no_finder_patterns_neither_and_finders_no_ladder() -> Non
 OF_EXTRAS = {
     "book/as_pdf.py": {"reportlab"},
     "book/codes.py": {"segno"},
+    "cluster/__init__.py": {"distributed"},  # for types
+    "cluster/running.py": {"distributed"},
     "commands/completion.py": {"shtab"},
     "commands/pictures.py": {"PIL"},
 }

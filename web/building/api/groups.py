@@ -21,6 +21,7 @@ MODULES = {
     "classics": "Algorithms at work",
     "submissions": "Answers for judges",
     "aio": "For event loops",
+    "cluster": "Past one machine",
 }
 
 

@@ -1,0 +1,81 @@
+"""What the workers do: a block of lines, or of seeds, and its answers."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sudoku_core import PuzzleError, parse, solve_many
+from sudoku_core.board.grid import line_of
+from sudoku_core.board.symmetry import canonical
+from sudoku_core.maker import Made, numbered
+from sudoku_core.maker.orders import Order
+from sudoku_core.maker.timed import result_of
+from sudoku_core.questions import table
+from sudoku_core.questions.rating import PRINTED, in_words
+from sudoku_core.questions.solving import verdict_of
+
+
+class Done(NamedTuple):
+    """The answers to a block: a line for each of its lines, and how many have which verdict."""
+
+    text: bytes
+    by_status: dict[str, int]
+
+
+def solved(lines: list[bytes], *, as_json: bool) -> Done:
+    """Solve each line, as the command `solve` does."""
+    texts = [_text(line) for line in lines]
+    verdicts = list(solve_many(texts))
+    if as_json:
+        answers = [
+            json.dumps(
+                {"puzzle": _puzzle(text) if each.status != "unreadable" else None, **verdict_of(each)}
+            )
+            for text, each in zip(texts, verdicts, strict=True)
+        ]
+    else:
+        answers = [each.found[0] if each.status == "unique" else each.status for each in verdicts]
+    return _done(answers, [each.status for each in verdicts])
+
+
+def rated(lines: list[bytes], *, as_json: bool) -> Done:
+    """Rate each line, as the command `rate` does."""
+    found = [_rating(_text(line)) for line in lines]
+    if as_json:
+        answers = [json.dumps(each, ensure_ascii=False) for each in found]
+    else:
+        answers = [in_words(each) if each["level"] else each["status"] for each in found]
+    return _done(answers, [each["status"] for each in found])
+
+
+def made(
+    numbers: Iterable[int], *, order: Order, seed: str, seconds: int
+) -> list[tuple[tuple[int, ...] | None, Made | None]]:
+    """Return what each of these seeds gives: the form that all its like have, and the puzzle, or None."""
+    results = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
+    return [(canonical(each.puzzle.values) if each else None, each) for each in results]
+
+
+def _text(line: bytes) -> str:
+    return line.decode("utf-8", "replace").strip()
+
+
+def _puzzle(text: str) -> str:
+    return line_of(parse(text).values)
+
+
+def _rating(text: str) -> dict[str, Any]:
+    try:
+        grid = parse(text)
+    except PuzzleError as error:
+        found: dict[str, Any] = {"status": "unreadable", "steps": [], "reason": str(error)}
+        line = None
+    else:
+        line, givens = line_of(grid.values), line_of(grid.givens)
+        found = table.answer({"purpose": "rate", "values": line, "givens": givens, "language": "en"})
+    return {"puzzle": line, **{field: found.get(field) for field in PRINTED}}
+
+
+def _done(answers: list[str], statuses: list[str]) -> Done:
+    return Done("".join([f"{answer}\n" for answer in answers]).encode(), dict(Counter(statuses)))

@@ -1,0 +1,238 @@
+"""Files on a cluster: one that the tests make up, and one of two processes."""
+
+import gzip
+import json
+import os
+import signal
+import sys
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sudoku_core
+from sudoku_core import cluster
+from sudoku_core.cluster import files, running
+from sudoku_core.cluster.work import Done, rated, solved
+from sudoku_core.commands import main
+from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.unit.core.test_commands import run
+
+A, D = PUZZLES["A"], PUZZLES["D"]
+NAMES = list(PUZZLES)
+
+
+class OneThread:
+    """A cluster of one thread that works when it is asked for the answer, and counts what is under way."""
+
+    def __init__(self) -> None:
+        self.blocks: list[weakref.ref[Answer]] = []
+        self.most = 0
+        self.cancelled = 0
+
+    def nthreads(self) -> dict[str, int]:
+        return {"here": 1}
+
+    def submit(self, work: Callable[[Any], Any], block: Any, pure: bool) -> "Answer":
+        assert not pure
+        answer = Answer(work, block)
+        self.blocks.append(weakref.ref(answer))
+        self.most = max(self.most, len([block for block in self.blocks if block()]))
+        return answer
+
+    def cancel(self, waiting: list[object]) -> None:
+        self.cancelled += len(waiting)
+
+
+class Answer:
+    def __init__(self, work: Callable[[Any], Any], block: Any) -> None:
+        self.work, self.block = work, block
+
+    def result(self) -> Any:
+        return self.work(self.block)
+
+
+@pytest.fixture
+def one_thread(monkeypatch: pytest.MonkeyPatch) -> OneThread:
+    made = OneThread()
+
+    @contextmanager
+    def cluster_of(_scheduler: object, _workers: object) -> Iterator[OneThread]:
+        yield made
+
+    monkeypatch.setattr(cluster, "cluster_of", cluster_of)
+    return made
+
+
+def lines_in(path: Path) -> list[str]:
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    return data.decode().splitlines()
+
+
+def test_only_a_few_blocks_are_kept_and_the_answers_are_those_of_the_lines(
+    one_thread: OneThread, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "SOLVED_AT_ONCE", 10)
+    names = [NAMES[number % 4] for number in range(400)]
+    (tmp_path / "puzzles.txt").write_text("".join(f"{PUZZLES[name]}\n" for name in names))
+    done: list[int] = []
+    found = cluster.solve([tmp_path / "puzzles.txt"], tmp_path / "answers", report=done.append)
+    assert lines_in(tmp_path / "answers" / "puzzles.txt") == [SOLUTIONS[name] for name in names]
+    assert found[:3] == (1, 400, {"unique": 400})
+    assert (len(one_thread.blocks), one_thread.most <= 4, sum(done)) == (40, True, 400)
+
+
+LINES: tuple[tuple[bytes, list[str]], ...] = (
+    (b"{A}\n{D}\n", ["A", "D"]),
+    (b"{A}\r\n{D}\r\n", ["A", "D"]),
+    (b"{A}\n{D}", ["A", "D"]),
+    (b"x\rx\n{D}\n", ["unreadable", "D"]),
+    (b"{A}\n\r\n{D}\n", ["A", "unreadable", "D"]),
+    ("x\x0bx\x85x\u2028x\n{D}\n".encode(), ["unreadable", "D"]),
+    (b"\xef\xbb\xbf{A}\n\xff\n{D}\n", ["A", "unreadable", "D"]),
+    (b"", []),
+)
+
+
+@pytest.mark.parametrize(("text", "expected"), LINES)
+@pytest.mark.parametrize("name", ["puzzles.txt", "puzzles.txt.gz"])
+@pytest.mark.usefixtures("one_thread")
+def test_a_line_ends_at_a_line_feed_only(
+    text: bytes, expected: list[str], name: str, tmp_path: Path
+) -> None:
+    for letter, puzzle in PUZZLES.items():
+        text = text.replace(b"{" + letter.encode() + b"}", puzzle.encode())
+    source = tmp_path / name
+    source.write_bytes(gzip.compress(text) if name.endswith(".gz") else text)
+    cluster.solve([source], tmp_path / "answers")
+    assert lines_in(tmp_path / "answers" / name) == [SOLUTIONS.get(each, each) for each in expected]
+
+
+@pytest.mark.usefixtures("one_thread")
+def test_globs_and_files_keep_their_names_and_their_order(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", "c.sdm"):
+        (tmp_path / name).write_text(f"{D}\n")
+    found = files.files_of([tmp_path / "c.sdm", tmp_path / "*.txt"], tmp_path / "answers")
+    assert [source.name for source, _ in found] == ["c.sdm", "a.txt", "b.txt"]
+    assert cluster.solve([tmp_path / "*.txt"], tmp_path / "answers").files == 2
+    assert sorted(path.name for path in (tmp_path / "answers").iterdir()) == ["a.txt", "b.txt"]
+
+
+def test_what_cannot_be_read_or_would_be_lost_is_said_before_any_work(tmp_path: Path) -> None:
+    (tmp_path / "again").mkdir()
+    for path in (tmp_path / "a.txt", tmp_path / "again" / "a.txt"):
+        path.write_text(f"{D}\n")
+    both = [tmp_path / "a.txt", tmp_path / "again" / "a.txt"]
+    for given, output, said in (
+        ([tmp_path / "*.no"], "answers", "there is no file .*no"),
+        (both, "answers", "would have their answers in one file"),
+        ([tmp_path / "a.txt"], ".", "the answers would replace .*: choose another folder"),
+    ):
+        with pytest.raises(cluster.ClusterError, match=said):
+            files.files_of(given, tmp_path / output)
+
+
+@pytest.mark.usefixtures("one_thread")
+def test_a_broken_file_leaves_no_half_of_its_answers(tmp_path: Path) -> None:
+    packed = gzip.compress(f"{D}\n".encode() * 1000)
+    (tmp_path / "broken.txt.gz").write_bytes(packed[:-20])
+    with pytest.raises(cluster.ClusterError, match=r"cannot read .*broken\.txt\.gz: "):
+        cluster.solve([tmp_path / "broken.txt.gz"], tmp_path / "answers")
+    assert list((tmp_path / "answers").iterdir()) == []
+
+
+def test_the_answers_are_those_of_the_commands() -> None:
+    lines = [D, TWO_SOLUTIONS, EQUAL_GIVENS, "x", "http://example.org/?puzzle=" + A]
+    data = [line.encode() for line in lines]
+    for command, work in (("solve", solved), ("rate", rated)):
+        given = "\n".join(lines if command == "solve" else lines[:4])
+        block = data if command == "solve" else data[:4]
+        for options, as_json in (([], False), (["--json"], True)):
+            expected = run(command, *options, given=given).stdout
+            done: Done = work(block, as_json=as_json)
+            assert done.text.decode() == expected
+            assert sum(done.by_status.values()) == len(block)
+
+
+@pytest.mark.usefixtures("one_thread")
+def test_puzzles_to_order_are_those_of_the_command(tmp_path: Path) -> None:
+    found = cluster.make(6, tmp_path / "made.txt", level="easy", seed="cluster")
+    assert found[:3] == (1, 6, {"made": 6})
+    assert (tmp_path / "made.txt").read_text() == run(
+        "make", "--level", "easy", "--count", "6", "--seed", "cluster"
+    ).stdout
+    cluster.make(1, tmp_path / "made.json", level="easy", seed="cluster", as_json=True)
+    assert json.loads((tmp_path / "made.json").read_text())["level"] == "easy"
+
+
+def test_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, said in (
+        (["solve", "--scheduler", "tcp://x", "a.txt"], "a cluster writes files: add --output FOLDER"),
+        (["solve", "--output", "o"], "a cluster reads files: name some, or a glob in quotes"),
+        (["rate", "--output", "o", "nothing.txt"], "there is no file nothing.txt"),
+        (["solve", "--svg", "--output", "o", "a.txt"], "a cluster draws no pictures: leave --svg out"),
+        (
+            ["make", "--workers", "2"],
+            "a cluster writes a file: add --output FILE, without --book",
+        ),
+    ):
+        assert main(arguments) == 2
+        assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with (
+        pytest.raises(
+            cluster.ClusterError, match=r"a cluster needs Dask: pip install 'sudoku-core\[cluster\]'"
+        ),
+        running.cluster_of(None, 1),
+    ):
+        pytest.fail("there is no cluster")
+
+
+def test_workers_of_another_version_are_refused() -> None:
+    class Others:
+        def run(self, _function: object) -> dict[str, str]:
+            return {"tcp://a": "0.9.0", "tcp://b": sudoku_core.__version__}
+
+    with pytest.raises(cluster.ClusterError, match=r"the workers have sudoku_core 0\.9\.0, and here it is"):
+        running._check_versions(Others())  # type: ignore[arg-type]
+
+
+def killed_once(lines: list[bytes], marker: str) -> Done:
+    """Solve these lines; the first worker that gets some dies of it."""
+    try:
+        Path(marker).touch(exist_ok=False)
+    except FileExistsError:
+        return solved(lines, as_json=False)
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("dead")
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_two_processes_solve_files_and_a_killed_one_loses_nothing(tmp_path: Path) -> None:
+    from functools import partial
+
+    names = [NAMES[number % 4] for number in range(2000)]
+    lines, expected = [PUZZLES[name] for name in names], [SOLUTIONS[name] for name in names]
+    for place, line, status in (
+        (100, EMPTY, "multiple"),
+        (1999, EQUAL_GIVENS, "invalid"),
+        (7, "?", "unreadable"),
+    ):
+        lines[place], expected[place] = line, status
+    (tmp_path / "puzzles.txt").write_text("\n".join([*lines, ""]))
+    with running.cluster_of(None, 2) as client:
+        found = cluster.solve([tmp_path / "puzzles.txt"], tmp_path / "answers", scheduler=client)
+        assert found.by_status == {"unique": 1997, "multiple": 1, "invalid": 1, "unreadable": 1}
+        assert (tmp_path / "answers" / "puzzles.txt").read_text().split("\n") == [*expected, ""]
+        work = partial(killed_once, marker=str(tmp_path / "killed"))
+        blocks = files.lines_of(tmp_path / "puzzles.txt", 100)
+        answers = b"".join(done.text for done in running.answers_to(client, work, blocks))
+    assert (tmp_path / "killed").exists()
+    assert answers.decode().split("\n") == [*expected, ""]
