@@ -15,8 +15,8 @@ from tests.dist import library
 LIBRARY = library()
 PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 
-# What runs under the command line only, never in a browser.
-COMMAND_LINE = ("__main__", "book", "commands")
+# What runs under the command line and on clusters only, never in a browser.
+COMMAND_LINE = ("__main__", "book", "cluster", "commands")
 
 # What a reader's own program may import, and what Python imports to tell of a mistake in it.
 READERS = """
