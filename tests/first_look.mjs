@@ -1,6 +1,6 @@
 // Runs the script of the first look in Node, for each visit that standard input tells of:
 //   node first_look.mjs SCRIPT < [{query, languages, settings}, …]
-// and prints what it has written to the root of each page. settings: the text that the browser stores, or null.
+// and prints what it has written to the root of each page, and into a link to another one. settings: the text that the browser stores, or null.
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 
@@ -8,6 +8,8 @@ const script = readFileSync(process.argv[2], "utf8");
 
 const lookOf = ({ query, languages, settings }) => {
   const root = { dataset: {} };
+  const link = { search: "" };
+  let finish;
   const store = { getItem: (key) => (key === "sudoku-lab /site/ settings" ? settings : null) };
   const window = {
     URL,
@@ -19,16 +21,22 @@ const lookOf = ({ query, languages, settings }) => {
     document: {
       documentElement: root,
       currentScript: { src: "https://site.example/site/app/first_look.js" },
-      addEventListener() {},
+      getElementById: () => null,
+      querySelectorAll: () => [link],
+      addEventListener(_event, listener) {
+        finish = listener;
+      },
     },
     MutationObserver: class {
       observe() {}
+      disconnect() {}
     },
     addEventListener() {},
     parent: { postMessage() {} },
   };
   runInContext(script, createContext(window));
-  return { lang: root.lang, ...root.dataset };
+  finish();
+  return { lang: root.lang, ...root.dataset, link: `${link.search}` };
 };
 
 console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(lookOf)));

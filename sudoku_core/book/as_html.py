@@ -4,8 +4,9 @@ from sudoku_core.book.codes import codes_of
 from sudoku_core.book.layout import MARGIN, pages, size_of_page
 from sudoku_core.book.naming import named
 from sudoku_core.book.shapes import clean
-from sudoku_core.book.svg import escaped, svg
+from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Book
+from sudoku_core.pictures.themes import escaped
 
 _FILE = """\
 <!doctype html>

@@ -17,6 +17,7 @@ from sudoku_core.book.shapes import (
     runs,
     widths_of_lines,
 )
+from sudoku_core.pictures.themes import escaped
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -49,13 +50,6 @@ def svg(page: "Page") -> str:
         f'viewBox="0 0 {width} {height}" role="group" aria-label="{escaped(page.name)}" '
         f'font-family="{FONTS["sans"]}">\n' + "".join([_drawn(shape) for shape in page.shapes]) + "</svg>\n"
     )
-
-
-def escaped(text: str) -> str:
-    """Return the text as XML has it, in content and in attributes."""
-    for sign, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(sign, reference)
-    return text
 
 
 def _drawn(shape: "Shape") -> str:

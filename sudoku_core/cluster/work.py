@@ -11,9 +11,10 @@ from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker import Made, numbered
 from sudoku_core.maker.orders import Order
 from sudoku_core.maker.timed import result_of
-from sudoku_core.questions import table
-from sudoku_core.questions.rating import PRINTED, in_words
-from sudoku_core.questions.solving import verdict_of
+from sudoku_core.search.verdicts import facts_of as facts_of_verdict
+from sudoku_core.techniques import rate
+from sudoku_core.techniques.rating.printing import facts_of as facts_of_rating
+from sudoku_core.techniques.rating.printing import in_words
 
 
 class Done(NamedTuple):
@@ -30,7 +31,7 @@ def solved(lines: list[bytes], *, as_json: bool) -> Done:
     if as_json:
         answers = [
             json.dumps(
-                {"puzzle": _puzzle(text) if each.status != "unreadable" else None, **verdict_of(each)}
+                {"puzzle": _puzzle(text) if each.status != "unreadable" else None, **facts_of_verdict(each)}
             )
             for text, each in zip(texts, verdicts, strict=True)
         ]
@@ -69,12 +70,14 @@ def _rating(text: str) -> dict[str, Any]:
     try:
         grid = parse(text)
     except PuzzleError as error:
-        found: dict[str, Any] = {"status": "unreadable", "steps": [], "reason": str(error)}
-        line = None
-    else:
-        line, givens = line_of(grid.values), line_of(grid.givens)
-        found = table.answer({"purpose": "rate", "values": line, "givens": givens, "language": "en"})
-    return {"puzzle": line, **{field: found.get(field) for field in PRINTED}}
+        return {"puzzle": None, **_UNREADABLE, "reason": str(error)}
+    return {"puzzle": line_of(grid.values), **facts_of_rating(rate(grid))}
+
+
+# What `rate --json` prints of a line that is no puzzle.
+_UNREADABLE: dict[str, Any] = {
+    "status": "unreadable", "level": None, "score": None, "hardest": None, "se": None, "steps": [],
+}  # fmt: skip
 
 
 def _done(answers: list[str], statuses: list[str]) -> Done:

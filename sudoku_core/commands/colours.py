@@ -5,6 +5,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Final, TextIO
 
+from sudoku_core.pictures.text import plain
+
 CHOICES: Final = ("auto", "always", "never")
 
 # What is painted -> how: bold what matters, faint what is there anyway, blue what is not given, red faults.
@@ -28,8 +30,3 @@ def paint_of(options: Namespace) -> Paint:
 def painted(role: str, text: str) -> str:
     """Return a text in the colours of its role."""
     return f"\x1b[{_LOOKS[role]}m{text}\x1b[0m" if text.strip() else text
-
-
-def plain(_role: str, text: str) -> str:
-    """Return the text."""
-    return text

@@ -1,13 +1,14 @@
 """The command `rate`: how hard each puzzle is."""
 
 import argparse
+from typing import Final
 
 from sudoku_core.commands import clusters, explaining
 from sudoku_core.commands.answers import Answer, Answers, together
 from sudoku_core.commands.colours import paint_of
 from sudoku_core.commands.explaining import answer_of, answered
 from sudoku_core.notation import Reading
-from sudoku_core.questions.rating import PRINTED, in_words
+from sudoku_core.techniques.rating.printing import in_words
 
 HELP = "print how hard each puzzle is: level, score, rating, hardest technique"
 EXAMPLES = (
@@ -15,6 +16,7 @@ EXAMPLES = (
     "python -m sudoku_core rate --json --jobs 2 puzzles.txt > ratings.jsonl",
 )
 AT_ONCE = explaining.AT_ONCE
+PRINTED: Final = ("status", "level", "score", "hardest", "se", "steps", "reason")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from sudoku_core.pictures.shapes import (
     THIRDS,
     candidates_drawn,
     concluded,
+    lines_drawn,
     shapes_of_step,
     svg_of,
 )
@@ -120,22 +121,11 @@ def drawn(
         svg_opening(SIZE, SIZE, title, opening)
         + f'<rect width="{SIZE}" height="{SIZE}" fill="{theme["paper"]}"/>\n'
         + f'<g transform="translate({MARGIN} {MARGIN})">\n'
-        + _lines(theme)
+        + lines_drawn(theme)
         + "".join([_text(role, *text, theme) for role, text in texts.items()])
         + '<g data-role="marks">'
         + "".join([svg_of(shape, theme) for shape in shapes])
         + "</g>\n</g>\n</svg>\n"
-    )
-
-
-def _lines(theme: "Theme") -> str:
-    """Return hairlines between cells, then firm lines between boxes and around the board."""
-    wide = 9 * CELL
-    hair = "".join([f"M{at} 0V{wide}M0 {at}H{wide}" for at in range(CELL, wide, CELL) if at % (3 * CELL)])
-    firm = "".join([f"M{at} 0V{wide}M0 {at}H{wide}" for at in range(3 * CELL, wide, 3 * CELL)])
-    return (
-        f'<path fill="none" stroke="{theme["hairline"]}" d="{hair}"/>\n'
-        f'<path fill="none" stroke="{theme["firm"]}" stroke-width="2.5" d="{firm}M0 0H{wide}V{wide}H0Z"/>\n'
     )
 
 

@@ -80,6 +80,25 @@ def concluded(named: "Iterable[str]") -> "list[int]":
     return sorted(found)
 
 
+def lines_drawn(theme: "Theme", margin: int = 0) -> str:
+    """Return hairlines between cells, then firm lines between boxes and around the board, as SVG.
+
+    margin: where the board begins, across and down.
+    """
+    end = 9 * CELL + margin
+    hair: list[str] = []
+    firm: list[str] = []
+    for number in range(1, 9):
+        at = margin + CELL * number
+        lines = firm if number % 3 == 0 else hair
+        lines.append(f"M{at} {margin}V{end}M{margin} {at}H{end}")
+    firm.append(f"M{margin} {margin}H{end}V{end}H{margin}Z")
+    return (
+        f'<path fill="none" stroke="{theme["hairline"]}" d="{"".join(hair)}"/>\n'
+        f'<path fill="none" stroke="{theme["firm"]}" stroke-width="2.5" d="{"".join(firm)}"/>\n'
+    )
+
+
 def svg_of(shape: "Shape", theme: "Theme") -> str:
     """Return a shape as SVG in the colours of this theme, in coordinates in which a cell is CELL wide."""
     role, tag, place, text = shape

@@ -17,7 +17,12 @@ BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨"
 WALLS = tuple("┃ │┃┃")
 
 
-def drawn(grid: Grid, paint: "Paint" = lambda _role, text: text) -> str:
+def plain(_role: str, text: str) -> str:
+    """Return the text: nothing of it stands out."""
+    return text
+
+
+def drawn(grid: Grid, paint: "Paint" = plain) -> str:
     """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
 
     A given stands in the middle of its cell, an entry there in brackets. paint: what makes a text of a
@@ -50,7 +55,7 @@ def _part(grid: Grid, cell: Cell, first: int, paint: "Paint") -> str:
     return paint("candidate", f" {shown} ")
 
 
-def drawn_values(grid: Grid, paint: "Paint" = lambda _role, text: text) -> str:
+def drawn_values(grid: Grid, paint: "Paint" = plain) -> str:
     """Return the board with its values alone: 13 lines of 25 characters. paint: see `drawn`."""
     parts = ["─" * 7] * 3
     lines = ["┌" + "┬".join(parts) + "┐"]

@@ -7,7 +7,7 @@ from sudoku_core.board.grid import values_of
 from sudoku_core.many import GROUP, solve_many
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.solver import Search
-from sudoku_core.search.verdicts import Solution
+from sudoku_core.search.verdicts import facts_of
 
 
 class SolveMany(NamedTuple):
@@ -16,18 +16,12 @@ class SolveMany(NamedTuple):
     puzzles: Sequence[str]
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each group of puzzles, and then {"verdicts"}, in order: see `verdict_of`."""
+        """Yield None after each group of puzzles, and then {"verdicts"}, in order: see `facts_of`."""
         verdicts: list[Json] = []
         for start in range(0, len(self.puzzles), GROUP):
-            verdicts += map(verdict_of, solve_many(self.puzzles[start : start + GROUP]))
+            verdicts += map(facts_of, solve_many(self.puzzles[start : start + GROUP]))
             yield None
         yield {"verdicts": verdicts}
-
-
-def verdict_of(found: Solution) -> Json:
-    """Return "status" and "reason" of a Solution, "solution" and "second" as lines of 81 or None."""
-    first, second = (*found.found, None, None)[:2]
-    return {"status": found.status, "solution": first, "second": second, "reason": found.reason}
 
 
 class CountUpTo(NamedTuple):

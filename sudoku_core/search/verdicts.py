@@ -86,3 +86,10 @@ def verdict_on(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
         reason = reasons.why_invalid(grid, conflict)
         return Solution("invalid", conflicts=grid.conflicts(), reason=reason)
     return Solution("none", nodes=nodes, reason=reasons.why_none(grid))
+
+
+def facts_of(found: Solution) -> "dict[str, object]":
+    """Return "status" and "reason" of a Solution, "solution" and "second" as lines of 81 or None."""
+    first = found.found[0] if found.found else None
+    second = found.found[1] if len(found.found) > 1 else None
+    return {"status": found.status, "solution": first, "second": second, "reason": found.reason}

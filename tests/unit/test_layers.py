@@ -97,7 +97,7 @@ BELOW = {
         "stopping",
         "techniques",
     },
-    "cluster": {"__init__", "board", "maker", "questions"},
+    "cluster": {"__init__", "board", "maker", "search", "techniques"},
     "__main__": {"commands"},
 }
 

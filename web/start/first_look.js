@@ -76,6 +76,15 @@
   const [theme] = [parameter("theme"), settings.theme].filter((wanted) => THEMES.includes(wanted)).concat(THEMES);
   root.dataset.theme = theme;
 
+  // Links to other pages say again what only this address says, also to who presses one before Python has come.
+  const carried = new URLSearchParams();
+  if (THEMES.includes(parameter("theme"))) carried.set("theme", theme);
+  if (parameter("lang") && subtag(parameter("lang")) === subtag(language)) carried.set("lang", language);
+  const carry = () => {
+    const links = document.querySelectorAll('.carries, .masthead [aria-current="page"]');
+    for (const link of links) link.search = carried;
+  };
+
   // A frame without a theme of its own is as light or dark as the article, of which embed.js tells.
   if ("embed" in root.dataset && root.dataset.theme === "auto") {
     addEventListener("message", ({ data, source }) => {
@@ -152,6 +161,7 @@
       makeExplanations(explanations, panels.children.length);
     }
     if (language in WORDS) translate(WORDS[language]);
+    if (`${carried}`) carry();
   };
   const observer = new MutationObserver(update);
   observer.observe(document, { childList: true, subtree: true });

@@ -14,6 +14,7 @@ from solving.looks.notes import MIDDLE
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.shapes import lines_drawn
 from sudoku_core.pictures.themes import FONTS, THEMES, svg_opening
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def draw(cells: "Sequence[CellLook]", theme: str = "light", title: str = "", ove
         svg_opening(SIZE, SIZE, title, ' font-family="' + FONTS + '" text-anchor="middle"')
         + f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["paper"]}"/>\n'
         + tints
-        + _lines(colours)
+        + lines_drawn(colours, MARGIN)
         + contents
         + (f'<g transform="translate({MARGIN} {MARGIN})">{over}</g>\n' if over else "")
         + "</svg>\n"
@@ -71,22 +72,6 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
         shape = f"M{x} {y}h{edge}v{over}L{x + over} {y + edge}H{x}Z"
         parts.append(f'<path fill="{tints[number - 1]}" d="{shape}"/>\n')
     return "".join(parts)
-
-
-def _lines(colours: "Theme") -> str:
-    """Return hairlines between cells, then firm lines between boxes and around the board."""
-    end = SIZE - MARGIN
-    hair: list[str] = []
-    firm: list[str] = []
-    for number in range(1, 9):
-        at = MARGIN + CELL * number
-        lines = firm if number % 3 == 0 else hair
-        lines.append(f"M{at} {MARGIN}V{end}M{MARGIN} {at}H{end}")
-    firm.append(f"M{MARGIN} {MARGIN}H{end}V{end}H{MARGIN}Z")
-    return (
-        f'<path fill="none" stroke="{colours["hairline"]}" d="{"".join(hair)}"/>\n'
-        f'<path fill="none" stroke="{colours["firm"]}" stroke-width="2.5" d="{"".join(firm)}"/>\n'
-    )
 
 
 def _cell(cell: int, look: "CellLook", colours: "Theme") -> str:
