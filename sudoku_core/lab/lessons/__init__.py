@@ -1,0 +1,143 @@
+"""Lessons in which readers write a part of a solver: their function is judged, and its steps are shown.
+
+A lesson is a folder of web/learning/lessons/, which has a README. The page hands its texts over; nothing
+here knows one of the lessons.
+"""
+
+import ast
+import json
+from random import Random
+from typing import Any, Final
+
+from sudoku_core.lab.lessons.boards import is_board, line_of
+from sudoku_core.lab.lessons.errors import said_of, said_of_text
+from sudoku_core.lab.lessons.recording import record
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Names, Outcome, call, load
+from sudoku_core.lab.lessons.saying import fault_of
+from sudoku_core.lab.lessons.values import RIGHT, Judged, Lesson, Row, Said, Step, text_of, text_of_call
+from sudoku_core.lab.own_code.errors import CodeError, forget_calls
+from sudoku_core.lab.own_code.reading import tidy
+
+__all__ = ["Judged", "Lesson", "Row", "Said", "Step", "judge", "lesson_of", "to_json"]
+
+MORE: Final = 20  # cases that are made
+SEED: Final = 20
+MOST_CALLS: Final = 400  # of the reader's function, to find the smallest case on which it is wrong
+MOST_LINES: Final = 400_000  # of the reader's code for that
+
+
+def lesson_of(lesson: str, solution: str) -> Lesson:
+    """Return a lesson. lesson: the text of its lesson.py. solution: with all functions that it uses."""
+    names: Names = {"__name__": "lesson"}
+    exec(compile(lesson, "<lesson.py>", "exec", dont_inherit=True), names)
+    right: Names = {"__name__": "solution"}
+    exec(compile(solution, "<solution.py>", "exec", dont_inherit=True), right)
+    return Lesson(names, right)
+
+
+def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = None) -> Judged:
+    """Judge the reader's code. earlier: that of the lessons before. shown: the row whose steps are wanted.
+
+    The cases of the lesson come first, then made ones. The first on which the code is wrong is made as
+    small as can be. Without a row that is wanted, the steps are those of that case, or of the first one.
+    """
+    try:
+        names = load(source, earlier)
+    except (SyntaxError, CodeError) as error:
+        return _without_cases(said_of_text(error))
+    except Exception as error:
+        return _without_cases(said_of(error))
+    function = names.get(lesson.function)
+    if not callable(function):
+        return _without_cases(Said("not_defined", {"function": lesson.function}))
+    return _Judge(lesson, function, tidy(source)).judged(shown)
+
+
+def _without_cases(said: Said) -> Judged:
+    return Judged(said, (), 0, "", (), {})
+
+
+class _Judge:
+    """Judges a function."""
+
+    def __init__(self, lesson: Lesson, function: Any, source: str) -> None:
+        self._lesson, self._function, self._source = lesson, function, source
+        self._tree = ast.parse(source)
+        self._right = lesson.right[lesson.function]
+        self._lines = MOST_LINES
+
+    def judged(self, shown: int | None) -> Judged:
+        """Return what came of all cases."""
+        given = list(self._lesson.cases)
+        tried = [self._tried(each) for each in given]
+        wrong = next((place for place, (_, fault) in enumerate(tried) if fault), None)
+        if wrong is None and self._lesson.make:
+            random = Random(SEED)
+            for _ in range(MORE):
+                made = self._lesson.make(random)
+                outcome, fault = self._tried(made)
+                if fault:
+                    wrong = len(given)
+                    given.append(made)
+                    tried.append((outcome, fault))
+                    break
+        said = Said(RIGHT, {"cases": len(given)})
+        counts = _counts(tried[0][0])
+        if wrong is not None:
+            given[wrong], tried[wrong] = self._smallest(given[wrong], tried[wrong])
+            found = tried[wrong][1]
+            assert found
+            said = found
+        rows = tuple(self._row(*each) for each in tried)
+        at = shown if shown is not None and 0 <= shown < len(rows) else wrong or 0
+        _, steps = record(self._function, given[at], self._lesson.most_lines)
+        for outcome, _ in tried:
+            if outcome.error:
+                forget_calls(outcome.error)
+        board = next((line_of(each) for each in given[at] if is_board(each)), "")
+        return Judged(said, rows, at, board, steps, counts)
+
+    def _tried(self, given: Arguments) -> tuple[Outcome, Said | None]:
+        right = call(self._right, given, self._lesson.most_lines)
+        outcome = call(self._function, given, self._lesson.most_lines)
+        self._lines -= outcome.lines
+        outcome = outcome._replace(expected=right.result, expected_left=right.left, source=self._source)
+        return outcome, fault_of(self._lesson, outcome, self._tree)
+
+    def _smallest(
+        self, given: Arguments, tried: tuple[Outcome, Said | None]
+    ) -> tuple[Arguments, tuple[Outcome, Said | None]]:
+        """Return the smallest arguments on which the code is as wrong, and what comes of them."""
+        code, calls = tried[1].code if tried[1] else "", MOST_CALLS
+        while True:
+            for smaller in self._lesson.smaller(given):
+                calls -= 1
+                if calls < 0 or self._lines < 0 or isinstance(tried[0].error, EndlessError):
+                    return given, tried
+                outcome = self._tried(smaller)
+                if outcome[1] and outcome[1].code == code:
+                    given, tried = smaller, outcome
+                    break
+            else:
+                return given, tried
+
+    def _row(self, outcome: Outcome, fault: Said | None) -> Row:
+        text = text_of_call(self._lesson.function, outcome.given)
+        error = outcome.error
+        found = type(error).__name__.removesuffix("Error") if isinstance(error, EndlessError) else ""
+        found = found or (type(error).__name__ if error else text_of(outcome.result))
+        return Row(text, text_of(outcome.expected), found, fault is None)
+
+
+def _counts(outcome: Outcome) -> dict[str, int]:
+    return {
+        "calls": outcome.calls,
+        "lines": outcome.lines,
+        "reads": len(outcome.reads),
+        "writes": len(outcome.writes),
+    }
+
+
+def to_json(judged: Judged) -> str:
+    """Return a judgement as JSON, which the page reads strictly: see web/learning/judged.py."""
+    return json.dumps(judged, ensure_ascii=True)

@@ -1,0 +1,89 @@
+"""What the modules of lessons are made of: boards, and what is wrong with one."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from sudoku_core.lab.lessons.boards import board_of, plain
+from sudoku_core.lab.lessons.running import Arguments
+
+Board = list[list[int]]
+
+# Example D of the lab, its solution, and the same with holes that a search fills at once.
+PUZZLE: Final = board_of(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+SOLVED: Final = board_of(
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+HOLES: Final = board_of("534678912672195348198342567859761423426853791713924856961537284287419..5345286..9")
+
+
+def shuffled(board: Board, random: Random) -> Board:
+    """Return a board like this one: digits, rows in their bands, columns in their stacks are exchanged."""
+    digits = random.sample(range(1, 10), 9)
+    rows, columns = (
+        [3 * band + place for band in random.sample(range(3), 3) for place in random.sample(range(3), 3)]
+        for _ in range(2)
+    )
+    return [
+        [digits[board[row][column] - 1] if board[row][column] else 0 for column in columns] for row in rows
+    ]
+
+
+def with_holes(board: Board, count: int, random: Random) -> Board:
+    """Return the board with so many of its cells emptied."""
+    holed = plain(board)
+    for cell in random.sample(range(81), count):
+        holed[cell // 9][cell % 9] = 0
+    return [list(row) for row in holed]
+
+
+def having(board: Board, *changes: tuple[int, int, int]) -> Board:
+    """Return the board with other digits: each change is a row and a column from 1 on, and a digit."""
+    changed = [list(row) for row in board]
+    for row, column, digit in changes:
+        changed[row - 1][column - 1] = digit
+    return changed
+
+
+def towards(given: Arguments, right: Board) -> Iterable[Arguments]:
+    """Yield the arguments with one cell of the board, their first, as it is in this one."""
+    board = given[0]
+    for row in range(9):
+        for column in range(9):
+            if board[row][column] != right[row][column]:
+                yield (having(board, (row + 1, column + 1, right[row][column])), *given[1:])
+
+
+def twice(board: Board) -> tuple[str, int, int] | None:
+    """Return where a digit stands twice: "row", "column" or "box", its number from 1 on, and the digit."""
+    for kind, cells in _UNITS:
+        seen = set()
+        for row, column in cells:
+            digit = board[row][column]
+            if digit and digit in seen:
+                number = {"row": row, "column": column}.get(kind, row // 3 * 3 + column // 3) + 1
+                return kind, number, digit
+            seen.add(digit)
+    return None
+
+
+def peers(row: int, column: int) -> set[int]:
+    """Return the cells of the row, the column and the box of a cell, without itself, from 0 to 80."""
+    return {
+        9 * other + place
+        for other in range(9)
+        for place in range(9)
+        if other == row or place == column or (other // 3, place // 3) == (row // 3, column // 3)
+    } - {9 * row + column}
+
+
+_UNITS: Final = (
+    *(("row", [(number, place) for place in range(9)]) for number in range(9)),
+    *(("column", [(place, number) for place in range(9)]) for number in range(9)),
+    *(
+        ("box", [(first // 3 * 3 + place // 3, first % 3 * 3 + place % 3) for place in range(9)])
+        for first in range(9)
+    ),
+)

@@ -1,0 +1,66 @@
+"""The lines that the reader's code runs in a call, one step after the other."""
+
+from types import FrameType
+from typing import Any, Final
+
+from sudoku_core.lab.lessons.boards import Row, line_of
+from sudoku_core.lab.lessons.running import Arguments, Outcome, call
+from sudoku_core.lab.lessons.values import Step
+from sudoku_core.lab.recording.line_tracer import short
+
+MOST_STEPS: Final = 1_500
+MOST_LOOKED: Final = 27
+MOST_VARIABLES: Final = 12
+LONGEST_NAME: Final = 40
+
+
+class _Recorder:
+    """Keeps the steps of a call, the first MOST_STEPS of them."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.board: Any = None
+        self._depths: dict[FrameType, int] = {}
+        self._seen = 0
+
+    def take(self, frame: FrameType, ended: tuple[Any] | None) -> None:
+        """Take note of the line at which a call stands, or of its end."""
+        if len(self.steps) >= MOST_STEPS or frame.f_code.co_name.startswith("<"):
+            return
+        here = frame.f_locals
+        board = here.get("board")
+        if self.board is None and isinstance(board, list) and board and isinstance(board[0], Row):
+            self.board = board
+        looked, values = self._looked(), line_of(self.board) if self.board else ""
+        shown = [(key[:LONGEST_NAME], short(value)) for key, value in here.items() if _is_shown(key, value)]
+        returned = short(ended[0]) if ended else None
+        line, function, depth = frame.f_lineno, frame.f_code.co_name[:LONGEST_NAME], self._depth(frame)
+        variables = tuple(shown[:MOST_VARIABLES])
+        self.steps.append(Step(line, depth, function, variables, values, looked, returned))
+
+    def _looked(self) -> tuple[int, ...]:
+        if not self.board:
+            return ()
+        reads = self.board[0]._notes.reads
+        new = reads[self._seen :]
+        self._seen = len(reads)
+        return tuple(dict.fromkeys(new))[:MOST_LOOKED]
+
+    def _depth(self, frame: FrameType) -> int:
+        if frame not in self._depths:
+            back = frame.f_back
+            while back and back not in self._depths:
+                back = back.f_back
+            self._depths[frame] = self._depths[back] + 1 if back else 1
+        return self._depths[frame]
+
+
+def _is_shown(key: str, value: Any) -> bool:
+    return not key.startswith((".", "_")) and key != "board" and not callable(value)
+
+
+def record(function: Any, given: Arguments, most_lines: int) -> tuple[Outcome, tuple[Step, ...]]:
+    """Call a function, and return what came of it, with its steps."""
+    recorder = _Recorder()
+    outcome = call(function, given, most_lines, recorder.take)
+    return outcome, tuple(recorder.steps)

@@ -1,0 +1,128 @@
+"""One call of the reader's function: what it returned, looked at and wrote, and each line that it ran."""
+
+import linecache
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from types import FrameType, GeneratorType
+from typing import Any, Final, NamedTuple
+
+from sudoku_core.lab.diagnosis.sources import imports_named
+from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watched
+from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls
+from sudoku_core.lab.own_code.reading import tidy, tree_of
+from sudoku_core.lab.recording.watching import tracing
+
+EARLIER: Final = "<earlier.py>"  # the functions of the lessons before
+NAME: Final = "lesson"  # of the module that the code is
+MOST_PRINTED: Final = 2_000
+
+Arguments = tuple[Any, ...]
+Names = dict[str, Any]
+# Gets the frame of the reader's function at each line, with None, or at its end, with (what it returns,).
+Take = Callable[[FrameType, tuple[Any] | None], None]
+
+
+class EndlessError(BaseException):
+    """Ends code that runs more lines than it may; no `except Exception` there catches it."""
+
+    def __init__(self, line: int, function: str) -> None:
+        super().__init__(line, function)
+        self.line, self.function = line, function
+
+
+class Outcome(NamedTuple):
+    """What came of a call.
+
+    given: the arguments; left: the same as the call has left them. result: what it returned. error: what it
+    raised, or None. reads: the cells that it looked at, in order; writes: what it wrote into the board.
+    calls, lines: how many of the reader's code. printed: what it printed.
+    expected, expected_left: result and left of a right function; None and () before that is known.
+    source: of the reader's code, where it is known.
+    """
+
+    given: Arguments
+    left: Arguments
+    result: Any
+    error: BaseException | None
+    reads: list[int]
+    writes: list[Write]
+    calls: int
+    lines: int
+    printed: str
+    expected: Any = None
+    expected_left: Arguments = ()
+    source: str = ""
+
+
+def load(source: str, earlier: str = "") -> Names:
+    """Run the reader's code after that of the lessons before, and return the names that it defines.
+
+    Raises SyntaxError, CodeError, and what the code raises.
+    """
+    text = tidy(source)
+    linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
+    names: Names = {"__name__": NAME}
+    exec(compile(earlier, EARLIER, "exec", dont_inherit=True), names)
+    with imports_named():
+        exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
+    return names
+
+
+def call(
+    function: Callable[..., Any], given: Arguments, most_lines: int, take: Take | None = None
+) -> Outcome:
+    """Call a function with copies of these arguments, and return what came of it.
+
+    most_lines: of the reader's code, after which it is ended; the outcome then has an EndlessError.
+    """
+    notes, output = Notes(), StringIO()
+    handed = tuple(watched(each, notes) if is_board(each) else plain(each) for each in given)
+    watch = _Watch(most_lines, take)
+    result, error = None, None
+    with redirect_stdout(output):
+        try:
+            with tracing(watch.begun):
+                result = function(*handed)
+            if isinstance(result, _LAZY):
+                result = list(result)
+        except (Exception, EndlessError, SystemExit) as raised:
+            error = raised
+    reads, writes = list(notes.reads), list(notes.writes)
+    printed = output.getvalue()[:MOST_PRINTED]
+    left, result = plain(handed), plain(result)
+    return Outcome(given, left, result, error, reads, writes, watch.calls, watch.lines, printed)
+
+
+_LAZY: Final = (GeneratorType, map, filter, range, zip)
+
+
+class _Watch:
+    """Counts the calls and lines of the reader's code, and ends it after too many."""
+
+    def __init__(self, most_lines: int, take: Take | None) -> None:
+        self.calls = self.lines = 0
+        self._most, self._take = most_lines, take
+
+    def begun(self, frame: FrameType, _event: str, _argument: object) -> Any:
+        """Take note of a call, and watch it if it is of the reader's code."""
+        if frame.f_code.co_filename not in (READERS_FILE, EARLIER):
+            return None
+        if frame.f_code.co_filename == READERS_FILE and not frame.f_code.co_name.startswith("<"):
+            self.calls += 1
+        return self._inside
+
+    def _inside(self, frame: FrameType, event: str, argument: object) -> Any:
+        if event == "line":
+            self.lines += 1
+            if self.lines > self._most:
+                raise EndlessError(frame.f_lineno, frame.f_code.co_name)
+        if self._take and frame.f_code.co_filename == READERS_FILE and event in ("line", "return"):
+            self._take(frame, None if event == "line" else (argument,))
+        return self._inside
+
+
+def forget(outcome: Outcome) -> None:
+    """Take the calls from the error of an outcome that is not needed any more."""
+    if outcome.error:
+        forget_calls(outcome.error)

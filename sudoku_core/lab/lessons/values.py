@@ -1,0 +1,117 @@
+"""What a lesson is, and what comes of a judgement."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from sudoku_core.lab.lessons.boards import is_board, line_of, plain
+from sudoku_core.lab.lessons.running import Arguments, Names, Outcome
+from sudoku_core.lab.recording.line_tracer import short
+
+RIGHT: Final = "right"
+MOST_LINES: Final = 60_000  # of the reader's code, for a call, unless the lesson says more
+
+
+class Said(NamedTuple):
+    """A sentence on a program. code: of the sentence; facts: what it names.
+
+    more: the code of a sentence that explains an error of Python, or "".
+    """
+
+    code: str
+    facts: dict[str, str | int]
+    more: str = ""
+
+
+class Row(NamedTuple):
+    """A case in the table. Each text is Python; is_right: whether the code did as expected."""
+
+    given: str
+    expected: str
+    found: str
+    is_right: bool
+
+
+class Step(NamedTuple):
+    """A line of the reader's code that comes next, or with `returned` the end of a call.
+
+    depth: calls within calls, from 1. variables: pairs of a name and a value as text. values: the board, as
+    81 signs. looked: cells that were looked at since the step before.
+    """
+
+    line: int
+    depth: int
+    function: str
+    variables: tuple[tuple[str, str], ...]
+    values: str
+    looked: tuple[int, ...]
+    returned: str | None = None
+
+
+class Judged(NamedTuple):
+    """What came of a judgement.
+
+    said: the sentence; its code is RIGHT where nothing is wrong. rows: the cases. shown: the one of the
+    steps, as a row; given: its board as 81 signs, or "". steps: of that case. counts: how many "calls",
+    "lines", "reads" and "writes" the first case took.
+    """
+
+    said: Said
+    rows: tuple[Row, ...]
+    shown: int
+    given: str
+    steps: tuple[Step, ...]
+    counts: dict[str, int]
+
+
+class Lesson:
+    """What there is to check: a lesson's module `lesson.py`, and its solution.
+
+    names: those that the module defines. FUNCTION: the one that the reader writes. KEEPS: whether it leaves
+    its arguments as they are. MOST_CALLS: that it may take, 0 for any number. MOST_LINES: of each call.
+    cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
+    are a little simpler. explain(outcome): what is wrong with it, or None. same(expected, found): whether
+    that is right. right: the functions of the solution.
+    """
+
+    def __init__(self, names: Names, right: Names) -> None:
+        self.function: str = names["FUNCTION"]
+        self.keeps: bool = names.get("KEEPS", True)
+        self.most_calls: int = names.get("MOST_CALLS", 0)
+        self.most_lines: int = names.get("MOST_LINES", MOST_LINES)
+        self.cases: tuple[Arguments, ...] = tuple(names["cases"]())
+        self.make: Callable[[Random], Arguments] | None = names.get("make")
+        self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", blanked)
+        self.explain: Callable[[Outcome], Said | None] = names.get("explain", _nothing)
+        self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
+        self.right = right
+
+
+def _nothing(_outcome: Outcome) -> Said | None:
+    return None
+
+
+def _is_same(expected: Any, found: Any) -> bool:
+    return type(expected) is type(found) and bool(expected == found)
+
+
+def blanked(given: Arguments) -> Iterable[Arguments]:
+    """Yield the arguments with one digit less on a board."""
+    for place, board in enumerate(given):
+        if not is_board(board):
+            continue
+        for cell in range(81):
+            if board[cell // 9][cell % 9]:
+                smaller = plain(board)
+                smaller[cell // 9][cell % 9] = 0
+                yield (*given[:place], smaller, *given[place + 1 :])
+
+
+def text_of(value: Any) -> str:
+    """Return a value as short Python text; a board as its line of 81 signs."""
+    return line_of(value) if is_board(value) else short(value)
+
+
+def text_of_call(function: str, given: Arguments) -> str:
+    """Return a call as one would write it; the board, which is drawn beside it, is named only."""
+    return f"{function}({', '.join('board' if is_board(each) else short(each) for each in given)})"

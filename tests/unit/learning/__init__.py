@@ -1,0 +1,1 @@
+"""The lessons, and the page that shows them."""

@@ -1,0 +1,18 @@
+"""The sentence on a judgement: those of all lessons are words of the page, others are of the lesson."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shared.words import Facts, Words
+
+ALL = "learn.said_"  # how the keys of sentences for all lessons begin
+
+
+def sentence(code: str, facts: "Facts", more: str, says: "dict[str, str]", words: "Words") -> str:
+    """Return what is said of a program; `…` marks code.
+
+    code, facts, more: see `Said` in sudoku_core/lab/lessons/values.py. says: the lesson's own sentences by
+    code, in the language of these words.
+    """
+    said = says[code].format(**facts) if code in says else words.say(ALL + code, facts)
+    return words.say(ALL + "with_why", {"said": said, "why": words.say(ALL + more)}) if more else said
