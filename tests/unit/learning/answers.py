@@ -1,4 +1,4 @@
-"""The wrong answers of the lessons, in their wrong.md: a program each, and what it gets in each language."""
+"""The wrong answers of the lessons, in their wrong.md: a program each, and what it gets."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Each lesson is whole, its solution is right, and each wrong answer gets its sentence in both languages."""
+"""Each lesson is whole, its solution is right, and each wrong answer gets its sentence."""
 
 import pytest
 
