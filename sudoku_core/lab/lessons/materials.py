@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from sudoku_core.lab.lessons.boards import board_of, plain
+from sudoku_core.api import solutions
+from sudoku_core.lab.lessons.boards import board_of, line_of, plain
 from sudoku_core.lab.lessons.running import Arguments
 
 Board = list[list[int]]
@@ -54,6 +55,20 @@ def towards(given: Arguments, right: Board) -> Iterable[Arguments]:
         for column in range(9):
             if board[row][column] != right[row][column]:
                 yield (having(board, (row + 1, column + 1, right[row][column])), *given[1:])
+
+
+def nearer(given: Arguments) -> Iterable[Arguments]:
+    """Yield the arguments with one hole less of the board, their first, that is as solvable as it was."""
+    board = given[0]
+    found = next(solutions(line_of(board)), None)
+    if found:
+        yield from towards(given, board_of(str(found)))
+        return
+    for row, column in [(row, column) for row in range(9) for column in range(9) if not board[row][column]]:
+        for digit in range(1, 10):
+            filled = having(board, (row + 1, column + 1, digit))
+            if not twice(filled):
+                yield (filled, *given[1:])
 
 
 def twice(board: Board) -> tuple[str, int, int] | None:

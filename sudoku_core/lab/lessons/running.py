@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.sources import imports_named
 from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watched
-from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls
+from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls, frames_of_reader
 from sudoku_core.lab.own_code.reading import tidy, tree_of
 from sudoku_core.lab.recording.watching import tracing
 
@@ -116,7 +116,9 @@ class _Watch:
         if event == "line":
             self.lines += 1
             if self.lines > self._most:
-                raise EndlessError(frame.f_lineno, frame.f_code.co_name)
+                # The function may be one of an earlier lesson: what calls it is on the reader's page.
+                here = next(frames_of_reader(frame), frame)
+                raise EndlessError(here.f_lineno, here.f_code.co_name)
         if self._take and frame.f_code.co_filename == READERS_FILE and event in ("line", "return"):
             self._take(frame, None if event == "line" else (argument,))
         return self._inside
