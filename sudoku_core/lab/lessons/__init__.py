@@ -109,13 +109,14 @@ class _Judge:
     ) -> tuple[Arguments, tuple[Outcome, Said | None]]:
         """Return the smallest arguments on which the code is as wrong, and what comes of them."""
         code, calls = tried[1].code if tried[1] else "", MOST_CALLS
+        codes = self._lesson.alike if code in self._lesson.alike else (code,)
         while True:
             for smaller in self._lesson.smaller(given):
                 calls -= 1
                 if calls < 0 or self._lines < 0 or isinstance(tried[0].error, EndlessError):
                     return given, tried
                 outcome = self._tried(smaller)
-                if outcome[1] and outcome[1].code == code:
+                if outcome[1] and outcome[1].code in codes:
                     given, tried = smaller, outcome
                     break
             else:

@@ -76,6 +76,9 @@ class Row(list[Any]):
         self._notes.reads += [self._first + place for place in places]
 
 
+Row.__name__ = "list"  # as Python's errors name it: "unhashable type: 'list'"
+
+
 def is_board(value: Any) -> bool:
     """Return whether this is a board: nine lists of nine."""
     return (

@@ -53,7 +53,7 @@ def said_of(error: BaseException) -> Said:
     if recursion:
         return Said("recursion", {"line": recursion.line, "call": recursion.call})
     name = type(error).__name__
-    more = f"why_{name}" if name in KNOWN else ""
+    more = f"why_{name}" if name in KNOWN and "positional argument" not in str(error) else ""
     facts: dict[str, str | int] = {"error": f"{name}: {error}".removesuffix(": ")}
     where = [each for each in traceback.walk_tb(error.__traceback__) if _is_readers(each[0])]
     if not where:

@@ -1,5 +1,6 @@
-"""What the modules of lessons are made of: boards, and what is wrong with one."""
+"""What the modules of lessons are made of: boards, what is wrong with one, and with a program."""
 
+import ast
 from collections.abc import Iterable
 from random import Random
 from typing import Final
@@ -93,6 +94,41 @@ def peers(row: int, column: int) -> set[int]:
         if other == row or place == column or (other // 3, place // 3) == (row // 3, column // 3)
     } - {9 * row + column}
 
+
+def other_length(board: Board) -> tuple[int, int] | None:
+    """Return the number, from 1 on, and the length of the first row that has not nine cells."""
+    lengths = [(number, len(row)) for number, row in enumerate(board, 1) if len(row) != 9]
+    return lengths[0] if lengths else None
+
+
+def returns_at_once(source: str) -> int:
+    """Return the line of a `return` that ends a `for` loop in its first turn, whatever happens, or 0."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.For):
+            line = _always_returns(node.body[-1])
+            if line and not any(isinstance(each, (ast.Continue, ast.Break)) for each in ast.walk(node)):
+                return line
+    return 0
+
+
+def _always_returns(statement: ast.stmt) -> int:
+    if isinstance(statement, ast.If):
+        both = _always_returns(statement.body[-1]) and statement.orelse
+        return _always_returns(statement.orelse[-1]) if both else 0
+    return statement.lineno if isinstance(statement, ast.Return) else 0
+
+
+def uses_none(source: str) -> tuple[int, str] | None:
+    """Return the line and the text of a call such as `found.append(…)` of which the answer is used."""
+    for node in ast.walk(ast.parse(source)):
+        called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
+        method = called.func if isinstance(called, ast.Call) else None
+        if called and isinstance(method, ast.Attribute) and method.attr in _GIVE_NONE:
+            return called.lineno, ast.unparse(called)
+    return None
+
+
+_GIVE_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
 
 _UNITS: Final = (
     *(("row", [(number, place) for place in range(9)]) for number in range(9)),

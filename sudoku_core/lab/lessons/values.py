@@ -70,7 +70,8 @@ class Lesson:
     names: those that the module defines. FUNCTION: the one that the reader writes. KEEPS: whether it leaves
     its arguments as they are. MOST_CALLS: that it may take, 0 for any number. MOST_LINES: of each call.
     cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
-    are a little simpler. explain(outcome): what is wrong with it, or None. same(expected, found): whether
+    are a little simpler. explain(outcome): what is wrong with it, or None. ALIKE: its codes of
+    which a smaller case may have another than the case before. same(expected, found): whether
     that is right. right: the functions of the solution.
     """
 
@@ -83,6 +84,7 @@ class Lesson:
         self.make: Callable[[Random], Arguments] | None = names.get("make")
         self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", blanked)
         self.explain: Callable[[Outcome], Said | None] = names.get("explain", _nothing)
+        self.alike: tuple[str, ...] = names.get("ALIKE", ())
         self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
         self.right = right
 
