@@ -118,6 +118,26 @@ def _always_returns(statement: ast.stmt) -> int:
     return statement.lineno if isinstance(statement, ast.Return) else 0
 
 
+def overwritten(source: str) -> tuple[int, str] | None:
+    """Return the line and the name of a value that each turn of a loop makes anew, and that is returned."""
+    tree = ast.parse(source)
+    returns = [each for each in ast.walk(tree) if isinstance(each, ast.Return)]
+    for loop in ast.walk(tree):
+        if not isinstance(loop, ast.For):
+            continue
+        inside = [*ast.walk(loop)]
+        names = {
+            each.value.id for each in returns if isinstance(each.value, ast.Name) and each not in inside
+        }
+        for each in loop.body:
+            target = each.targets[0] if isinstance(each, ast.Assign) else None
+            if isinstance(target, ast.Name) and target.id in names and isinstance(each, ast.Assign):
+                used = [name.id for name in ast.walk(each.value) if isinstance(name, ast.Name)]
+                if target.id not in used:
+                    return each.lineno, target.id
+    return None
+
+
 def uses_none(source: str) -> tuple[int, str] | None:
     """Return the line and the text of a call such as `found.append(…)` of which the answer is used."""
     for node in ast.walk(ast.parse(source)):
