@@ -14,9 +14,10 @@ from sudoku_core.lab.recording.line_tracer import short
 def fault_of(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said | None:
     """Return what is wrong with this outcome, or None. tree: of the reader's code."""
     is_wrong = bool(outcome.error) or not lesson.same(outcome.expected, outcome.result)
-    if not is_wrong and _boards(outcome.left) == _boards(outcome.expected_left):
+    if not is_wrong and lesson.leaves_right(outcome):
         if lesson.most_calls and outcome.calls > lesson.most_calls:
-            return Said("too_many_calls", {"calls": outcome.calls, "most": lesson.most_calls})
+            facts: dict[str, str | int] = {"calls": outcome.calls, "most": lesson.most_calls}
+            return lesson.explain(outcome) or Said("too_many_calls", facts)
         return None
     general = _general(lesson, outcome, tree)
     if isinstance(outcome.error, RecursionError):
@@ -36,10 +37,6 @@ def _general(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said:
         or (_changed(outcome) if lesson.keeps else _not_undone(outcome))
         or _value(lesson, outcome)
     )
-
-
-def _boards(arguments: Any) -> list[Any]:
-    return [each for each in arguments if isinstance(each, list)]
 
 
 def _dropped(tree: ast.Module) -> Said | None:

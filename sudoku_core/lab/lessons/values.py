@@ -72,7 +72,8 @@ class Lesson:
     cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
     are a little simpler. explain(outcome): what is wrong with it, or None. ALIKE: its codes of
     which a smaller case may have another than the case before. same(expected, found): whether
-    that is right. right: the functions of the solution.
+    that is right. leaves_right(outcome): whether the lists that were given are as they should be after it.
+    right: the functions of the solution.
     """
 
     def __init__(self, names: Names, right: Names) -> None:
@@ -86,6 +87,7 @@ class Lesson:
         self.explain: Callable[[Outcome], Said | None] = names.get("explain", _nothing)
         self.alike: tuple[str, ...] = names.get("ALIKE", ())
         self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
+        self.leaves_right: Callable[[Outcome], bool] = names.get("leaves_right", _has_left_right)
         self.right = right
 
 
@@ -95,6 +97,14 @@ def _nothing(_outcome: Outcome) -> Said | None:
 
 def _is_same(expected: Any, found: Any) -> bool:
     return type(expected) is type(found) and bool(expected == found)
+
+
+def _has_left_right(outcome: Outcome) -> bool:
+    return _lists(outcome.left) == _lists(outcome.expected_left)
+
+
+def _lists(arguments: Arguments) -> list[Any]:
+    return [each for each in arguments if isinstance(each, list)]
 
 
 def blanked(given: Arguments) -> Iterable[Arguments]:

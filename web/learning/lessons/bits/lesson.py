@@ -1,0 +1,295 @@
+"""Lesson 7: the digits of which three masks have no bit."""
+
+import ast
+import traceback
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.own_code.errors import READERS_FILE
+
+NUMBER = 7
+FUNCTION = "free_digits"
+FIGURE = "lamps"
+COUNTS = "lines"
+MOST_LINES = 4_000
+
+ALL = 0x1FF
+KINDS = ("row", "column", "box")
+
+
+def cases() -> list[Arguments]:
+    """Return the masks of r1c3 of example D, and those in which something special is set."""
+    return [
+        (_mask(3, 5, 7), _mask(8), _mask(3, 5, 6, 8, 9)),
+        (0, 0, 0),
+        (ALL, 0, 0),
+        (_mask(1, 2, 3), _mask(4, 5, 6), _mask(7, 8)),
+        (_mask(2, 4, 6), _mask(3, 5, 7), _mask(8, 9)),
+        (_mask(5), _mask(5), _mask(5)),
+        (_mask(4, 9), _mask(4, 9), 0),
+        (0, _mask(1, 9), _mask(2, 3)),
+        (0, 0, _mask(1, 3, 5, 7, 9)),
+    ]
+
+
+def make(random: Random) -> Arguments:
+    """Return three masks with bits by chance."""
+    return tuple(_mask(*random.sample(range(1, 10), random.randrange(6))) for _ in KINDS)
+
+
+def smaller(given: Arguments) -> Iterable[Arguments]:
+    """Yield masks that leave one digit less, then with one bit less, then with a bit moved ahead."""
+    free = _free(given)
+    for place in range(3):
+        for digit in free:
+            yield _turned(given, place, digit)
+    held = [(place, digit) for place in (2, 1, 0) for digit in range(1, 10) if given[place] & _mask(digit)]
+    for place, digit in held:
+        if sum(bool(mask & _mask(digit)) for mask in given) > 1:
+            yield _turned(given, place, digit)
+    for place, digit in held:
+        if place and not given[0] & _mask(digit):
+            yield _turned(_turned(given, place, digit), 0, digit)
+
+
+def same(expected: list[int], found: object) -> bool:
+    """Return whether this is the list, of whole numbers."""
+    return isinstance(found, list) and found == expected and all(type(each) is int for each in found)
+
+
+def explain(outcome: Outcome) -> Said | None:
+    """Name the operator that is wrong, or the digit, with its bits."""
+    tree = ast.parse(outcome.source)
+    if outcome.error and not isinstance(outcome.error, (EndlessError, TypeError, AttributeError, ValueError)):
+        return None
+    if isinstance(outcome.error, ValueError):
+        return Said("from_zero", {}) if "negative shift" in str(outcome.error) else None
+    said = _operator(tree)
+    if said:
+        return said
+    if isinstance(outcome.error, EndlessError):
+        return _endless(outcome, tree)
+    found = outcome.result
+    if not isinstance(found, list) or not all(isinstance(each, (int, float)) for each in found):
+        return None
+    if any(type(each) is not int for each in found):
+        number = next(each for each in found if type(each) is not int)
+        return Said("no_digit", {"found": str(number), "kind": type(number).__name__})
+    return _list(outcome, found, tree)
+
+
+def _mask(*digits: int) -> int:
+    return sum(1 << digit - 1 for digit in digits)
+
+
+def _bits(mask: int) -> str:
+    return f"{mask:09b}"
+
+
+def _used(given: Arguments) -> int:
+    row, column, box = given
+    return int(row | column | box)
+
+
+def _free(given: Arguments) -> list[int]:
+    return [digit for digit in range(1, 10) if not _used(given) & _mask(digit)]
+
+
+def _turned(given: Arguments, place: int, digit: int) -> Arguments:
+    return (*given[:place], given[place] ^ _mask(digit), *given[place + 1 :])
+
+
+def _operator(tree: ast.Module) -> Said | None:
+    """Return what is wrong with an operator in the reader's code, whatever came of it."""
+    function = next(
+        (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and each.name == FUNCTION), None
+    )
+    if not function:
+        return None
+    masks = {each.arg for each in function.args.args}
+    measured = {
+        node.value.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute)
+        and node.attr == "bit_length"
+        and isinstance(node.value, ast.Name)
+    }
+    for node in ast.walk(function):
+        code = _fault_of(node, masks, measured)
+        if code:
+            return Said(code, {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
+    return None
+
+
+def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
+    """Return the code of the sentence on this part of the code, or ""."""
+    if isinstance(node, ast.BoolOp) and any(_is_name(each, masks) for each in node.values):
+        return "word"
+    if isinstance(node, ast.Assign):
+        if isinstance(node.value, ast.UnaryOp) and isinstance(node.value.op, ast.Not):
+            return "not_for_tilde"
+        if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute):
+            return "returns_nothing" if node.value.func.attr in ("append", "extend", "sort") else ""
+        if _is_name(node.targets[0], measured) and _is_rest(node.value):
+            return "rest_for_bit"
+    if isinstance(node, ast.Compare):
+        if any(isinstance(each, (ast.In, ast.NotIn)) for each in node.ops):
+            parts = [part for each in node.comparators for part in getattr(each, "elts", [each])]
+            return "no_list" if any(_is_name(part, masks) for part in parts) else ""
+        right = node.comparators[0]
+        is_one = isinstance(right, ast.Constant) and right.value == 1 and isinstance(node.ops[0], ast.Eq)
+        return "equals_one" if is_one and _is_and(node.left) and not _has_one(node.left) else ""
+    if isinstance(node, ast.Subscript) and _is_name(node.value, masks):
+        return "no_list"
+    if isinstance(node, (ast.For, ast.comprehension)) and _is_name(node.iter, masks):
+        return "no_list" if isinstance(node, ast.For) else ""
+    return _fault_of_pair(node, masks) if isinstance(node, ast.BinOp) else ""
+
+
+def _fault_of_pair(node: ast.BinOp, masks: set[str]) -> str:
+    """Return the code of the sentence on an operator with two sides, or ""."""
+    left, right = node.left, node.right
+    if isinstance(node.op, ast.BitOr):
+        sides = [each.operand for each in (left, right) if _is_inverted(each)]
+        return "not_of_one" if any(_is_name(each, masks) for each in sides) else ""
+    if isinstance(node.op, ast.BitAnd) and isinstance(right, ast.UnaryOp) and _is_inverted(right):
+        return "no_bit" if ast.unparse(left) == ast.unparse(right.operand) else ""
+    if isinstance(node.op, ast.Sub) and isinstance(left, ast.BinOp) and isinstance(left.op, ast.LShift):
+        is_one = isinstance(right, ast.Constant) and right.value == 1
+        return "all_below" if is_one and not isinstance(left.right, ast.Constant) else ""
+    if _is_name(right, masks):
+        signs = {ast.Add: "plus", ast.BitXor: "caret", ast.BitAnd: "in_all"}
+        last = left.right if isinstance(left, ast.BinOp) else left
+        return signs.get(type(node.op), "") if _is_name(last, masks) else ""
+    return ""
+
+
+def _is_name(node: ast.AST, names: set[str]) -> bool:
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def _is_inverted(node: ast.AST) -> bool:
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
+
+
+def _is_and(node: ast.AST) -> bool:
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd)
+
+
+def _has_one(node: ast.AST) -> bool:
+    sides = (node.left, node.right) if isinstance(node, ast.BinOp) else ()
+    return any(isinstance(each, ast.Constant) and each.value == 1 for each in sides)
+
+
+def _is_rest(node: ast.AST) -> bool:
+    """Return whether this is `free & free - 1`."""
+    if not (isinstance(node, ast.BinOp) and _is_and(node)):
+        return False
+    return ast.unparse(node.right) == f"{ast.unparse(node.left)} - 1"
+
+
+def _endless(outcome: Outcome, tree: ast.Module) -> Said | None:
+    """Return why the loop never ends, from what stands in its variables at last."""
+    assert outcome.error
+    frames = [frame for frame, _ in traceback.walk_tb(outcome.error.__traceback__)]
+    names = next((each.f_locals for each in frames if each.f_code.co_filename == READERS_FILE), {})
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.While):
+            continue
+        used = [each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)]
+        name = next((each for each in used if type(names.get(each)) is int), "")
+        if not name:
+            continue
+        value = names[name]
+        if value < 0:
+            return _negative(outcome)
+        if name not in _assigned(node):
+            return Said("unchanged", {"line": node.lineno, "name": name, "value": value})
+        if value and not value & _used(outcome.given) and value <= ALL:
+            return Said("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
+    return None
+
+
+def _assigned(loop: ast.While) -> set[str]:
+    """Return the names to which something in a loop assigns."""
+    return {
+        each.id for each in ast.walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+
+
+def _negative(outcome: Outcome) -> Said:
+    used = _used(outcome.given)
+    return Said("negative", {"used": used, "value": ~used})
+
+
+def _is_without_width(tree: ast.Module) -> bool:
+    """Return whether bits are turned around, and nothing keeps nine of them."""
+    numbers = {each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)}
+    return any(_is_inverted(each) for each in ast.walk(tree)) and not numbers & {ALL, 512}
+
+
+def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Said | None:
+    """Return what is wrong with a list of numbers."""
+    expected: list[int] = outcome.expected
+    if _is_without_width(tree) and (not found or max(found) > 9):
+        return _negative(outcome)
+    for said in (*_patterns(outcome, found, tree), *_digits(outcome, found)):
+        return said
+    if sorted(found) == expected:
+        return Said("order", {"expected": str(expected)})
+    return None
+
+
+def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
+    """Yield what gives this list as a whole."""
+    expected: list[int] = outcome.expected
+    free, used = _mask(*expected), _used(outcome.given)
+    shifted = [digit for digit in range(1, 10) if not used & 1 << digit]
+    if found == expected[:1]:
+        yield Said("first_alone", {"digit": found[0], "other": expected[1]} if found else {})
+    if found and found == expected[-1:]:
+        yield Said("last_alone", {"digit": found[0], "other": expected[0]})
+    is_text = any(isinstance(each, ast.Name) and each.id in ("bin", "format") for each in ast.walk(tree))
+    if is_text and found and found in (_from_left(f"{free:b}"), _from_left(_bits(free))):
+        yield Said("from_left", {"bits": _bits(free), "digit": expected[0], "found": str(found)})
+    if found == _less_one(free):
+        before = next(each for each in range(free, 0, -1) if each - 1 != each & each - 1)
+        parts = {"before": before, "after": before - 1, "right": before & before - 1}
+        yield Said("minus_one", {name: _bits(value) for name, value in parts.items()})
+    if found in (shifted, shifted[:-1]) and found != [each - 1 for each in expected]:
+        digit = next(each for each in (*found, 9) if each not in expected or each == 9)
+        yield Said("shifted", {"digit": digit, "found": _bits(1 << digit), "right": _bits(_mask(digit))})
+    if found and found == [_mask(each) for each in expected]:
+        yield Said("bits", {"found": found[-1], "bits": _bits(found[-1]), "digit": expected[-1]})
+    for by in (-1, 1):
+        if found and found == [each + by for each in expected]:
+            facts = {"digit": expected[0], "bits": _bits(_mask(expected[0])), "found": found[0]}
+            yield Said("too_small" if by < 0 else "too_large", facts)
+    if found and found == [digit for digit in range(1, 10) if digit not in expected]:
+        yield Said("taken", {"found": str(found)})
+
+
+def _digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
+    """Yield what is wrong with one of the digits."""
+    for digit in found:
+        if not 1 <= digit <= 9:
+            yield Said("outside", {"digit": digit})
+            continue
+        for kind, mask in zip(KINDS, outcome.given, strict=True):
+            if mask & _mask(digit):
+                yield Said(f"taken_{kind}", {"digit": digit, "bits": _bits(_mask(digit)), "mask": _bits(mask)})
+        if found.count(digit) > 1:
+            yield Said("twice", {"digit": digit, "times": found.count(digit)})
+    for digit in outcome.expected:
+        if digit not in found:
+            yield Said("missing", {"digit": digit, "bits": _bits(_mask(digit))})
+
+
+def _from_left(text: str) -> list[int]:
+    return [place for place, sign in enumerate(text, 1) if sign == "1"]
+
+
+def _less_one(free: int) -> list[int]:
+    return [(each & -each).bit_length() for each in range(free, 0, -1)]
