@@ -62,7 +62,9 @@ def same(expected: list[int], found: object) -> bool:
 def explain(outcome: Outcome) -> Said | None:
     """Name the operator that is wrong, or the digit, with its bits."""
     tree = ast.parse(outcome.source)
-    if outcome.error and not isinstance(outcome.error, (EndlessError, TypeError, AttributeError, ValueError)):
+    if outcome.error and not isinstance(
+        outcome.error, (EndlessError, TypeError, AttributeError, ValueError)
+    ):
         return None
     if isinstance(outcome.error, ValueError):
         return Said("from_zero", {}) if "negative shift" in str(outcome.error) else None
@@ -72,6 +74,8 @@ def explain(outcome: Outcome) -> Said | None:
     if isinstance(outcome.error, EndlessError):
         return _endless(outcome, tree)
     found = outcome.result
+    if isinstance(found, list) and any(callable(each) for each in found):
+        return Said("not_called", {})
     if not isinstance(found, list) or not all(isinstance(each, (int, float)) for each in found):
         return None
     if any(type(each) is not int for each in found):
@@ -104,7 +108,8 @@ def _turned(given: Arguments, place: int, digit: int) -> Arguments:
 def _operator(tree: ast.Module) -> Said | None:
     """Return what is wrong with an operator in the reader's code, whatever came of it."""
     function = next(
-        (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and each.name == FUNCTION), None
+        (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and each.name == FUNCTION),
+        None,
     )
     if not function:
         return None
@@ -152,10 +157,9 @@ def _fault_of_pair(node: ast.BinOp, masks: set[str]) -> str:
     """Return the code of the sentence on an operator with two sides, or ""."""
     left, right = node.left, node.right
     if isinstance(node.op, ast.BitOr):
-        sides = [each.operand for each in (left, right) if _is_inverted(each)]
-        return "not_of_one" if any(_is_name(each, masks) for each in sides) else ""
-    if isinstance(node.op, ast.BitAnd) and isinstance(right, ast.UnaryOp) and _is_inverted(right):
-        return "no_bit" if ast.unparse(left) == ast.unparse(right.operand) else ""
+        return "not_of_one" if any(_is_name(_inverted(each), masks) for each in (left, right)) else ""
+    if isinstance(node.op, ast.BitAnd) and _inverted(right):
+        return "no_bit" if ast.unparse(node) == f"{ast.unparse(left)} & ~{ast.unparse(left)}" else ""
     if isinstance(node.op, ast.Sub) and isinstance(left, ast.BinOp) and isinstance(left.op, ast.LShift):
         is_one = isinstance(right, ast.Constant) and right.value == 1
         return "all_below" if is_one and not isinstance(left.right, ast.Constant) else ""
@@ -166,12 +170,13 @@ def _fault_of_pair(node: ast.BinOp, masks: set[str]) -> str:
     return ""
 
 
-def _is_name(node: ast.AST, names: set[str]) -> bool:
+def _is_name(node: ast.AST | None, names: set[str]) -> bool:
     return isinstance(node, ast.Name) and node.id in names
 
 
-def _is_inverted(node: ast.AST) -> bool:
-    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
+def _inverted(node: ast.AST) -> ast.expr | None:
+    """Return what `~` stands before, or None."""
+    return node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert) else None
 
 
 def _is_and(node: ast.AST) -> bool:
@@ -207,8 +212,9 @@ def _endless(outcome: Outcome, tree: ast.Module) -> Said | None:
             return _negative(outcome)
         if name not in _assigned(node):
             return Said("unchanged", {"line": node.lineno, "name": name, "value": value})
-        if value and not value & _used(outcome.given) and value <= ALL:
+        if isinstance(node.test, ast.Name) and not value & _used(outcome.given) and 0 < value <= ALL:
             return Said("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
+        return Said("stays_at", {"line": node.lineno, "name": name, "value": value})
     return None
 
 
@@ -226,8 +232,9 @@ def _negative(outcome: Outcome) -> Said:
 
 def _is_without_width(tree: ast.Module) -> bool:
     """Return whether bits are turned around, and nothing keeps nine of them."""
-    numbers = {each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)}
-    return any(_is_inverted(each) for each in ast.walk(tree)) and not numbers & {ALL, 512}
+    numbers = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
+    has_width = any(isinstance(each, int) and each >= 0xFF for each in numbers)
+    return any(_inverted(each) for each in ast.walk(tree)) and not has_width
 
 
 def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Said | None:
@@ -248,7 +255,7 @@ def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[
     free, used = _mask(*expected), _used(outcome.given)
     shifted = [digit for digit in range(1, 10) if not used & 1 << digit]
     if found == expected[:1]:
-        yield Said("first_alone", {"digit": found[0], "other": expected[1]} if found else {})
+        yield Said("first_alone", {"digit": found[0], "other": expected[1]})
     if found and found == expected[-1:]:
         yield Said("last_alone", {"digit": found[0], "other": expected[0]})
     is_text = any(isinstance(each, ast.Name) and each.id in ("bin", "format") for each in ast.walk(tree))
@@ -258,17 +265,18 @@ def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[
         before = next(each for each in range(free, 0, -1) if each - 1 != each & each - 1)
         parts = {"before": before, "after": before - 1, "right": before & before - 1}
         yield Said("minus_one", {name: _bits(value) for name, value in parts.items()})
-    if found in (shifted, shifted[:-1]) and found != [each - 1 for each in expected]:
+    below = [[each for each in expected if each < 9], [each - 1 for each in expected]]
+    if found and found in (shifted, shifted[:-1]) and found not in below:
         digit = next(each for each in (*found, 9) if each not in expected or each == 9)
         yield Said("shifted", {"digit": digit, "found": _bits(1 << digit), "right": _bits(_mask(digit))})
     if found and found == [_mask(each) for each in expected]:
         yield Said("bits", {"found": found[-1], "bits": _bits(found[-1]), "digit": expected[-1]})
     for by in (-1, 1):
         if found and found == [each + by for each in expected]:
-            facts = {"digit": expected[0], "bits": _bits(_mask(expected[0])), "found": found[0]}
-            yield Said("too_small" if by < 0 else "too_large", facts)
+            bits, code = _bits(_mask(expected[0])), "too_small" if by < 0 else "too_large"
+            yield Said(code, {"digit": expected[0], "bits": bits, "found": found[0]})
     if found and found == [digit for digit in range(1, 10) if digit not in expected]:
-        yield Said("taken", {"found": str(found)})
+        yield Said("taken", {"found": str(found), "expected": str(expected)})
 
 
 def _digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
@@ -279,7 +287,9 @@ def _digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
             continue
         for kind, mask in zip(KINDS, outcome.given, strict=True):
             if mask & _mask(digit):
-                yield Said(f"taken_{kind}", {"digit": digit, "bits": _bits(_mask(digit)), "mask": _bits(mask)})
+                yield Said(
+                    f"taken_{kind}", {"digit": digit, "bits": _bits(_mask(digit)), "mask": _bits(mask)}
+                )
         if found.count(digit) > 1:
             yield Said("twice", {"digit": digit, "times": found.count(digit)})
     for digit in outcome.expected:
