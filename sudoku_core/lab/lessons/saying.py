@@ -14,10 +14,9 @@ from sudoku_core.lab.recording.line_tracer import short
 def fault_of(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said | None:
     """Return what is wrong with this outcome, or None. tree: of the reader's code."""
     is_wrong = bool(outcome.error) or not lesson.same(outcome.expected, outcome.result)
-    if not is_wrong and lesson.leaves_right(outcome):
+    if not is_wrong and lesson.accepts(outcome):
         if lesson.most_calls and outcome.calls > lesson.most_calls:
-            facts: dict[str, str | int] = {"calls": outcome.calls, "most": lesson.most_calls}
-            return lesson.explain(outcome) or Said("too_many_calls", facts)
+            return Said("too_many_calls", {"calls": outcome.calls, "most": lesson.most_calls})
         return None
     general = _general(lesson, outcome, tree)
     if isinstance(outcome.error, RecursionError):

@@ -72,8 +72,8 @@ class Lesson:
     cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
     are a little simpler. explain(outcome): what is wrong with it, or None. ALIKE: its codes of
     which a smaller case may have another than the case before. same(expected, found): whether
-    that is right. leaves_right(outcome): whether the lists that were given are as they should be after it.
-    right: the functions of the solution.
+    that is right. accepts(outcome): whether all else is, if the result is: without it, whether the
+    lists that were given are left as they should be. right: the functions of the solution.
     """
 
     def __init__(self, names: Names, right: Names) -> None:
@@ -87,7 +87,7 @@ class Lesson:
         self.explain: Callable[[Outcome], Said | None] = names.get("explain", _nothing)
         self.alike: tuple[str, ...] = names.get("ALIKE", ())
         self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
-        self.leaves_right: Callable[[Outcome], bool] = names.get("leaves_right", _has_left_right)
+        self.accepts: Callable[[Outcome], bool] = names.get("accepts", _has_left_right)
         self.right = right
 
 
