@@ -1,0 +1,33 @@
+#include <vector>
+
+using Board = std::vector<std::vector<int>>;
+
+std::vector<int> candidates(const Board& board, int r, int c) {
+  std::vector<int> found;
+  for (int d = 1; d <= 9; d++) {
+    bool fits = true;
+    for (int k = 0; k < 9; k++) {
+      if (board[r][k] == d || board[k][c] == d ||
+          board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d) {
+        fits = false;
+      }
+    }
+    if (fits) found.push_back(d);
+  }
+  return found;
+}
+
+bool solve(Board& board) {
+  for (int r = 0; r < 9; r++) {
+    for (int c = 0; c < 9; c++) {
+      if (board[r][c] != 0) continue;
+      for (int d : candidates(board, r, c)) {
+        board[r][c] = d;
+        if (solve(board)) return true;
+        board[r][c] = 0;
+      }
+      return false;
+    }
+  }
+  return true;
+}
