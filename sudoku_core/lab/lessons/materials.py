@@ -118,6 +118,12 @@ def _always_returns(statement: ast.stmt) -> int:
     return statement.lineno if isinstance(statement, ast.Return) else 0
 
 
+def only_while(source: str) -> tuple[int, str] | None:
+    """Return the line and the condition of the `while` of a program that has one of them."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.While)]
+    return (found[0].lineno, ast.unparse(found[0].test)) if len(found) == 1 else None
+
+
 def overwritten(source: str) -> tuple[int, str] | None:
     """Return the line and the name of a value that each turn of a loop makes anew, and that is returned."""
     tree = ast.parse(source)

@@ -8,6 +8,7 @@ from sudoku_core.lab.lessons.materials import (
     SOLVED,
     Board,
     having,
+    only_while,
     other_length,
     overwritten,
     returns_at_once,
@@ -16,7 +17,7 @@ from sudoku_core.lab.lessons.materials import (
     uses_none,
     with_holes,
 )
-from sudoku_core.lab.lessons.running import Arguments, Outcome
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 2
@@ -52,6 +53,9 @@ def explain(outcome: Outcome) -> Said | None:
     none = uses_none(outcome.source)
     if none and (outcome.error or outcome.result is None):
         return Said("uses_none", {"line": none[0], "code": none[1]})
+    loop = only_while(outcome.source) if isinstance(outcome.error, EndlessError) else None
+    if loop:
+        return Said("endless_while", {"line": loop[0], "condition": loop[1]})
     if left != board:
         return None
     if outcome.result is False and outcome.expected is True:
