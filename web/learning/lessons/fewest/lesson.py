@@ -1,0 +1,213 @@
+"""Lesson 8: a search that goes on where the fewest digits are left."""
+
+import ast
+from collections.abc import Iterator
+from random import Random
+from typing import TypeGuard
+
+from sudoku_core.board.geometry import name
+from sudoku_core.lab.lessons.boards import board_of, plain
+from sudoku_core.lab.lessons.materials import (
+    PUZZLE,
+    SOLVED,
+    Board,
+    having,
+    nearer,
+    peers,
+    returns_at_once,
+)
+from sudoku_core.lab.lessons.running import Arguments, Outcome, call, load
+from sudoku_core.lab.lessons.values import Said
+
+NUMBER = 8
+FUNCTION = "solve"
+FIGURE = "depth"
+COUNTS = "calls"
+KEEPS = False
+MOST_CALLS = 5_000  # a function called for each cell, in each step, is no fault; a fixed order takes 8,400
+MOST_LINES = 100_000
+
+MOST_STATES = 8  # boards for which `fewest_cell` is asked
+MOST_LINES_OF_CELL = 10_000
+
+# The first empty cell and the last have two digits, the four others one.
+FEW = board_of("500678912672195048198342567859701423426853791713924856961537284287419635300286179")
+
+# Two guesses are wrong in the first of these boards, and all in the others.
+GUESSES = board_of("301006270000407000987132650609270005020000793000090026000703501076019042153000900")
+UNSOLVABLE = board_of("530678912670195348190302567809701423426853791010924856061537284087409135340200079")
+DEAD = board_of("534678912670195348108342067859761423426803791713924856961037284287000630345200179")
+
+# The functions that the reader's code is given.
+EARLIER = """
+def free_digits(row, column, box):
+    return [digit for digit in range(1, 10) if not (row | column | box) & 1 << digit - 1]
+"""
+
+smaller = nearer
+
+
+def cases() -> list[Arguments]:
+    """Return boards with few empty cells, some without a solution, and example D."""
+    return [(FEW,), (SOLVED,), (DEAD,), (UNSOLVABLE,), (GUESSES,), (PUZZLE,)]
+
+
+def make(random: Random) -> Arguments:
+    """Return example D with most of its holes filled."""
+    holes = [(row, column) for row in range(9) for column in range(9) if not PUZZLE[row][column]]
+    filled = random.sample(holes, random.randrange(36, len(holes)))
+    return (having(PUZZLE, *((row + 1, column + 1, SOLVED[row][column]) for row, column in filled)),)
+
+
+def accepts(outcome: Outcome) -> bool:
+    """Return whether the board is left as it should be, and the cells were those with the fewest digits."""
+    return outcome.left == outcome.expected_left and explain(outcome) is None
+
+
+def explain(outcome: Outcome) -> Said | None:
+    """Name the first board for which `fewest_cell` finds another cell."""
+    try:
+        fewest_cell = load(outcome.source, EARLIER).get("fewest_cell")
+    except Exception:
+        return None
+    if not callable(fewest_cell):
+        return None
+    for board in _states(outcome):
+        asked = call(fewest_cell, (board, *_masks(board)), MOST_LINES_OF_CELL)
+        if asked.error:
+            return None
+        said = _said(board, asked, outcome.source)
+        if said:
+            return (_said_of_box(outcome.source) if said.code in ("more", "dead") else None) or said
+    has_given_up = outcome.result is False and outcome.expected is True
+    return Said("gave_up", {}) if has_given_up else None
+
+
+def _states(outcome: Outcome) -> Iterator[Board]:
+    """Yield the board, and what the first digits that were written have made of it."""
+    board: Board = plain(outcome.given[0])
+    yield plain(board)
+    for cell, digit, _ in outcome.writes[:MOST_STATES]:
+        if type(digit) is not int or not 0 <= digit <= 9:
+            return
+        board[cell // 9][cell % 9] = digit
+        if digit:
+            yield plain(board)
+
+
+def _masks(board: Board) -> tuple[list[int], list[int], list[int]]:
+    rows, columns, boxes = [0] * 9, [0] * 9, [0] * 9
+    for row in range(9):
+        for column in range(9):
+            bit = 1 << board[row][column] >> 1
+            rows[row] |= bit
+            columns[column] |= bit
+            boxes[row // 3 * 3 + column // 3] |= bit
+    return rows, columns, boxes
+
+
+def _left(board: Board, cell: int) -> list[int]:
+    used = {board[peer // 9][peer % 9] for peer in peers(cell // 9, cell % 9)}
+    return [digit for digit in range(1, 10) if digit not in used]
+
+
+def _said(board: Board, asked: Outcome, source: str) -> Said | None:
+    """Return what is wrong with what was found for a board."""
+    found = asked.result
+    left = {cell: _left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
+    if found is None:
+        return _said_of_none(name(min(left)), asked, source) if left else None
+    if not left:
+        return Said("full", {"found": str(found)[:60]})
+    is_pair = isinstance(found, (tuple, list)) and len(found) == 2
+    if not is_pair or any(type(each) is not int for each in found):
+        return Said("not_a_cell", {"found": str(found)[:60]})
+    return _said_of_cell(board, found, left) or _said_of_change(asked)
+
+
+def _said_of_none(cell: str, asked: Outcome, source: str) -> Said:
+    if asked.printed.strip():
+        return Said("printed", {"printed": asked.printed.strip().split("\n")[0][:60]})
+    line = returns_at_once(source)
+    if line:
+        return Said("at_once", {"line": line})
+    if not any(isinstance(each, ast.Return) and each.value for each in _parts(source)):
+        return Said("no_return", {})
+    return Said("no_cell", {"cell": cell})
+
+
+def _parts(source: str) -> list[ast.AST]:
+    """Return the parts of `fewest_cell`."""
+    tree = ast.parse(source)
+    function = next((each for each in tree.body if getattr(each, "name", "") == "fewest_cell"), tree)
+    return list(ast.walk(function))
+
+
+def _said_of_box(source: str) -> Said | None:
+    """Return that the number of a box is wrong, if it is one of row and column, the loops' variables."""
+    parts = _parts(source)
+    names = [
+        each.target.id for each in parts if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
+    ]
+    numbers = [
+        each.slice
+        for each in parts
+        if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name) and each.value.id == "boxes"
+    ]
+    if len(names) < 2 or not numbers:
+        return None
+    number = numbers[0]
+    if isinstance(number, ast.Name):
+        values = [each.value for each in parts if _gives(each, number.id)]
+        number = values[0] if values else number
+    text = ast.unparse(number)
+    for cell in range(81):
+        row, column = cell // 9, cell % 9
+        try:
+            found = eval(text, {"__builtins__": {}}, {names[0]: row, names[1]: column})
+        except Exception:
+            return None
+        right = row // 3 * 3 + column // 3
+        if found != right:
+            facts: dict[str, str | int] = {"line": number.lineno, "code": text, "cell": name(cell)}
+            return Said("box", {**facts, "found": str(found), "right": right})
+    return None
+
+
+def _gives(node: ast.AST, variable: str) -> TypeGuard[ast.Assign]:
+    """Return whether this gives the variable its value."""
+    return isinstance(node, ast.Assign) and any(
+        isinstance(each, ast.Name) and each.id == variable for each in node.targets
+    )
+
+
+def _said_of_cell(board: Board, found: list[int], left: dict[int, list[int]]) -> Said | None:
+    """Return what is wrong with a cell. left: the digits of each empty one."""
+    fewest = min(len(digits) for digits in left.values())
+    best = [cell for cell, digits in left.items() if len(digits) == fewest]
+    row, column = found
+    cell = 9 * row + column if 0 <= row < 9 and 0 <= column < 9 else -1
+    if cell in best:
+        return None
+    facts: dict[str, str | int] = {"found": f"({row}, {column})", "other": name(best[0])}
+    if cell not in left:
+        for code, turned in (("turned", 9 * column + row), ("from_one", 9 * (row - 1) + column - 1)):
+            if turned in best:
+                return Said(code, {**facts, "other": name(turned)})
+        if cell < 0:
+            return Said("off_board", facts)
+        return Said("filled", {**facts, "cell": name(cell), "digit": board[row][column]})
+    digits, fewer = (str(left[each]) for each in (cell, best[0]))
+    return Said(
+        "more" if fewest else "dead", {**facts, "cell": name(cell), "digits": digits, "fewer": fewer}
+    )
+
+
+def _said_of_change(asked: Outcome) -> Said | None:
+    """Return that the board or a list of masks has been changed."""
+    for kind, given, left in zip(
+        ("board", "rows", "columns", "boxes"), asked.given, asked.left, strict=True
+    ):
+        if given != left:
+            return Said("changes", {"name": kind})
+    return None
