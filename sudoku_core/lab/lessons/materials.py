@@ -59,11 +59,11 @@ def towards(given: Arguments, right: Board) -> Iterable[Arguments]:
 
 
 def nearer(given: Arguments) -> Iterable[Arguments]:
-    """Yield the arguments with one hole less of the board, their first, that is as solvable as it was."""
+    """Yield the arguments with some holes less of the board, their first, as solvable as it was."""
     board = given[0]
     found = next(solutions(line_of(board)), None)
     if found:
-        yield from towards(given, board_of(str(found)))
+        yield from _filled(given, board_of(str(found)))
         return
     for row, column in [(row, column) for row in range(9) for column in range(9) if not board[row][column]]:
         for digit in range(1, 10):
@@ -93,6 +93,20 @@ def peers(row: int, column: int) -> set[int]:
         for place in range(9)
         if other == row or place == column or (other // 3, place // 3) == (row // 3, column // 3)
     } - {9 * row + column}
+
+
+def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
+    """Yield the arguments with half of the holes filled, then with a quarter, and so on to one."""
+    board = given[0]
+    holes = [(row + 1, column + 1) for row in range(9) for column in range(9) if not board[row][column]]
+    size = len(holes)
+    while size > 1:
+        size //= 2
+        for first in range(0, len(holes), size):
+            filled = [(row, column, right[row - 1][column - 1]) for row, column in holes[first:][:size]]
+            yield (having(board, *filled), *given[1:])
+    if len(holes) == 1:
+        yield (right, *given[1:])
 
 
 def other_length(board: Board) -> tuple[int, int] | None:
