@@ -81,6 +81,7 @@ READMES = {
     "sudoku_core/README.md": 150,
     "sudoku_core/techniques/README.md": 150,
     "tests/README.md": 150,
+    "tests/benchmarks/CLUSTER.md": 40,
     "tests/benchmarks/FIGURES.md": 300,
     "web/README.md": 175,
     "web/building/release/README.md": 30,

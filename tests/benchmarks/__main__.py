@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.benchmarks import (
     beside,
     classics,
+    cluster,
     core,
     frames,
     hints,
@@ -47,6 +48,9 @@ def main() -> int:
     )
     parser.add_argument("--reading", action="store_true", help="puzzles read from pictures")
     parser.add_argument("--lists", action="store_true", help="a million puzzles in browsers")
+    parser.add_argument(
+        "--cluster", action="store_true", help="files on the workers of a cluster of this machine"
+    )
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument(
         "--beside", type=Path, metavar="DIST", help="print the start-up beside that of this build"
@@ -58,7 +62,9 @@ def main() -> int:
     parser.add_argument(
         "--slow-runs", type=int, help="of the start-up over 1.6 Mbit/s; about half of --runs"
     )
-    parser.add_argument("--sample", type=int, help="puzzles: of each kind of --sound, or of --lists")
+    parser.add_argument(
+        "--sample", type=int, help="puzzles: of each kind of --sound, of --lists, or of --cluster"
+    )
     options = parser.parse_args()
     chosen = (
         options.core,
@@ -74,6 +80,7 @@ def main() -> int:
         options.making,
         options.reading,
         options.lists,
+        options.cluster,
         options.pictures,
     )
     everything = not any(chosen) and not options.beside
@@ -105,6 +112,8 @@ def main() -> int:
         reading.measure()
     if options.lists or everything:
         lists.measure(options.sample)
+    if options.cluster or everything:
+        cluster.measure(options.runs, options.sample)
     if options.pictures or everything:
         pictures.take()
     return 0

@@ -1,4 +1,4 @@
-"""Figures go into FIGURES.md and the first README between two marks, by the command that measured them."""
+"""Figures go into FIGURES.md, CLUSTER.md and the README between marks, by the command that measured."""
 
 import os
 from pathlib import Path
@@ -14,6 +14,7 @@ HOMES = {
     **dict.fromkeys(
         ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading", "lists"), FIGURES
     ),
+    "cluster": FIGURES.with_name("CLUSTER.md"),
     "glance": needs.ROOT / "README.md",
 }
 

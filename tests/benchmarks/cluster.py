@@ -1,0 +1,133 @@
+"""A cluster of this machine: its speed, a worker killed, a long file, and what a billion puzzles cost."""
+
+import json
+import os
+import subprocess
+import sys
+from statistics import median
+from typing import Any
+
+from building import needs
+from tests.benchmarks.readme import write_figures
+from tests.conformance.ratings import DATA
+
+COUNT = 10_000_000  # lines of the long file
+BILLION = 1_000_000_000
+HOUR = 3600
+GIGABYTE = 1_000_000_000
+CORES = (2, 64)  # of which the hours are told
+
+
+def measure(runs: int, sample: int | None) -> None:
+    """Measure everything; write the table into CLUSTER.md.
+
+    runs: with 1 and with 2 workers. sample: lines of the long file, if not COUNT.
+    """
+    if not DATA.is_dir():
+        raise SystemExit("the puzzles are not here: see tests/conformance/")
+    # The long file comes first: at the end the load of the machine is that of the minutes before.
+    long = _printed("long", sample or COUNT)
+    killed = _printed("killed", 1)
+    rates = _printed("rates", runs)
+    parts = [_rates(rates), _killed(killed), _long(long), _billion(rates, long)]
+    write_figures("cluster", "\n\n".join(parts))
+
+
+def _printed(what: str, number: int) -> dict[str, Any]:
+    """Return what clustered.py prints."""
+    command = [sys.executable, "-m", "tests.benchmarks.clustered", what, str(number)]
+    paths = os.pathsep.join(map(str, (needs.ROOT, needs.WEB)))
+    environment = {**os.environ, "PYTHONPATH": paths}
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, text=True, check=True, cwd=needs.ROOT, env=environment
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def _rates(rates: dict[str, Any]) -> str:
+    runs = len(rates["solve"]["rates"]["1"])
+    rows = [
+        f"Workers of a machine with {os.cpu_count()} cores: processes of one thread, beside the client, "
+        "which reads and writes the files and has Dask's scheduler in it. The puzzles are minimal ones "
+        "turned at random; one line of 1,000 cannot be read. Files are not compressed. 1 and 2 workers "
+        f"in turns, medians of {runs} (least to most). The start goes from nothing but an imported Dask to "
+        "workers that have each solved and rated a puzzle; it is not part of the lines a second.",
+        "",
+        "| lines a second | 1 worker | 2 workers | ratio |",
+        "| --- | --- | --- | --- |",
+    ]
+    for command, found in rates.items():
+        one, two = found["rates"]["1"], found["rates"]["2"]
+        cells = f"{_median(one)} | {_median(two)} | {median(two) / median(one):.2f}"
+        rows.append(f"| `{command}`, {found['lines']:,} lines | {cells} |")
+    starts = [
+        _median([each for found in rates.values() for each in found["starts"][workers]], ".2f")
+        for workers in ("1", "2")
+    ]
+    rows.append(f"| seconds to start | {' | '.join(starts)} | |")
+    return "\n".join(rows)
+
+
+def _median(values: list[float], form: str = ",.0f") -> str:
+    return f"**{median(values):{form}}** ({min(values):{form}} to {max(values):{form}})"
+
+
+def _killed(killed: dict[str, Any]) -> str:
+    rows = [
+        "One of two workers is killed (SIGKILL) in the middle, and the answers are held against those of "
+        "the command without a cluster, line by line.",
+        "",
+        "| killed | lines in | killed after | blocks under way | another came | lines out | that differ |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for command, found in killed.items():
+        came = "yes" if found["replaced"] else "no"
+        rows.append(
+            f"| `{command}` | {found['lines']:,} | {found['after']:,} | {found['under way']} | {came} "
+            f"| {found['answers']:,} | {found['different']:,} |"
+        )
+    return "\n".join(rows)
+
+
+def _long(long: dict[str, Any]) -> str:
+    lines, seconds, used = long["lines"], long["seconds"], long["client's processor"]
+    verdicts = ", ".join(f"{count:,} {status}" for status, count in sorted(long["by_status"].items()))
+    rows = [
+        f"A long file: {lines:,} lines of a `.txt.gz` solved into another by 2 workers in {seconds:,.0f} "
+        f"s: {lines / seconds:,.0f} a second; the client used {100 * used / seconds:.0f} % "
+        f"of a core meanwhile. {long['answers']:,} lines came out: {verdicts}.",
+        "",
+        "| most resident memory until then, MB | after a tenth | halfway | at the end |",
+        "| --- | --- | --- | --- |",
+    ]
+    for name, title in (("client", "client, with the scheduler"), ("worker", "the larger worker")):
+        cells = " | ".join(f"{long[then][name]:.0f}" for then in ("tenth", "half", "end"))
+        rows.append(f"| {title} | {cells} |")
+    return "\n".join(rows)
+
+
+def _billion(rates: dict[str, Any], long: dict[str, Any]) -> str:
+    """Return what a billion puzzles cost by these figures, as a paragraph."""
+    solving = 2 * long["seconds"] / long["lines"]
+    rating = 2 / median(rates["rate"]["rates"]["2"])
+    client = long["client's processor"] / long["lines"]
+    plain = rates["solve"]["client's processor"] / rates["solve"]["lines"]
+    before, after = (BILLION * long[name] / long["lines"] / GIGABYTE for name in ("bytes in", "bytes out"))
+    few, many = CORES
+    alone = _hours(max(solving / many, client))
+    return (
+        f"So a billion such puzzles cost {_hours(solving)} core-hours to solve and {_hours(rating)} to "
+        f"rate, client included: on {few} cores {_hours(solving / few)} hours and {_hours(rating / few)}; "
+        f"on {many} cores {_hours(rating / many)} hours to rate. To solve them there in "
+        f"{_hours(solving / many)} hours takes several clients, each with some of the files: one passes on "
+        f"{1 / client:,.0f} lines a second of compressed files at most ({1 / plain:,.0f} of others), so "
+        f"alone it takes {alone} hours. The puzzles are {before:.1f} GB compressed, {before:.1f} bytes a "
+        f"line, and the solutions {after:.1f} GB."
+    )
+
+
+def _hours(seconds: float) -> str:
+    """Return the hours that a billion times these seconds are."""
+    hours = BILLION * seconds / HOUR
+    return f"{hours:,.2f}" if hours < 1 else f"{hours:,.1f}" if hours < 100 else f"{hours:,.0f}"
