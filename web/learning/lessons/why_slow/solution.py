@@ -2,7 +2,7 @@ from learning.lessons.candidates.solution import candidates
 
 
 def search(board: list[list[int]], depth: int, record: list[int], most: int) -> bool:
-    # gap: return True
+    # gap
     if len(record) == most:
         return True
     record.append(depth)
