@@ -109,7 +109,8 @@ def write_lessons(folder: Path) -> None:
                 "judge": lesson.judge,
                 "start": lesson.start[tag],
                 "solution": lesson.solution,
-                "needs": [each.name for each in earlier(lesson)],
+                "right": whole(lesson),
+                "earlier": [(each.name, each.solution) for each in earlier(lesson)],
                 "others": lesson.others,
                 **lesson.texts[tag],
             }

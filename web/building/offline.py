@@ -21,6 +21,7 @@ FILES = (
     "articles.html",
     "book.html",
     "bulk.html",
+    "learn.html",
     "api.html",
     "techniques/pages.gz",
     "app-*/**/*",  # but see PACKED and EXTRAS
@@ -42,7 +43,7 @@ MOST_SPACES = 16_000
 # Small texts that pages fetch one by one are saved as one file: a visit asks for one and not for 200. So
 # are the pages of the techniques, which name the folder of those texts, in a file of their own.
 PACK, PACK_OF_PAGES = "kept.json", "pages.gz"
-PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/**/*.json")
+PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/**/*.json", "lessons/*")
 
 
 def write_service_worker(site: Path) -> None:

@@ -40,6 +40,7 @@ SCRIPTS = {
     "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
     "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
     "api.html": Script("api.gz", "shared.page.plain.main", (), ("api.",)),
+    "learn.html": Script("learn.gz", "learning.main", (), ("learn.", "lab.own_", "level.", "lab.example")),
     "bulk.html": Script("bulk.gz", "bulk.main", (), ("bulk.",)),
 }
 
@@ -193,8 +194,9 @@ def modules_for_micropython() -> list[Path]:
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and of their workers."""
-    folders = ("shared", "solving", "lab", "techniques", "books", "bulk", "embedding", "workers")
-    return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
+    rooms = ("shared", "solving", "lab", "techniques", "books", "bulk", "embedding", "workers")
+    found = [path for room in rooms for path in (WEB / room).rglob("*.py")]
+    return sorted([*found, *(WEB / "learning").glob("*.py")])  # lessons are texts for the page
 
 
 def imports_of(statements: Iterable[ast.AST]) -> list[str]:

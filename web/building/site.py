@@ -13,6 +13,7 @@ from building.files import all_files, copy, padded
 from building.html.pages import write_pages
 from building.html.previews import write_previews
 from building.html.technique_pages import FOLDER
+from building.lessons import write_lessons
 from building.needs import BUILDING, ROOT, VENV_BIN, WEB, node, npm_packages, python_packages, run, say
 from building.offline import write_pack, write_pack_of_pages, write_service_worker
 from building.page_python import write_scripts
@@ -59,7 +60,8 @@ UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it ha
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
-    "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "pages/api.css", "embedded.css",
+    "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "pages/learn.css", "pages/api.css",
+    "embedded.css",
     "practice.css", "photo.css", "print.css", "contrast.css",
 )  # fmt: skip
 
@@ -95,6 +97,7 @@ def make_site(site: Path, date: int, address: str = "") -> None:
     write_practice(app, [each.technique.slug for each in techniques])
     write_boards(site, techniques)
     write_scripts(app)
+    write_lessons(app / "lessons")
     write_pack(app)
     _write_icons(app)
     _write_licenses(site)

@@ -213,6 +213,13 @@ def _find(question: Question, post: Post) -> Message:
     return "searched", number, time.monotonic() - began, finished
 
 
+def _judge(question: Question, _post: Post) -> Message:
+    """Return how the code does a lesson."""
+    from sudoku_core.questions.readers.own_lesson import judged_text  # which one page asks for
+
+    return "judged", judged_text(question)
+
+
 # What the page asks for -> how it is done; each function returns the last message.
 PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
     "verdict": _check,
@@ -220,6 +227,7 @@ PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
     "lines": _lines,
     "answer": _answer,
     "find": _find,
+    "lesson": _judge,
 }
 
 

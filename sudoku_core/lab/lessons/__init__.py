@@ -6,6 +6,7 @@ here knows one of the lessons.
 
 import ast
 import json
+import sys
 from random import Random
 from typing import Any, Final
 
@@ -23,6 +24,8 @@ __all__ = ["Judged", "Lesson", "Row", "Said", "Step", "judge", "lesson_of", "to_
 MORE: Final = 20  # cases that are made
 SEED: Final = 20
 MOST_CALLS: Final = 400  # of the reader's function, to find the smallest case on which it is wrong
+LONGEST: Final = 200_000  # characters of a judgement as JSON
+MOST_NUMBERS: Final = 2_000  # of a result that is drawn
 MOST_LINES: Final = 400_000  # of the reader's code for that
 
 
@@ -54,7 +57,14 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
 
 
 def _without_cases(said: Said) -> Judged:
-    return Judged(said, (), 0, "", (), {})
+    return Judged(said, (), 0, "", (), {}, ())
+
+
+def _numbers(result: Any) -> tuple[int, ...]:
+    """Return a result that is a list of small numbers, as far as it is drawn."""
+    if not isinstance(result, list) or not all(isinstance(each, int) for each in result):
+        return ()
+    return tuple(int(each) for each in result[:MOST_NUMBERS] if 0 <= each < 1000)
 
 
 class _Judge:
@@ -68,8 +78,12 @@ class _Judge:
 
     def judged(self, shown: int | None) -> Judged:
         """Return what came of all cases."""
-        given = list(self._lesson.cases)
-        tried = [self._tried(each) for each in given]
+        given, tried = list(self._lesson.cases), []
+        for each in given:
+            tried.append(self._tried(each))
+            if isinstance(tried[-1][0].error, EndlessError):
+                break  # the others would take as long
+        given = given[: len(tried)]
         wrong = next((place for place, (_, fault) in enumerate(tried) if fault), None)
         if wrong is None and self._lesson.make:
             random = Random(SEED)
@@ -90,12 +104,13 @@ class _Judge:
             said = found
         rows = tuple(self._row(*each) for each in tried)
         at = shown if shown is not None and 0 <= shown < len(rows) else wrong or 0
-        _, steps = record(self._function, given[at], self._lesson.most_lines)
-        for outcome, _ in tried:
+        last, steps = record(self._function, given[at], self._lesson.most_lines)
+        sys.stdout.write(last.printed)
+        for outcome in (last, *[each for each, _ in tried]):
             if outcome.error:
                 forget_calls(outcome.error)
         board = next((line_of(each) for each in given[at] if is_board(each)), "")
-        return Judged(said, rows, at, board, steps, counts)
+        return Judged(said, rows, at, board, steps, counts, _numbers(last.result))
 
     def _tried(self, given: Arguments) -> tuple[Outcome, Said | None]:
         right = call(self._right, given, self._lesson.most_lines)
@@ -140,5 +155,16 @@ def _counts(outcome: Outcome) -> dict[str, int]:
 
 
 def to_json(judged: Judged) -> str:
-    """Return a judgement as JSON, which the page reads strictly: see web/learning/judged.py."""
-    return json.dumps(judged, ensure_ascii=True)
+    """Return a judgement as JSON, which the page reads strictly: see web/learning/judged.py.
+
+    A board is "" where it is as in the step before. Of a long text the last steps are left out.
+    """
+    steps, before = [], ""
+    for step in judged.steps:
+        steps.append(step._replace(values="" if step.values == before else step.values))
+        before = step.values
+    while True:
+        text = json.dumps(judged._replace(steps=tuple(steps)), ensure_ascii=True)
+        if len(text) <= LONGEST:
+            return text
+        steps = steps[: len(steps) * 3 // 4]

@@ -53,7 +53,8 @@ class Judged(NamedTuple):
 
     said: the sentence; its code is RIGHT where nothing is wrong. rows: the cases. shown: the one of the
     steps, as a row; given: its board as 81 signs, or "". steps: of that case. counts: how many "calls",
-    "lines", "reads" and "writes" the first case took.
+    "lines", "reads" and "writes" the first case took. numbers: what the case returned, where that is a list
+    of numbers.
     """
 
     said: Said
@@ -62,6 +63,7 @@ class Judged(NamedTuple):
     given: str
     steps: tuple[Step, ...]
     counts: dict[str, int]
+    numbers: tuple[int, ...]
 
 
 class Lesson:

@@ -13,6 +13,7 @@ from html import escape
 from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
+from building.html.lessons import lesson_parts
 from building.html.parts import PARTS, links
 from building.html.previews import with_tags
 from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
@@ -38,8 +39,8 @@ from solving.steps.options import OPTIONS
 # The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
 AUTHORS = "articles.html"
 
-# These have the names of all techniques, and what Python programs can use.
-BOOK, API = "book.html", "api.html"
+# These have the names of all techniques, what Python programs can use, and lessons.
+BOOK, API, LEARN = "book.html", "api.html", "learn.html"
 
 # This page has its worker in its HTML; the others start theirs when it pays.
 WITH_WORKER = "lab.html"
@@ -168,7 +169,7 @@ def write_pages(
             parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
         if name == BOOK:
             parts["book-techniques"] = technique_options(examples)
-        parts.update({API: api, TECHNIQUE: MARKS}.get(name, {}))
+        parts.update({API: api, TECHNIQUE: MARKS, LEARN: lesson_parts(said)}.get(name, {}))
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
     pages.update(technique_pages(pages.pop(TECHNIQUE), examples, said))

@@ -133,10 +133,11 @@ def _options(values: Iterable[str], key: str) -> str:
 
 
 # The name of a page, as a key of the words -> its address.
-BOARD, ARTICLES = "page.board", "page.articles"
+BOARD, ARTICLES, LEARN = "page.board", "page.articles", "page.learn"
 PAGES: Final = {
     BOARD: "./",
     "page.lab": "lab.html",
+    LEARN: "learn.html",
     "page.techniques": "techniques.html",
     ARTICLES: "articles.html",
 }
@@ -152,6 +153,12 @@ def links(file: str) -> str:
 
 def _link(file: str, page: str, address: str) -> str:
     text = f'href="{address}" data-text="{page}"></a>'
+    if page == LEARN:  # phones have it at the end of the page
+        return (
+            f'<a class="for-wide" aria-current="page" {text}'
+            if file == address
+            else f'<a class="carries for-wide" {text}'
+        )
     if file == "technique.html" and page == "page.techniques":
         return f'<a class="carries" aria-current="true" {text}'
     if file == (address if page != BOARD else "index.html"):
@@ -160,7 +167,7 @@ def _link(file: str, page: str, address: str) -> str:
         return f"<a {text}"
     if (file, page) in WITH_PUZZLE:
         return f'<a id="{WITH_PUZZLE[file, page]}" {text}'
-    return f'<a class="{"carries for-authors" if page == ARTICLES else "carries"}" {text}'
+    return f'<a class="{"carries for-wide" if page == ARTICLES else "carries"}" {text}'
 
 
 def _settings_button(_words: Words) -> str:
@@ -175,6 +182,7 @@ def _end(_words: Words) -> str:
     """Return the end of a page with Python: what the browser saves, and two links."""
     return (
         '<p id="kept" data-text="page.kept"></p>\n<p class="to-articles">'
+        '<a class="carries" href="learn.html" data-text="page.learn"></a> '
         '<a class="carries" href="articles.html" data-text="page.articles"></a></p>\n'
         '<p><a class="carries" href="api.html" data-text="page.api"></a></p>'
     )

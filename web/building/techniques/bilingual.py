@@ -16,7 +16,7 @@ WordsOf = dict[str, dict[str, str]]  # of each language
 def style() -> str:
     """Return the rules of the style sheet that leave one language, once a script has chosen it."""
     return "\n".join(
-        f':root[data-script][lang="{tag}"] :is(#ladder, .technique) [lang]:not([lang="{tag}"])'
+        f':root[data-script][lang="{tag}"] :is(#ladder, .technique, .lessons) [lang]:not([lang="{tag}"])'
         " { display: none; }"
         for tag in TAGS
     )

@@ -1,53 +1,16 @@
-"""The outcome of a trial: a sentence, or a run to be shown."""
+"""The run to be shown in which a trial has ended."""
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import fault, late
 from shared.code.messages import MOST_LONG
-from shared.code.trial import ANSWER, is_slow, known_count, right_count
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 from sudoku_core.lab.recording.trace import Trace
-from sudoku_core.questions.limits import SECONDS
 
 if TYPE_CHECKING:
     from typing import Any
 
     from shared.code.trial import Trial
-    from shared.life import Message
-
-
-def outcome(trial: "Trial") -> "Message":
-    """Return the sentence that says how a trial has ended."""
-    if trial.refused:
-        code, name, owner, line = trial.refused
-        return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
-    if trial.error:
-        line = trial.error[1]
-        if trial.purpose == ANSWER and trial.ended != "memory":
-            return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
-        return fault(trial, "lab.own_")
-    count = right_count(trial)
-    facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
-    for place, verdict in enumerate(trial.verdicts):
-        if verdict and verdict[0] == "late" and not is_slow(trial, place):
-            facts["puzzle"] = (trial.puzzles[place][0], None)
-            return late(trial, "lab.own_late_at", facts)
-    key = "lab.own_all_right" if count == facts["of"] else "lab.own_some_right"
-    slow = slow_puzzles(trial)
-    if slow and trial.ended in ("", "late"):
-        facts["puzzle"] = (slow[-1], None)
-        return key + "_slow", facts
-    if trial.ended == "late":
-        return late(trial, "lab.own_ended_late", facts)
-    if trial.ended:
-        return "lab.own_ended_" + trial.ended, facts
-    return key, facts
-
-
-def slow_puzzles(trial: "Trial") -> "list[str]":
-    """Return the keys of the names of the puzzles for which only an idea was missing."""
-    return [trial.puzzles[place][0] for place in range(len(trial.verdicts)) if is_slow(trial, place)]
 
 
 def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from lab.choices import OWN, SITES
 from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes
-from lab.own.outcomes import outcome, run_of
+from lab.own.outcomes import run_of
 from lab.own.page import EDITOR
 from lab.own.state import own_of, question_of
 from shared.code import links
 from shared.code.running import Running
 from shared.code.trial import ANSWER, TRACE, VERDICT, deserves_steps
+from shared.code.verdicts import outcome
 from shared.elements import one
 from shared.services import clipboard, files
 from shared.services.clock import seconds

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import FINDS, OWN
-from lab.own.outcomes import outcome
 from lab.own.state import MINE, Own, own_of
 from lab.own.where import first_wrong, solution_of
 from lab.positions import step_of
@@ -13,6 +12,7 @@ from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
 from shared.code.steps import Steps
 from shared.code.trial import LINES, TRACE, UNKNOWN, VERDICT, Trial
+from shared.code.verdicts import outcome
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:

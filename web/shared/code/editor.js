@@ -5,9 +5,9 @@ import { pythonLanguage } from "@codemirror/lang-python";
 import {
   HighlightStyle, bracketMatching, defaultHighlightStyle, indentOnInput, indentUnit, syntaxHighlighting,
 } from "@codemirror/language";
-import { Compartment, EditorState } from "@codemirror/state";
+import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
 import {
-  EditorView, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap,
+  Decoration, EditorView, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap,
   lineNumbers,
 } from "@codemirror/view";
 
@@ -41,7 +41,20 @@ const theme = EditorView.theme({
   ".cm-activeLine, .cm-activeLineGutter": { background: "var(--peer)", color: "inherit" },
   "& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--selected) !important" },
   ".cm-unseen": { color: "var(--alarm)", border: "1px solid", borderRadius: "0.25rem", padding: "0 0.125rem" },
+  ".cm-marked": { background: "var(--same)", boxShadow: "inset 3px 0 0 var(--accent)" },
   ".cm-matchingBracket": { background: "var(--same) !important" },
+});
+
+// The line of a step is marked; a change of the text takes the mark away.
+const marking = StateEffect.define();
+const marked = StateField.define({
+  create: () => Decoration.none,
+  update: (marks, { docChanged, effects }) => {
+    const [effect] = effects.filter((each) => each.is(marking));
+    if (effect) return effect.value;
+    return docChanged ? Decoration.none : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
 });
 
 // Where text is typed over a selection, Chromium gives the new text the looks of the old one as inline style,
@@ -82,6 +95,7 @@ export const open = (host, changed) => {
       indentUnit.of("    "),
       EditorState.tabSize.of(4),
       theme,
+      marked,
       EditorView.contentAttributes.of({ tabindex: "0" }), // it is where one types anyway, and axe sees it so
       typedOver,
       words.of([]),
@@ -100,6 +114,13 @@ export const open = (host, changed) => {
           EditorState.phrases.of({ "Selection deleted": deleted }),
         ]),
       }),
+    mark: (number) => {
+      const line = number > 0 && number <= view.state.doc.lines ? view.state.doc.line(number) : null;
+      const marks = line ? Decoration.set([Decoration.line({ class: "cm-marked" }).range(line.from)]) : Decoration.none;
+      const effects = [marking.of(marks)];
+      if (line) effects.push(EditorView.scrollIntoView(line.from));
+      view.dispatch({ effects });
+    },
     goTo: (number) => {
       const line = view.state.doc.line(Math.min(Math.max(number, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: line.from, head: line.to }, scrollIntoView: true });

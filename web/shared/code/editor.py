@@ -49,6 +49,11 @@ class Editor:
         if self._view:
             self._view.speak(label, deleted)
 
+    def mark(self, number: int) -> None:
+        """Mark this line, and scroll to it; 0 marks none. What is selected stays so."""
+        if self._view:
+            self._view.mark(number)
+
     def select_line(self, number: int) -> None:
         """Select this line, and scroll to it."""
         self._view.goTo(number)

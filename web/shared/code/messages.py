@@ -1,9 +1,9 @@
 """The messages that the page accepts from the worker with the reader's code.
 
 The page asks one question at a time, JSON as `question_of` in lab/own/state.py makes it: what the code does
-with one puzzle, a run on one puzzle, a part of it line by line, an answer for a judge, or what a finder of
-techniques finds. A message is a list: a name, then its facts, which are texts, numbers and arrays of
-numbers. In answer to a question come any number of
+with one puzzle, a run on one puzzle, a part of it line by line, an answer for a judge, what a finder of
+techniques finds, or how it does a lesson. A message is a list: a name, then its facts, which are texts,
+numbers and arrays of numbers. In answer to a question come any number of
 
     "calls", calls                       the number of calls so far
     "printed", text                      the code has printed this
@@ -31,6 +31,7 @@ and in the end one of
                                          a part of a run line by line: the facts of a Lines, and as bytes of
                                          UTF-8 its lines and calls, each as JSON in a line of its own
     "answer", text                       the code as an answer for a judge
+    "judged", text                       how the code does a lesson, as JSON: see web/learning/judged.py
     "searched", steps, seconds, finished the number of steps found; 0 or 1 for `finished`
 
 Before there is code to run the worker says READY, or UNWALLED where the browser does not hold the walls.
@@ -60,7 +61,7 @@ LAST: "tuple[str, ...]" = (
     "recursion",
     "refused",
 )
-LAST += ("run", "lines", "answer", "searched")
+LAST += ("run", "lines", "answer", "searched", "judged")
 
 # What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
 WRONG = ("empty", "given", "twin")
@@ -171,6 +172,7 @@ FORMS = {
     + (_is_array, _is_array, _is_array, _is_array, _is_array, _is_array),
     "lines": (_is_whole, _is_whole, _is_whole, _is_whole, _is_whole, _is_whole, _is_array, _is_array),
     "answer": (_is_answer,),
+    "judged": (_is_answer,),
     "steps": (_are_steps,),
     "searched": (_is_whole, _is_number, _is_whole),
 }

@@ -33,6 +33,7 @@ class Runner:
         self._worker: Any = None
         self._first = ""  # READY or UNWALLED, once the worker has said it
         self._question = ""
+        self.when_ready: Callable[[], object] = _ignore  # called whenever a worker waits for a question
 
     @property
     def is_ready(self) -> bool:
@@ -106,6 +107,8 @@ class Runner:
                 self._report("code_said", message, seconds())
         elif message in ([READY], [UNWALLED]):
             self._first = message[0]
+            if self.is_ready:
+                self.when_ready()
             if self._question:
                 self._begin()
 
@@ -122,5 +125,5 @@ class Runner:
             await asyncio.sleep(CLOCK_SECONDS)
 
 
-def _ignore(_command: str, *_facts: object) -> None:
+def _ignore(*_facts: object) -> None:
     """Stand for a report while nobody has asked for any."""

@@ -98,6 +98,10 @@ class Running:
 
         network.when_idle(start)
 
+    def when_ready(self, report: "Callable[[], object]") -> None:
+        """Call this function whenever a worker waits for code."""
+        self._runner.when_ready = report
+
     def _report(self, page: "Conductor", command: str, *facts: object) -> None:
         """Run a command on the trial that is at work, and do what follows from it."""
         before = self._steps.of(page.state)

@@ -2,7 +2,7 @@
 
 A trial is for verdicts on the puzzle that the page shows and on our PUZZLES, which the worker gets one
 after the other, or for a recorded run, or for a part of it line by line, or for an answer for a judge, or
-for the steps that a finder of techniques finds.
+for the steps that a finder of techniques finds, or for how it does a lesson.
 """
 
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Verdict = tuple[str, float, float]
 
 # What a trial is for.
-VERDICT, TRACE, LINES, ANSWER, FIND = "verdict", "trace", "lines", "answer", "find"
+VERDICT, TRACE, LINES, ANSWER, FIND, LESSON = "verdict", "trace", "lines", "answer", "find", "lesson"
 
 # Its phase: the worker starts, the code runs, it is over.
 STARTING, RUNNING, OVER = "starting", "running", "over"
@@ -35,6 +35,7 @@ LAST = {
     LINES: ("lines",),
     ANSWER: ("answer",),
     FIND: ("searched",),
+    LESSON: ("judged",),
 }
 
 START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
@@ -68,9 +69,9 @@ class Trial(Value):
     is_endless), where the code stands on this puzzle when its time is nearly over, or (); stood: the same
     of the first question that was ended late. refused: (code, name, owner, line) or None. run: the facts of
     the message with the recorded run, or (); part: of it line by line, or None. text: the answer for a
-    judge. steps: those that a finder has found, as texts; searched: the facts of the message that there are
-    no more, or (). ended: why it ended before its time: "late", "stopped", "died", "frame_options" and
-    "policy" (the host forbids the worker), "unwalled", "memory", "error", or "".
+    judge, or the judgement of a lesson. steps: those that a finder has found, as texts; searched: the facts
+    of the message that there are no more, or (). ended: why it ended before its time: "late", "stopped",
+    "died", "frame_options" and "policy" (the host forbids it), "unwalled", "memory", "error", or "".
     """
 
     purpose: str = VERDICT
@@ -183,7 +184,7 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
             start=start, since=since, finished=finished, event=(kind, cell, digit), lines=lines, calls=calls
         )
         return trial.having(part=part, phase=OVER)
-    if name == "answer":
+    if name in ("answer", "judged"):
         return trial.having(text=facts[0], phase=OVER)
     if name == "searched":
         return trial.having(searched=facts, phase=OVER)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from lab.choices import OWN
 from lab.own import steps
 from lab.own.look import OwnLook, look
-from lab.own.outcomes import outcome, run_of
+from lab.own.outcomes import run_of
 from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of, question_of
 from lab.state import Recorded, State
 from shared.code.puzzles import PUZZLES
 from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
+from shared.code.verdicts import outcome
 from shared.page.figures import texts_of
 from shared.words import Words
 from sudoku_core.lab.recording.errors import TraceError

@@ -1,0 +1,53 @@
+"""The cells of the board beside a lesson: those of a step, or of example D, into which the reader looks."""
+
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.geometry import PEERS, UNITS_OF, name
+
+if TYPE_CHECKING:
+    from learning.judged import Judged
+    from shared.life import Message
+
+    CellLook = tuple[str, str]  # its digit or "", its classes
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def cells_of_puzzle(picked: "int | None") -> "tuple[CellLook, ...]":
+    """Return the cells of example D. picked: the one whose units are tinted, or None."""
+    peers = PEERS[picked] if picked is not None else ()
+    looks = []
+    for cell, sign in enumerate(PUZZLE):
+        kind = "cell" if sign == "." else "cell given"
+        kind += " selected" if cell == picked else " peer" if cell in peers else ""
+        looks.append(("" if sign == "." else sign, kind))
+    return tuple(looks)
+
+
+def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
+    """Return the cells at this step: what the code has written, and where it has just looked."""
+    if not judged.steps:
+        return tuple([("", "cell") if sign == "." else (sign, "cell given") for sign in judged.given])
+    here = judged.steps[step]
+    values, before = here.values, judged.steps[step - 1].values if step else judged.given
+    looks = []
+    for cell in range(81):
+        value, given = values[cell], judged.given[cell]
+        kind = "cell" if value == "." else "cell given" if value == given else "cell entry"
+        if value != before[cell]:
+            kind += " now"
+        elif cell in here.looked:
+            kind += " seen"
+        looks.append(("" if value == "." else value, kind))
+    return tuple(looks)
+
+
+def said_of_cell(cell: int) -> "Message":
+    """Return what is said of a cell of example D: its units, and the digits that none of its peers has."""
+    row, column, box = [unit % 9 + 1 for unit in UNITS_OF[cell]]
+    facts: dict[str, object] = {"cell": name(cell), "row": row, "column": column, "box": box}
+    if PUZZLE[cell] != ".":
+        return ("learn.picked_given", facts)
+    seen = [PUZZLE[peer] for peer in PEERS[cell]]
+    facts["free"] = " ".join([digit for digit in "123456789" if digit not in seen])
+    return ("learn.picked", facts)

@@ -1,0 +1,134 @@
+"""A judgement of the reader's code, read strictly: the code behind the walls can write what it likes.
+
+It is what `to_json` of sudoku_core/lab/lessons writes. All that it can forge is its own result; sentences
+are made here, of codes and facts, and shown as text.
+"""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.words import Facts
+
+RIGHT = "right"
+MOST_ROWS, MOST_STEPS, MOST_VARIABLES, MOST_LOOKED, MOST_NUMBERS = 40, 2000, 20, 81, 2000
+LONGEST = 400  # characters of a text
+COUNTS = ("calls", "lines", "reads", "writes")
+MOST = 10**12
+
+
+class JudgedStep(Value):
+    """A line that comes next, or with `returned` the end of a call.
+
+    line: its number; depth: calls within calls. variables: pairs of texts. values: the board, or "".
+    looked: cells that were looked at since the step before.
+    """
+
+    line: int = 0
+    depth: int = 1
+    function: str = ""
+    variables: "tuple[tuple[str, str], ...]" = ()
+    values: str = ""
+    looked: "tuple[int, ...]" = ()
+    returned: "str | None" = None
+
+
+class Judged(Value):
+    """What came of the reader's code.
+
+    code, facts, more: of the sentence. rows: (call, expected, found, whether it is right). shown: the row
+    of the steps; given: its board. counts: pairs of a name and a number, of the first case; numbers: what
+    the shown case returned, where that is a list of numbers.
+    """
+
+    code: str = ""
+    facts: "Facts" = {}  # noqa: RUF012 - never changed
+    more: str = ""
+    rows: "tuple[tuple[str, str, str, bool], ...]" = ()
+    shown: int = 0
+    given: str = ""
+    steps: "tuple[JudgedStep, ...]" = ()
+    counts: "tuple[tuple[str, int], ...]" = ()
+    numbers: "tuple[int, ...]" = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.code == RIGHT
+
+
+def read(text: str) -> "Judged | None":
+    """Return the judgement in this text; None for what no judge wrote."""
+    try:
+        said, rows, shown, given, steps, counts, numbers = json.loads(text)
+        code, facts, more = said
+        judged = Judged(
+            code=_text(code),
+            facts=_facts(facts),
+            more=_text(more),
+            rows=tuple([_row(each) for each in _list(rows, MOST_ROWS)]),
+            shown=_whole(shown, MOST_ROWS),
+            given=_board(given),
+            counts=tuple([(name, _whole(counts[name])) for name in COUNTS if name in counts]),
+            numbers=tuple([_whole(each, 1000) for each in _list(numbers, MOST_NUMBERS)]),
+        )
+        return judged.having(steps=_steps(_list(steps, MOST_STEPS), judged.given))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _steps(listed: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
+    steps, before = [], given
+    for line, depth, function, variables, values, looked, returned in listed:
+        before = _board(values) or before
+        pairs = [(_text(name), _text(value)) for name, value in _list(variables, MOST_VARIABLES)]
+        step = JudgedStep(
+            line=_whole(line),
+            depth=_whole(depth),
+            function=_text(function),
+            variables=tuple(pairs),
+            values=before,
+            looked=tuple([_whole(cell, 80) for cell in _list(looked, MOST_LOOKED)]),
+            returned=None if returned is None else _text(returned),
+        )
+        steps.append(step)
+    return tuple(steps)
+
+
+def _row(listed: "Any") -> "tuple[str, str, str, bool]":
+    call, expected, found, is_right = listed
+    return _text(call), _text(expected), _text(found), is_right is True
+
+
+def _facts(facts: "Any") -> "Facts":
+    if not isinstance(facts, dict) or len(facts) > MOST_VARIABLES:
+        raise ValueError
+    return {_text(name): fact if isinstance(fact, int) else _text(fact) for name, fact in facts.items()}
+
+
+def _text(text: "Any") -> str:
+    if not isinstance(text, str):
+        raise ValueError
+    return text[:LONGEST]
+
+
+def _whole(number: "Any", most: int = MOST) -> int:
+    if not isinstance(number, int) or not 0 <= number <= most:
+        raise ValueError
+    return int(number)
+
+
+def _list(items: "Any", most: int) -> "list[Any]":
+    if not isinstance(items, list) or len(items) > most:
+        raise ValueError
+    return items
+
+
+def _board(text: "Any") -> str:
+    if not isinstance(text, str) or (text and (len(text) != 81 or text.strip(".123456789"))):
+        raise ValueError
+    return text

@@ -1,0 +1,118 @@
+"""All that is seen of a state of the page for lessons."""
+
+from typing import TYPE_CHECKING
+
+from learning.cells import cells_of_puzzle, cells_of_step
+from learning.state import GUEST, lines_of, own_of
+from shared import visit
+from shared.code.look import CodeLook, fields_of
+from shared.code.state import OPEN
+from shared.code.trial import VERDICT
+from shared.code.verdicts import mark, outcome, row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from learning.cells import CellLook
+    from learning.judged import Judged
+    from learning.state import Own, State
+    from shared.life import Message
+    from shared.page.figures import Row
+
+
+class LearnLook(CodeLook):
+    """The look of the page for lessons.
+
+    at: the number of the lesson; chosen, done: numbers of lessons. is_last, is_guest, is_open, missing: see
+    State. lesson: what the site has of it, or None.
+    judged: what came of the code; step: the one that is shown. cells: of the board; plays: see State.
+    verdict: "right", "wrong" or "". hints: how many are shown. solution: the lines that are.
+    guess: what was predicted, and counted: what it was, or None. picked, lamps: see State.
+    puzzles, marks: the table of the last page. failed: why no code runs. message: of the status line.
+    """
+
+    at: int = 0
+    chosen: tuple[int, ...] = ()
+    done: tuple[int, ...] = ()
+    is_last: bool = False
+    is_guest: bool = False
+    is_open: bool = False
+    missing: bool = False
+    lesson: "dict[str, Any] | None" = None
+    judged: "Judged | None" = None
+    step: int = 0
+    cells: "tuple[CellLook, ...]" = ()
+    plays: bool = False
+    verdict: str = ""
+    hints: int = 0
+    solution: tuple[str, ...] = ()
+    has_more: bool = False
+    guess: str = ""
+    counted: "int | None" = None
+    picked: "int | None" = None
+    lamps: tuple[int, int] = (0, 0)
+    puzzles: "tuple[Row, ...]" = ()
+    marks: tuple[str, ...] = ()
+    message: "Message | None" = None
+    newer: bool = False
+
+
+def look(state: "State") -> LearnLook:
+    """Return the look of this state."""
+    own, lesson, judged = own_of(state), state.lesson, state.judged
+    lines = lines_of(lesson["solution"]) if lesson else []
+    seen = LearnLook(
+        at=state.at,
+        chosen=state.chosen,
+        done=tuple([place + 1 for place, name in enumerate(state.names) if name in state.done]),
+        is_last=state.is_last,
+        is_guest=state.origin == GUEST,
+        is_open=own.editor == OPEN and (state.is_last or lesson is not None),
+        missing=state.missing,
+        editor=own.editor,
+        is_busy=own.is_busy,
+        lesson=lesson,
+        judged=judged,
+        step=state.step,
+        cells=_cells(state),
+        plays=state.plays,
+        verdict=_verdict(state, own),
+        hints=state.hints,
+        solution=tuple(lines[: state.revealed]),
+        has_more=state.revealed < len(lines),
+        guess=state.guess,
+        counted=dict(judged.counts).get(lesson["counts"]) if judged and lesson else None,
+        picked=state.picked,
+        lamps=state.lamps,
+        message=state.message or visit.joined(list(state.problems)),
+        newer=state.newer,
+    )
+    trial = own.trial
+    if not trial:
+        return seen
+    places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
+    return seen.having(
+        puzzles=tuple([row(trial, place) for place in places]),
+        marks=tuple([mark(trial, place) for place in places]),
+        **fields_of(trial, outcome(trial), "lab.own_"),
+    )
+
+
+def _cells(state: "State") -> "tuple[CellLook, ...]":
+    judged = state.judged
+    if judged and judged.given:
+        return cells_of_step(judged, state.step)
+    return cells_of_puzzle(state.picked)
+
+
+def _verdict(state: "State", own: "Own") -> str:
+    """Return whether the code is right, as far as that is known."""
+    if state.judged:
+        return "right" if state.judged.is_right else "wrong"
+    trial = own.trial
+    if not trial or own.is_busy or trial.has_result:
+        return ""
+    if trial.purpose == VERDICT and not trial.ended:
+        marks = [mark(trial, place)[:5] for place in range(len(trial.verdicts))]
+        return "wrong" if "wrong" in marks else "right"
+    return "wrong" if trial.ended in ("late", "error", "memory") else ""

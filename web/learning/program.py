@@ -1,0 +1,73 @@
+"""The reader's functions put together: for a lesson those before it, for the end all of them.
+
+What the reader has not done, or not rightly, is ours.
+"""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.services import files, storage
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from learning.state import State
+
+DONE = "lessons-done"  # the keys of the browser's storage: the names of lessons that are right
+CODE = "lesson/"  # and before the name of a lesson, its code
+
+# What makes a program of the functions: it solves the puzzle that it is given, or example D.
+MAIN = """
+
+if __name__ == "__main__":
+    import sys
+
+    PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    line = sys.argv[1] if len(sys.argv) > 1 else PUZZLE
+    digits = [int(sign) if sign.isdigit() else 0 for sign in line]
+    board = [digits[9 * row : 9 * row + 9] for row in range(9)]
+    print("solved" if solve(board) else "no solution")
+    for row in board:
+        print(*row)
+"""
+
+
+def done() -> tuple[str, ...]:
+    """Return the names of the lessons that the reader has done rightly in this browser."""
+    try:
+        names = json.loads(storage.load(DONE) or "[]")
+    except ValueError:
+        return ()
+    return tuple([name for name in names if isinstance(name, str)]) if isinstance(names, list) else ()
+
+
+def keep_done(names: tuple[str, ...]) -> None:
+    """Remember these names."""
+    storage.keep(DONE, json.dumps(list(names)))
+
+
+def written(name: str) -> str | None:
+    """Return what the reader has written for this lesson, or None."""
+    return storage.load(CODE + name)
+
+
+def best(name: str, ours: str) -> str:
+    """Return the reader's code for a lesson if it is right, and else ours."""
+    text = written(name)
+    return text if text is not None and name in done() else ours
+
+
+def earlier_of(lesson: "dict[str, Any]") -> str:
+    """Return the functions of earlier lessons that this one uses."""
+    return "\n\n".join([best(name, ours) for name, ours in lesson["earlier"]])
+
+
+async def whole_program(state: "State", with_main: bool = False) -> str | None:
+    """Return a solver of all functions; None where a file of the site did not come."""
+    parts = []
+    for name in state.names:
+        text = await files.text_of_site("lessons/" + name + "." + state.language + ".json")
+        if text is None:
+            return None
+        parts.append(best(name, json.loads(text)["solution"]).strip())
+    return "\n\n\n".join(parts) + "\n" + (MAIN if with_main else "")

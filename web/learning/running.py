@@ -1,0 +1,102 @@
+"""Services that run the reader's code behind the walls, and do what its trial has ended in."""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from learning.page import EDITOR
+from learning.program import earlier_of, whole_program
+from learning.state import own_of
+from learning.steps import CODE as STEPS
+from shared.code.running import Running
+from shared.code.trial import ANSWER, LESSON, VERDICT
+from shared.services import clipboard, files
+
+if TYPE_CHECKING:
+    from learning.state import State
+    from shared.code.trial import Trial
+    from shared.conductor import Conductor
+
+SITES = (("leetcode", "LeetCode"), ("luogu", "Luogu"), ("nowcoder", "Nowcoder"))
+SECONDS_A_STEP = 0.35
+
+
+def run(page: "Conductor") -> None:
+    """Have the reader's code judged; on the last page, try all of the solver on the puzzles."""
+    state = page.state
+    if state.is_last:
+        asyncio.create_task(_with_program(page, VERDICT, ""))
+    elif state.lesson:
+        source = EDITOR.text()
+        CODE.begin(page, source, "own_begin", LESSON, source, earlier_of(state.lesson))
+
+
+def answer(page: "Conductor", judge: str) -> None:
+    """Make all of the solver an answer for this judge, and copy it."""
+    asyncio.create_task(_with_program(page, ANSWER, judge))
+
+
+async def _with_program(page: "Conductor", purpose: str, judge: str) -> None:
+    source = await whole_program(page.state)
+    if source is None:
+        page.run("tell", "learn.missing")
+    else:
+        CODE.begin(page, source, "own_begin", purpose, source, "", judge)
+
+
+def show_row(page: "Conductor", row: str) -> None:
+    """Show the steps of this row of the table: the code is run again."""
+    own = own_of(page.state)
+    if not own.is_busy and own.source:
+        CODE.begin(page, own.source, "own_begin_row", int(row))
+
+
+def question_of(state: "State") -> str:
+    """Return what the worker is asked next for the last trial: see workers/own_worker.py."""
+    own = own_of(state)
+    assert own.trial
+    facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
+    if own.trial.purpose == VERDICT:
+        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
+    elif own.trial.purpose == ANSWER:
+        facts["judge"] = own.judge
+    elif state.lesson:
+        facts.update({"judge": state.lesson["judge"], "right": state.lesson["right"]})
+        facts.update({"earlier": own.earlier, "shown": own.row})
+    return json.dumps(facts)
+
+
+def _finish(page: "Conductor", trial: "Trial") -> None:
+    if trial.text and trial.purpose == LESSON:
+        page.run("judged", trial.text)
+        page.run("keep_done")
+    elif trial.text:
+        asyncio.create_task(_give(page, trial.text, own_of(page.state).judge))
+    CODE.prepare()
+
+
+async def _give(page: "Conductor", text: str, judge: str) -> None:
+    """Copy the answer for a judge; save it where the browser refuses, for it comes long after the press."""
+    facts = {"site": dict(SITES)[judge], "file": "solve." + judge + ".py"}
+    if await clipboard.copy(text):
+        page.run("taken", "lab.own_taken", facts)
+    else:
+        files.save_text("solve." + judge + ".py", text, "text/x-python")
+        page.run("taken", "lab.own_taken_as_file", facts)
+
+
+def play(page: "Conductor") -> None:
+    """Go on step by step, or stop."""
+    was_playing = page.state.plays
+    page.run("play")
+    if page.state.plays and not was_playing:
+        asyncio.create_task(_play(page))
+
+
+async def _play(page: "Conductor") -> None:
+    while page.state.plays:
+        await asyncio.sleep(SECONDS_A_STEP)
+        page.run("tick")
+
+
+CODE = Running(STEPS, EDITOR, question_of, _finish)

@@ -1,0 +1,81 @@
+"""The state of the page for lessons: which lesson, what the reader wrote, what came of it, which step."""
+
+from typing import TYPE_CHECKING
+
+from learning.judged import Judged
+from shared.code.state import Code
+from shared.life import PageState
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.life import Message
+
+# Where the code in the editor is from: the reader, or the address while the reader's stays stored.
+MINE, GUEST = "mine", "guest"
+
+
+class Own(Code):
+    """The reader's code.
+
+    source: of the last trial; earlier: of the lessons before it; row: whose steps are wanted, or None.
+    judge: for whom an answer is made, or "".
+    """
+
+    source: str = ""
+    earlier: str = ""
+    row: "int | None" = None
+    judge: str = ""
+
+
+class State(PageState):
+    """The state of the page for lessons.
+
+    names: of all lessons, in order. chosen: the numbers of those that the address names, or all.
+    at: the number of the lesson, from 1 on; one more than there are for the last page.
+    lesson: what the site has of it (see building/lessons.py), or None while it comes; missing: it did not.
+    own: the reader's code, or None. origin: MINE or GUEST. judged: what came of it, or None.
+    step: of the judged steps, from 0 on. plays: whether it goes on by itself.
+    hints: how many are shown; revealed: how many lines of the solution.
+    guess: what the reader has predicted. done: the names of the lessons that are right.
+    picked: the cell of the figure, or None. lamps: two masks.
+    problems: what of the address could not be read.
+    """
+
+    names: tuple[str, ...] = ()
+    chosen: tuple[int, ...] = ()
+    at: int = 1
+    lesson: "dict[str, Any] | None" = None
+    missing: bool = False
+    own: "Own | None" = None
+    origin: str = MINE
+    judged: "Judged | None" = None
+    step: int = 0
+    plays: bool = False
+    hints: int = 0
+    revealed: int = 0
+    guess: str = ""
+    done: tuple[str, ...] = ()
+    picked: "int | None" = None
+    lamps: tuple[int, int] = (0b000010110, 0b000110100)
+    problems: "tuple[Message, ...]" = ()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is the last page, on which the solver is handed in."""
+        return self.at > len(self.names)
+
+    @property
+    def name(self) -> str:
+        """The name of the lesson, or "" on the last page."""
+        return "" if self.is_last else self.names[self.at - 1]
+
+
+def own_of(state: State) -> Own:
+    """Return what the state knows of the reader's code; nothing before the editor is opened."""
+    return state.own or Own()
+
+
+def lines_of(solution: str) -> "list[str]":
+    """Return the lines of a solution."""
+    return solution.rstrip().split("\n")

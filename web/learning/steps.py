@@ -1,0 +1,207 @@
+"""The steps of the page for lessons: each takes a state first and returns another."""
+
+from typing import TYPE_CHECKING
+
+from learning.judged import read
+from learning.state import MINE, Own, State, lines_of, own_of
+from shared import life
+from shared.code import trial as trials
+from shared.code.steps import Steps
+from shared.code.trial import LESSON, VERDICT, Trial
+from shared.code.verdicts import outcome
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.conductor import Step
+
+D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def _outcome(own: Own) -> "Any":
+    return outcome(own.trial) if own.trial else None
+
+
+CODE = Steps("own", "lab.own_", Own(), _outcome)
+
+
+# ---------------------------------------------------------------- lessons
+
+
+def go(state: State, number: int) -> State:
+    """Open the lesson of this number; what came of the last one is gone."""
+    own = Own(editor=own_of(state).editor)
+    fresh = state.having(judged=None, step=0, plays=False, hints=0, revealed=0, guess="", picked=None)
+    return fresh.having(at=number, lesson=None, missing=False, own=own, origin=MINE, message=None)
+
+
+def brought(state: State, lesson: "dict[str, Any] | None") -> State:
+    """Take what the site has of the lesson; None where it did not come."""
+    if lesson and lesson["name"] != state.name:
+        return state
+    return state.having(lesson=lesson, missing=lesson is None)
+
+
+def come_from(state: State, origin: str) -> State:
+    """Note where the text of the editor is from."""
+    return state.having(origin=origin)
+
+
+def opened(state: State) -> State:
+    """Note that the editor can be used."""
+    return state.having(phase="typing" if state.phase == "loading" else state.phase)
+
+
+def walled(state: State) -> State:
+    """Note that a worker waits for code."""
+    return state.having(phase="ready")
+
+
+def hint(state: State) -> State:
+    """Show one more hint."""
+    if not state.lesson or state.hints >= len(state.lesson["hints"]):
+        return state
+    return state.having(hints=state.hints + 1)
+
+
+def reveal(state: State) -> State:
+    """Show one more line of the solution."""
+    if not state.lesson:
+        return state
+    return state.having(revealed=min(state.revealed + 1, len(lines_of(state.lesson["solution"]))))
+
+
+def guess(state: State, text: str) -> State:
+    """Take what the reader predicts."""
+    return state.having(guess=text.strip()[:12])
+
+
+def forgot(state: State, names: "tuple[str, ...]") -> State:
+    """Note that these lessons are to be done again."""
+    return state.having(done=tuple([each for each in state.done if each not in names]))
+
+
+# ---------------------------------------------------------------- a trial
+
+
+def begin(
+    state: State, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str = ""
+) -> State:
+    """Begin a trial of this code: is_ready: whether there is a worker that waits for it."""
+    trial = Trial(purpose=purpose, since=now)
+    if purpose == VERDICT:
+        trial = trials.for_verdicts(D, 1, now)
+    begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
+    return begun.having(judged=None, step=0, plays=False) if purpose == LESSON else begun
+
+
+def begin_row(state: State, is_ready: bool, now: float, row: int) -> State:
+    """Begin a trial that shows the steps of this row."""
+    return CODE.begin(state, Trial(purpose=LESSON, since=now), is_ready, row=row).having(plays=False)
+
+
+def judged(state: State, text: str) -> State:
+    """Take how the code does the lesson; it stands at its first step, or where it is wrong, at the last."""
+    found = read(text)
+    if not found or state.is_last:
+        return state.having(message=("learn.damaged", None))
+    last = max(0, len(found.steps) - 1)
+    done = state.done
+    if found.is_right and state.origin == MINE and state.name not in done:
+        done += (state.name,)
+    step = 0 if found.is_right else last
+    return state.having(judged=found, step=step, done=done, message=None)
+
+
+def taken(state: State, key: str, facts: "Any") -> State:
+    """Say what became of an answer."""
+    return state.having(message=(key, facts))
+
+
+# ---------------------------------------------------------------- its steps
+
+
+def stand(state: State, place: int) -> State:
+    """Stand at this step."""
+    last = len(state.judged.steps) - 1 if state.judged else 0
+    return state.having(step=max(0, min(int(place), last)))
+
+
+def move(state: State, by: str) -> State:
+    """Go on, or back, by so many steps."""
+    return stand(state, state.step + int(by)).having(plays=False)
+
+
+def first(state: State) -> State:
+    """Go to the first step."""
+    return stand(state, 0).having(plays=False)
+
+
+def last(state: State) -> State:
+    """Go to the last step."""
+    return stand(state, 10**9).having(plays=False)
+
+
+def play(state: State) -> State:
+    """Go on by itself, or stop; at the end it begins again."""
+    if not state.judged:
+        return state
+    is_over = state.step >= len(state.judged.steps) - 1
+    return state.having(plays=not state.plays, step=0 if is_over and not state.plays else state.step)
+
+
+def tick(state: State) -> State:
+    """Go on by one step while it plays."""
+    if not state.plays or not state.judged:
+        return state
+    there = stand(state, state.step + 1)
+    return there.having(plays=there.step < len(state.judged.steps) - 1)
+
+
+# ---------------------------------------------------------------- figures
+
+
+def pick(state: State, cell: int) -> State:
+    """Show which units this cell belongs to, or no more."""
+    return state.having(picked=None if cell == state.picked else cell)
+
+
+def unpick(state: State) -> State:
+    """Show the units of no cell."""
+    return state.having(picked=None)
+
+
+def lamp(state: State, which: str) -> State:
+    """Switch a lamp of one of the two masks: "a3" is the one of digit 3 of the first."""
+    masks = list(state.lamps)
+    masks["ab".index(which[0])] ^= 1 << int(which[1]) - 1
+    return state.having(lamps=(masks[0], masks[1]))
+
+
+# Command -> step, see shared/conductor.py.
+STEPS: "dict[str, Step]" = {
+    "go": go,
+    "brought": brought,
+    "come_from": come_from,
+    "opened": opened,
+    "walled": walled,
+    "hint": hint,
+    "reveal": reveal,
+    "guess": guess,
+    "forgot": forgot,
+    "own_begin": begin,
+    "own_begin_row": begin_row,
+    "judged": judged,
+    "taken": taken,
+    "stand": stand,
+    "move": move,
+    "first_step": first,
+    "last_step": last,
+    "play": play,
+    "tick": tick,
+    "pick": pick,
+    "unpick": unpick,
+    "lamp": lamp,
+}
+STEPS.update(life.STEPS)
+STEPS.update(CODE.table())

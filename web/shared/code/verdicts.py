@@ -1,0 +1,110 @@
+"""What is said of a trial of a solver: the sentence on its end, and a row for each puzzle."""
+
+from typing import TYPE_CHECKING
+
+from shared.code.look import fault, late
+from shared.code.puzzles import FOR_SPEED
+from shared.code.trial import (
+    ANSWER,
+    OVER,
+    RUNNING,
+    UNKNOWN,
+    is_known,
+    is_right,
+    is_slow,
+    known_count,
+    right_count,
+)
+from shared.page.figures import calls_text, seconds_text
+from shared.words import number
+from sudoku_core.board.geometry import name
+from sudoku_core.questions.limits import SECONDS
+
+if TYPE_CHECKING:
+    from shared.code.trial import Trial
+    from shared.life import Message
+    from shared.page.figures import Row
+
+# Verdicts on which a run can be shown that ended in a wrong board.
+SHOWN = ("empty", "given", "twin", "unsolved", "nothing")
+
+
+def outcome(trial: "Trial") -> "Message":
+    """Return the sentence that says how a trial has ended."""
+    if trial.refused:
+        code, name, owner, line = trial.refused
+        return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
+    if trial.error:
+        line = trial.error[1]
+        if trial.purpose == ANSWER and trial.ended != "memory":
+            return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
+        return fault(trial, "lab.own_")
+    count = right_count(trial)
+    facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
+    for place, verdict in enumerate(trial.verdicts):
+        if verdict and verdict[0] == "late" and not is_slow(trial, place):
+            facts["puzzle"] = (trial.puzzles[place][0], None)
+            return late(trial, "lab.own_late_at", facts)
+    key = "lab.own_all_right" if count == facts["of"] else "lab.own_some_right"
+    slow = slow_puzzles(trial)
+    if slow and trial.ended in ("", "late"):
+        facts["puzzle"] = (slow[-1], None)
+        return key + "_slow", facts
+    if trial.ended == "late":
+        return late(trial, "lab.own_ended_late", facts)
+    if trial.ended:
+        return "lab.own_ended_" + trial.ended, facts
+    return key, facts
+
+
+def slow_puzzles(trial: "Trial") -> "list[str]":
+    """Return the keys of the names of the puzzles for which only an idea was missing."""
+    return [trial.puzzles[place][0] for place in range(len(trial.verdicts)) if is_slow(trial, place)]
+
+
+def row(trial: "Trial", place: int) -> "Row":
+    """Return a row of the table: the puzzle, the verdict, calls, seconds."""
+    key, line, count = trial.puzzles[place]
+    puzzle: Message = (key, {"number": place + 1})
+    if line in FOR_SPEED:
+        puzzle = ("lab.own_quick_for", {"puzzle": puzzle})
+    verdict = trial.verdicts[place]
+    if verdict:
+        if is_slow(trial, place):
+            verdict = ("slow",) + verdict[1:]
+        return (puzzle,) + _verdict(verdict, count)
+    if trial.phase == RUNNING and trial.at == place:
+        return (puzzle, ("lab.own_runs", None), number(trial.calls) if trial.calls else "", "")
+    return (puzzle, "", "", "")
+
+
+def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
+    """Return the cells of a verdict on a puzzle with this number of solutions."""
+    code, first, second = verdict
+    if code in ("empty", "given", "twin"):
+        return (("lab.own_verdict_" + code, {"cell": name(int(first)), "digit": int(second)}), "", "")
+    if code == "unsolved":
+        word = code if count else "unsolved_right"
+        return (("lab.own_verdict_" + word, {"count": int(first)}), "", "")
+    if code in ("found", "nothing"):
+        word = code
+        if not count and code == "nothing":
+            word = "proven"
+        elif count == UNKNOWN and code == "nothing":
+            word = "none_found"
+        elif count > 1 and code == "found":
+            word = "one_of_several"
+        return (("lab.own_verdict_" + word, None), number(int(first)), seconds_text(second))
+    calls = calls_text(int(first), True) if first else ""
+    return (("lab.own_verdict_" + code, {"seconds": SECONDS}), calls, "")
+
+
+def mark(trial: "Trial", place: int) -> str:
+    """Return the class of a row: a wrong verdict must meet the eye, and may show where."""
+    verdict = trial.verdicts[place]
+    if not verdict or not is_known(trial, place):
+        return ""
+    if is_right(trial, place):
+        return "right"
+    is_shown = trial.phase == OVER and verdict[0] in SHOWN
+    return "wrong where" if is_shown else "wrong"
