@@ -1,0 +1,217 @@
+"""Lesson 9: cells with one digit left are filled until there is none."""
+
+import ast
+from random import Random
+from typing import TypeGuard
+
+from sudoku_core.board.geometry import name
+from sudoku_core.lab.lessons.boards import board_of, plain
+from sudoku_core.lab.lessons.materials import (
+    PUZZLE,
+    SOLVED,
+    Board,
+    having,
+    nearer,
+    peers,
+    returns_at_once,
+    with_holes,
+)
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.own_code.errors import readers_line
+from sudoku_core.lab.recording.line_tracer import short
+
+NUMBER = 9
+FUNCTION = "fill_singles"
+FIGURE = "cells"
+COUNTS = "writes"
+KEEPS = False
+MOST_LINES = 100_000
+
+smaller = nearer
+
+
+# Four cells can be filled, the first two of them after the two others. Four more have the same two digits.
+MIXED = board_of("426853791859700423713924856961537200287409635345280179534678912672195300198342567")
+FOUR = having(SOLVED, (2, 8, 0), (2, 9, 0), (7, 8, 0), (7, 9, 0))
+CORNERS = having(SOLVED, (1, 1, 0), (1, 9, 0), (9, 1, 0), (9, 9, 0))
+
+# No digit is left for r8c5; no digit is left somewhere when some are filled.
+DEAD = board_of("534678912672195348108342067859761423426803791713924856961037284287000630345200179")
+LATER = board_of("530678912672195348190302567809701423426853791010924856061537284087409135340200079")
+
+
+def cases() -> list[Arguments]:
+    """Return boards on which some, all or no cells can be filled, two without a solution, and example D."""
+    return [(MIXED,), (CORNERS,), (SOLVED,), (FOUR,), (DEAD,), (LATER,), (PUZZLE,)]
+
+
+def make(random: Random) -> Arguments:
+    """Return a solution with holes, and often with a digit that stands in the wrong cell."""
+    board = with_holes(SOLVED, random.randrange(6, 16), random)
+    if random.random() < 0.4:
+        cell = random.choice([cell for cell in range(81) if not board[cell // 9][cell % 9]])
+        digits = _left(board, cell)
+        board = having(board, (cell // 9 + 1, cell % 9 + 1, random.choice(digits)))
+    return (board,)
+
+
+def accepts(outcome: Outcome) -> bool:
+    """Return whether the board is left as it should be; after False it may be left in any way."""
+    return outcome.expected is False or outcome.left == outcome.expected_left
+
+
+def explain(outcome: Outcome) -> Said | None:
+    """Name the first digit that is wrong, the cell that was left out, or what the answer has overlooked."""
+    (left,) = outcome.left
+    said = _said_of_text(outcome) or _said_of_writes(outcome)
+    if said:
+        return said
+    if outcome.error:
+        return _said_of_error(outcome.error, left)
+    if outcome.result is None or type(outcome.result) is not bool:
+        return None
+    if outcome.expected is False:
+        return Said("dead", {"cell": name(_with(left, 0)[0])}) if _with(left, 0) else None
+    if outcome.result is False:
+        return _said_of_false(left, outcome.source)
+    alone = _with(left, 1)
+    if not alone:
+        return None
+    cell = alone[0]
+    line = returns_at_once(outcome.source)
+    if line:
+        return Said("at_once", {"line": line, "cell": name(cell)})
+    before = _left(outcome.given[0], cell)
+    facts: dict[str, str | int] = {"cell": name(cell), "digit": _left(left, cell)[0], "before": str(before)}
+    return Said("left_out" if len(before) == 1 else "again", facts)
+
+
+def _left(board: Board, cell: int) -> list[int]:
+    used = [board[peer // 9][peer % 9] for peer in peers(cell // 9, cell % 9)]
+    return [digit for digit in range(1, 10) if digit not in used]
+
+
+def _with(board: Board, count: int) -> list[int]:
+    """Return the empty cells with so many digits left."""
+    empty = [cell for cell in range(81) if board[cell // 9][cell % 9] == 0]
+    return [cell for cell in empty if len(_left(board, cell)) == count]
+
+
+def _said_of_text(outcome: Outcome) -> Said | None:
+    """Return what is plain from the code itself."""
+    tree = ast.parse(outcome.source)
+    places = {_place(node) for node in ast.walk(tree)}
+    lists = {ast.unparse(node.targets[0]) for node in ast.walk(tree) if _asks(node)}
+    for node in ast.walk(tree):
+        facts: dict[str, str | int] = {"line": getattr(node, "lineno", 1)}
+        is_compared = isinstance(node, ast.Compare) and _is_number(node.comparators[0])
+        if isinstance(node, ast.Compare) and is_compared and ast.unparse(node.left) in lists:
+            return Said("list_number", {**facts, "code": ast.unparse(node), "name": ast.unparse(node.left)})
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "candidates" and len(node.args) == 3:
+            row, column = (ast.unparse(each) for each in node.args[1:])
+            if (row, column) not in places and (column, row) in places:
+                return Said("turned", {**facts, "code": ast.unparse(node)})
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
+            return Said("compares", {"line": node.lineno, "code": ast.unparse(node)})
+        if isinstance(node, ast.For) and isinstance(node.iter, ast.Name):
+            removes = [each for each in ast.walk(node) if _removes(each, node.iter.id)]
+            if removes:
+                return Said("removes", {"line": removes[0].lineno, "name": node.iter.id})
+        if isinstance(node, ast.FunctionDef) and node.name == FUNCTION and not outcome.writes:
+            for inner in ast.walk(node):
+                targets = inner.targets if isinstance(inner, ast.Assign) else []
+                if any(isinstance(each, ast.Name) and each.id == "board" for each in targets):
+                    return Said("copies", {"line": getattr(inner, "lineno", 1)})
+    return None
+
+
+def _is_number(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) is int
+
+
+def _asks(node: ast.AST) -> TypeGuard[ast.Assign]:
+    """Return whether a variable gets the candidates of a cell."""
+    if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)):
+        return False
+    return ast.unparse(node.value.func) == "candidates"
+
+
+def _removes(node: ast.AST, variable: str) -> TypeGuard[ast.Call]:
+    """Return whether this takes something from the list that a variable has."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("remove", "pop")
+        and isinstance(node.func.value, ast.Name)
+        and node.func.value.id == variable
+    )
+
+
+def _said_of_writes(outcome: Outcome) -> Said | None:
+    """Return what is wrong with the first digit that should not have been written."""
+    board = plain(outcome.given[0])
+    for cell, digit, line in outcome.writes:
+        before = board[cell // 9][cell % 9]
+        facts: dict[str, str | int] = {
+            "line": line,
+            "cell": name(cell),
+            "digit": short(digit),
+            "before": before,
+        }
+        if type(digit) is not int:
+            return Said("no_number", facts)
+        if before and digit != before and outcome.given[0][cell // 9][cell % 9]:
+            return Said("overwrites", {**facts, "before": before})
+        board[cell // 9][cell % 9] = 0
+        digits = _left(board, cell)
+        if digit and digit not in digits:
+            return Said("clashes", facts)
+        if digit and len(digits) > 1:
+            return Said("guesses", {**facts, "digits": str(digits)})
+        board[cell // 9][cell % 9] = digit
+    return None
+
+
+def _said_of_error(error: BaseException, left: Board) -> Said | None:
+    """Return why a loop does not end, or that an empty list has no first digit."""
+    if isinstance(error, EndlessError):
+        return Said("goes_on", {"line": error.line}) if not _with(left, 0) + _with(left, 1) else None
+    dead = _with(left, 0)
+    if dead and isinstance(error, (IndexError, KeyError)):
+        kind = type(error).__name__
+        return Said("no_first", {"cell": name(dead[0]), "error": kind, "line": readers_line(error)})
+    return None
+
+
+def _said_of_false(left: Board, source: str) -> Said:
+    """Return that the answer should be True."""
+    empty = [cell for cell in range(81) if not left[cell // 9][cell % 9]]
+    if not _tests_cells(source):
+        return Said("full_cells", {})
+    if not empty:
+        return Said("full", {})
+    cell = (_with(left, 2) or empty)[0]
+    return Said("open", {"cell": name(cell), "digits": str(_left(left, cell))})
+
+
+def _tests_cells(source: str) -> bool:
+    """Return whether something depends on what is in a cell."""
+    tests: list[ast.AST] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+            tests.append(node.test)
+        elif isinstance(node, ast.comprehension):
+            tests += node.ifs
+        elif isinstance(node, ast.Assign) and _place(node.value):
+            return True
+    return any(_place(part) for test in tests for part in ast.walk(test))
+
+
+def _place(node: ast.AST) -> tuple[str, str] | None:
+    """Return the two names in `board[r][c]`, if this is such a cell."""
+    if not (isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript)):
+        return None
+    row = node.value
+    is_board = isinstance(row.value, ast.Name) and row.value.id == "board"
+    return (ast.unparse(row.slice), ast.unparse(node.slice)) if is_board else None
