@@ -1,0 +1,170 @@
+"""Lesson 10: how many solutions a board has, and the proof that there is one."""
+
+import ast
+from collections.abc import Iterable
+from itertools import islice
+from random import Random
+
+from sudoku_core.api import solutions
+from sudoku_core.board.geometry import name
+from sudoku_core.lab.lessons.boards import board_of, line_of, plain
+from sudoku_core.lab.lessons.materials import SOLVED, Board, having, nearer, returns_at_once, twice
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.own_code.errors import readers_line
+
+NUMBER = 10
+FUNCTION = "count"
+FIGURE = "depth"
+COUNTS = "calls"
+ALIKE = ("none_inside", "returns_none", "printed", "other_type", "not_added", "full")
+MOST_SOLUTIONS = 20  # to look for one that was missed
+
+# Four cells of two rows and two columns in which two digits can change places; four more such cells.
+TWO = having(SOLVED, (1, 4, 0), (1, 5, 0), (4, 4, 0), (4, 5, 0))
+FOUR = having(TWO, (2, 8, 0), (2, 9, 0), (7, 8, 0), (7, 9, 0))
+ONE = having(SOLVED, (1, 4, 0), (1, 5, 0), (4, 4, 0), (6, 6, 0), (9, 8, 0))
+NONE = board_of("534678912670195348190302567809701423426853791010924856061537284087409135340200079")
+MANY = [list(row) if number < 5 else [0] * 9 for number, row in enumerate(SOLVED)]
+
+
+def cases() -> list[Arguments]:
+    """Return boards with none, one, two, four and a great many solutions."""
+    return [
+        (TWO, 5),
+        (SOLVED, 2),
+        (ONE, 2),
+        (NONE, 2),
+        (TWO, 1),
+        (TWO, 2),
+        (FOUR, 9),
+        (FOUR, 3),
+        (MANY, 2),
+    ]
+
+
+def make(random: Random) -> Arguments:
+    """Return a solution without most cells of two digits."""
+    pair = random.sample(range(1, 10), 2)
+    cells = [(row, column) for row in range(9) for column in range(9) if SOLVED[row][column] in pair]
+    emptied = random.sample(cells, random.randrange(8, 15))
+    return having(SOLVED, *((row + 1, column + 1, 0) for row, column in emptied)), random.randrange(1, 5)
+
+
+def smaller(given: Arguments) -> Iterable[Arguments]:
+    """Yield boards with fewer holes, and a smaller limit."""
+    board, most = given
+    yield from nearer(given)
+    if most > 2:
+        yield board, most - 1
+
+
+def explain(outcome: Outcome) -> Said | None:
+    """Name a digit that is left behind, a solution that was missed, or one that was counted twice."""
+    board, most = outcome.given
+    reached = _full_boards(outcome)
+    facts: dict[str, str | int] = {"expected": outcome.expected, "most": most}
+    said = _said_of_text(outcome.source)
+    if said:
+        return said
+    if outcome.error:
+        if isinstance(outcome.error, TypeError) and "NoneType" in str(outcome.error):
+            return Said("none_inside", {"line": readers_line(outcome.error)})
+        if not isinstance(outcome.error, EndlessError):
+            return None
+        if not any(each.digit for each in outcome.writes):
+            return Said("writes_nothing", {})
+        return Said("no_limit", facts) if len(reached) > most else None
+    found = outcome.result
+    if type(found) is not int:
+        return None
+    line = returns_at_once(outcome.source)
+    if line and found != outcome.expected:
+        return Said("at_once", {"line": line})
+    said = _said_of_left(outcome)
+    if said or found == outcome.expected:
+        return said
+    fault = next((each for each in map(twice, reached) if each), None)
+    if fault:
+        kind, number, digit = fault
+        return Said(f"twice_{kind}", {"number": number, "digit": digit})
+    if found > 0 and not reached:
+        return _said_of_empty(outcome)
+    return _said_of_count(board, reached, {**facts, "found": found})
+
+
+def _full_boards(outcome: Outcome) -> list[Board]:
+    """Return the full boards that came up, in order, as often as they did."""
+    board: Board = plain(outcome.given[0])
+    found = []
+    empty = sum(row.count(0) for row in board)
+    for cell, digit, _ in outcome.writes:
+        if type(digit) is not int:
+            break
+        row, column = cell // 9, cell % 9
+        empty += (not digit) - (not board[row][column])
+        board[row][column] = digit
+        if not empty:
+            found.append(plain(board))
+    return found
+
+
+def _said_of_text(source: str) -> Said | None:
+    """Return what is plain from the code itself."""
+    for node in ast.walk(ast.parse(source)):
+        line = getattr(node, "lineno", 1)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
+            return Said("compares", {"line": line, "code": ast.unparse(node)})
+        if isinstance(node, ast.Global):
+            return Said("keeps", {"line": line, "name": node.names[0]})
+        if isinstance(node, ast.FunctionDef):
+            for default in node.args.defaults:
+                if isinstance(default, (ast.List, ast.Dict, ast.Set)):
+                    return Said("default", {"line": line, "code": ast.unparse(default)})
+    return None
+
+
+def _said_of_left(outcome: Outcome) -> Said | None:
+    """Return that the board is not left as it was."""
+    given, left = outcome.given[0], outcome.left[0]
+    for cell in range(81):
+        row, column = cell // 9, cell % 9
+        if given[row][column] == left[row][column]:
+            continue
+        if given[row][column]:
+            return Said("erased", {"cell": name(cell), "digit": given[row][column]})
+        lines = [each.line for each in outcome.writes if each.cell == cell and each.digit]
+        facts: dict[str, str | int] = {"cell": name(cell), "digit": str(left[row][column])}
+        return Said("left_behind", {**facts, "line": lines[-1] if lines else 1})
+    return None
+
+
+def _said_of_empty(outcome: Outcome) -> Said | None:
+    """Return that a board was counted in which a cell was empty all the time."""
+    written = {each.cell for each in outcome.writes if each.digit}
+    board = outcome.given[0]
+    empty = [cell for cell in range(81) if not board[cell // 9][cell % 9] and cell not in written]
+    return Said("empty_cell", {"cell": name(empty[0]), "found": outcome.result}) if empty else None
+
+
+def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | int]) -> Said | None:
+    """Return what is wrong with a number. reached: the full boards that came up; facts: the numbers."""
+    found, expected, most = (int(facts[each]) for each in ("found", "expected", "most"))
+    if not any(0 in row for row in board):
+        return Said("full", facts)
+    different = [each for place, each in enumerate(reached) if each not in reached[:place]]
+    if found > most:
+        return Said("over", facts)
+    if found > expected:
+        if not expected:
+            return Said("none", facts)
+        return Said("again" if len(reached) > len(different) else "many", facts)
+    if len(different) >= expected:
+        return Said("not_added", facts)
+    others = [board_of(str(each)) for each in islice(solutions(line_of(board)), MOST_SOLUTIONS)]
+    missed = next((each for each in others if each not in different), None)
+    if not missed:
+        return None
+    near = different[0] if different else board
+    cell = next(cell for cell in range(81) if missed[cell // 9][cell % 9] != near[cell // 9][cell % 9])
+    return Said("missed", {**facts, "cell": name(cell), "digit": missed[cell // 9][cell % 9]})
