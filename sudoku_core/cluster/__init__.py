@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_core.cluster.files import answers_in, files_of, lines_of
+from sudoku_core.cluster.files import answers_in, files_of, is_packed, lines_of
 from sudoku_core.cluster.running import ClusterError, answers_to, cluster_of
 from sudoku_core.cluster.work import Done, made, rated, solved
 from sudoku_core.maker import new_seed, order_of, seed_of
@@ -147,7 +147,7 @@ def make_ordered(
 
 
 def _on_files(
-    work: Callable[[list[bytes]], Done],
+    work: Callable[..., Done],
     at_once: int,
     files: Iterable[str | Path],
     output: str | Path,
@@ -160,8 +160,9 @@ def _on_files(
     begun, found = time.monotonic(), Counter[str]()
     with cluster_of(scheduler, workers) as client:
         for source, target in pairs:
-            with answers_in(target) as answers:
-                for done in answers_to(client, work, lines_of(source, at_once)):
+            packed = partial(work, packs=is_packed(target))
+            with answers_in(target, packs=False) as answers:
+                for done in answers_to(client, packed, lines_of(source, at_once)):
                     answers.write(done.text)
                     found.update(done.by_status)
                     if report:

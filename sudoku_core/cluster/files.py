@@ -57,17 +57,25 @@ def lines_of(source: Path, count: int) -> Iterator[list[bytes]]:
 
 
 def _opened(source: Path) -> BufferedIOBase:
-    return cast(BufferedIOBase, gzip.open(source)) if source.suffix == ".gz" else source.open("rb")
+    return cast(BufferedIOBase, gzip.open(source)) if is_packed(source) else source.open("rb")
+
+
+def is_packed(path: Path) -> bool:
+    """Return whether a file of this name is compressed."""
+    return path.suffix == ".gz"
 
 
 @contextmanager
-def answers_in(target: Path) -> "Iterator[BufferedIOBase]":
-    """Open a file for answers under another name, and give it its own when all are there."""
+def answers_in(target: Path, *, packs: bool = True) -> "Iterator[BufferedIOBase]":
+    """Open a file for answers under another name, and give it its own when all are there.
+
+    packs: whether what is written into a compressed file is to be compressed; the workers do that too.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(f".{target.name}.unfinished")
     try:
         with unfinished.open("wb") as file:
-            if target.suffix == ".gz":
+            if packs and is_packed(target):
                 with gzip.GzipFile(target.name, "wb", 6, file, mtime=0) as packed:
                     yield packed
             else:

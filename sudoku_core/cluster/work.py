@@ -1,5 +1,6 @@
 """What the workers do: a block of lines, or of seeds, and its answers."""
 
+import gzip
 import json
 from collections import Counter
 from collections.abc import Iterable
@@ -18,14 +19,14 @@ from sudoku_core.techniques.rating.printing import in_words
 
 
 class Done(NamedTuple):
-    """The answers to a block: a line for each of its lines, and how many have which verdict."""
+    """The answers to a block, a line each, perhaps compressed; and how many have which verdict."""
 
     text: bytes
     by_status: dict[str, int]
 
 
-def solved(lines: list[bytes], *, as_json: bool) -> Done:
-    """Solve each line, as the command `solve` does."""
+def solved(lines: list[bytes], *, as_json: bool, packs: bool = False) -> Done:
+    """Solve each line, as the command `solve` does. packs: whether to compress the answers."""
     texts = [_text(line) for line in lines]
     verdicts = list(solve_many(texts))
     if as_json:
@@ -37,17 +38,17 @@ def solved(lines: list[bytes], *, as_json: bool) -> Done:
         ]
     else:
         answers = [each.found[0] if each.status == "unique" else each.status for each in verdicts]
-    return _done(answers, [each.status for each in verdicts])
+    return _done(answers, [each.status for each in verdicts], packs)
 
 
-def rated(lines: list[bytes], *, as_json: bool) -> Done:
-    """Rate each line, as the command `rate` does."""
+def rated(lines: list[bytes], *, as_json: bool, packs: bool = False) -> Done:
+    """Rate each line, as the command `rate` does. packs: whether to compress the answers."""
     found = [_rating(_text(line)) for line in lines]
     if as_json:
         answers = [json.dumps(each, ensure_ascii=False) for each in found]
     else:
         answers = [in_words(each) if each["level"] else each["status"] for each in found]
-    return _done(answers, [each["status"] for each in found])
+    return _done(answers, [each["status"] for each in found], packs)
 
 
 def made(
@@ -80,5 +81,7 @@ _UNREADABLE: dict[str, Any] = {
 }  # fmt: skip
 
 
-def _done(answers: list[str], statuses: list[str]) -> Done:
-    return Done("".join([f"{answer}\n" for answer in answers]).encode(), dict(Counter(statuses)))
+def _done(answers: list[str], statuses: list[str], packs: bool) -> Done:
+    """Return the answers; a compressed file may be several, one after the other."""
+    text = "".join([f"{answer}\n" for answer in answers]).encode()
+    return Done(gzip.compress(text, 6, mtime=0) if packs else text, dict(Counter(statuses)))
