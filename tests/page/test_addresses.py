@@ -148,6 +148,15 @@ VISITS = (
         elsewhere=True,
     ),
     Visit(
+        hostile.link("# mine").replace("?", "learn.html?lessons=1,3&", 1) + "#lesson-3",
+        {
+            "learn.html?lessons=": "document.querySelectorAll('#lessons li:not([hidden])').length === 3",
+            "learn.html?code=": f"{EDITOR}?.textContent.includes('# mine')",
+            "learn.html#lesson-": "document.querySelector('[aria-current=step]')?.dataset.lesson === '3'",
+        },
+        elsewhere=True,
+    ),
+    Visit(
         "api.html#techniques.path",
         {"api.html#NAME": "document.querySelector(':target').id === 'techniques.path'"},
     ),

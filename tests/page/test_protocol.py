@@ -18,6 +18,7 @@ LINE = D.replace("0", ".")
 BOARD = f"index.html?embed=1&lang=en&puzzle={D}"
 RUN = "lab.html?embed=1&lang=en&trace=runs/D-bitmask.json.gz&step=20"
 STARTS = f"lab.html?embed=1&lang=en&puzzle={D}&algorithm=bitmask"
+LESSON = "learn.html?embed=1&lang=en#lesson-2"
 TECHNIQUE = "techniques/x-wing.html?embed=1&lang=en"
 SCRIPT = Path(__file__).with_name("host_1.js").read_text("utf-8")
 
@@ -185,3 +186,25 @@ def test_only_the_window_around_the_frame_is_answered(article: Article) -> None:
 def test_it_works_in_a_sandbox(article: Article) -> None:
     page = article(BOARD, attributes="sandbox='allow-scripts allow-same-origin'")
     assert ask(page, "check")["status"] == "unique"
+
+
+def test_a_lesson_tells_how_it_ended(article: Article) -> None:
+    """The list of lessons, and all that is around one, stay away in an article."""
+    page = article(LESSON)
+    frame = page.frames[1]
+    (ready,) = heard(page, "ready")
+    assert (ready["lesson"], ready["name"], ready["verdict"]) == (2, "conflicts", None)
+    expect(frame.locator("#lessons")).to_be_hidden()
+    run = frame.locator('[data-command="own_run"]')
+    expect(run).to_be_enabled(timeout=60_000)
+    run.click()
+    expect(frame.locator('[data-verdict="wrong"]')).to_be_visible(timeout=60_000)
+    reveal = frame.locator('[data-command="reveal"]')
+    while reveal.is_enabled():
+        reveal.click()
+    page.wait_for_function("heard.some(([event]) => event === 'done')")
+    assert heard(page, "done") == [{"exercise": "lesson", "how": "given-up", "tries": 1}]
+    frame.locator('[data-command="use_solution"]').click()
+    run.click()
+    expect(frame.locator('[data-verdict="right"]')).to_be_visible(timeout=60_000)
+    assert ask(page, "state")["exercise"] == {"exercise": "lesson", "how": "given-up", "tries": 2}

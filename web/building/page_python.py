@@ -32,6 +32,12 @@ class Script(NamedTuple):
 PUZZLES = WEB / "shared" / "puzzles.json"
 ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
 
+# The lab's words that the page for lessons says too: of code, of steps, of algorithms.
+OF_THE_LAB = (
+    *("lab.own_", "lab.count_", "lab.algorithm_", "lab.example", "lab.puzzle", "lab.variables"),
+    *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last"),
+)
+
 SCRIPTS = {
     "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.", "photo.")),
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
@@ -40,7 +46,7 @@ SCRIPTS = {
     "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
     "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
     "api.html": Script("api.gz", "shared.page.plain.main", (), ("api.",)),
-    "learn.html": Script("learn.gz", "learning.main", (), ("learn.", "lab.own_", "level.", "lab.example")),
+    "learn.html": Script("learn.gz", "learning.main", (), ("learn.", *OF_THE_LAB)),
     "bulk.html": Script("bulk.gz", "bulk.main", (), ("bulk.",)),
 }
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from learning.cells import CellLook
     from learning.judged import Judged
     from learning.state import Own, State
+    from shared.code.trial import Trial
     from shared.life import Message
     from shared.page.figures import Row
 
@@ -28,7 +29,8 @@ class LearnLook(CodeLook):
     judged: what came of the code; step: the one that is shown. cells: of the board; plays: see State.
     verdict: "right", "wrong" or "". hints: how many are shown. solution: the lines that are.
     guess: what was predicted, and counted: what it was, or None. picked, lamps: see State.
-    puzzles, marks: the table of the last page. failed: why no code runs. message: of the status line.
+    puzzles, marks: the table of the last page; calls: of its solver for example D, or 0. ended: how a trial
+    ended that was not judged, or None. message: of the status line.
     """
 
     at: int = 0
@@ -53,6 +55,8 @@ class LearnLook(CodeLook):
     lamps: tuple[int, int] = (0, 0)
     puzzles: "tuple[Row, ...]" = ()
     marks: tuple[str, ...] = ()
+    calls: int = 0
+    ended: "Message | None" = None
     message: "Message | None" = None
     newer: bool = False
 
@@ -91,11 +95,20 @@ def look(state: "State") -> LearnLook:
     if not trial:
         return seen
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
+    fields = fields_of(trial, outcome(trial), "lab.own_")
     return seen.having(
         puzzles=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
-        **fields_of(trial, outcome(trial), "lab.own_"),
+        calls=_calls(trial) if places else 0,
+        ended=fields.pop("outcome"),
+        **fields,
     )
+
+
+def _calls(trial: "Trial") -> int:
+    """Return how many calls the solver needed for example D, 0 before it has solved that."""
+    verdict = trial.verdicts[0] if trial.verdicts else None
+    return int(verdict[1]) if verdict and verdict[0] == "found" else 0
 
 
 def _cells(state: "State") -> "tuple[CellLook, ...]":

@@ -2,8 +2,11 @@
 
 from pyscript import document, window
 
+from embedding.frame import report_height
+from embedding.port import speak
 from learning import running
 from learning.commands import SERVICES
+from learning.hosted import VIEW
 from learning.listening import listen_to_lesson
 from learning.look import look
 from learning.page import LearnPage
@@ -55,7 +58,11 @@ def start() -> None:
     running.CODE.when_ready(lambda: page.run("walled"))
     page.settle(page.state)
     page.run("follow_address")
-    page.offline.start()
+    if state.embedded:
+        report_height()
+        speak(page, VIEW)
+    else:
+        page.offline.start()
 
 
 start()

@@ -50,13 +50,14 @@ class LearnPage(CodePage):
         _paint_help(old, look, is_new)
         _paint_guess(look, words)
         _paint_figure(old, look, words, is_new)
+        one("#yours").textContent = number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
 
     def _paint_verdict(self, look: LearnLook, words: "Words") -> None:
         verdict = one("#verdict")
         verdict.dataset.verdict = look.verdict
-        said = ""
+        said = words.say(*look.ended) if look.ended else ""
         if look.judged and look.lesson:
             says = look.lesson.get("says", {})
             said = sentence(look.judged.code, look.judged.facts, look.judged.more, says, words)

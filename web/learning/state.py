@@ -37,6 +37,7 @@ class State(PageState):
     own: the reader's code, or None. origin: MINE or GUEST. judged: what came of it, or None.
     step: of the judged steps, from 0 on. plays: whether it goes on by itself.
     hints: how many are shown; revealed: how many lines of the solution.
+    tries: how often the code of this lesson was judged; how: it has ended, see shared/exercises/state.py.
     guess: what the reader has predicted. done: the names of the lessons that are right.
     picked: the cell of the figure, or None. lamps: two masks.
     problems: what of the address could not be read.
@@ -54,6 +55,8 @@ class State(PageState):
     plays: bool = False
     hints: int = 0
     revealed: int = 0
+    tries: int = 0
+    how: str = ""
     guess: str = ""
     done: tuple[str, ...] = ()
     picked: "int | None" = None

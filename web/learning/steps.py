@@ -9,6 +9,7 @@ from shared.code import trial as trials
 from shared.code.steps import Steps
 from shared.code.trial import LESSON, VERDICT, Trial
 from shared.code.verdicts import outcome
+from shared.exercises.state import GIVEN_UP, RIGHT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,8 +32,9 @@ CODE = Steps("own", "lab.own_", Own(), _outcome)
 def go(state: State, number: int) -> State:
     """Open the lesson of this number; what came of the last one is gone."""
     own = Own(editor=own_of(state).editor)
-    fresh = state.having(judged=None, step=0, plays=False, hints=0, revealed=0, guess="", picked=None)
-    return fresh.having(at=number, lesson=None, missing=False, own=own, origin=MINE, message=None)
+    fresh = state.having(judged=None, step=0, plays=False, hints=0, revealed=0, tries=0, how="")
+    fresh = fresh.having(guess="", picked=None, own=own, origin=MINE, message=None)
+    return fresh.having(at=number, lesson=None, missing=False)
 
 
 def brought(state: State, lesson: "dict[str, Any] | None") -> State:
@@ -68,7 +70,9 @@ def reveal(state: State) -> State:
     """Show one more line of the solution."""
     if not state.lesson:
         return state
-    return state.having(revealed=min(state.revealed + 1, len(lines_of(state.lesson["solution"]))))
+    lines = len(lines_of(state.lesson["solution"]))
+    revealed = min(state.revealed + 1, lines)
+    return state.having(revealed=revealed, how=state.how or (GIVEN_UP if revealed == lines else ""))
 
 
 def guess(state: State, text: str) -> State:
@@ -110,6 +114,8 @@ def judged(state: State, text: str) -> State:
     if found.is_right and state.origin == MINE and state.name not in done:
         done += (state.name,)
     step = 0 if found.is_right else last
+    how = RIGHT if found.is_right and not state.how else state.how
+    state = state.having(tries=state.tries + 1, how=how)
     return state.having(judged=found, step=step, done=done, message=None)
 
 

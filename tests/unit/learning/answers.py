@@ -66,3 +66,6 @@ def in_words(name: str, said: Said) -> tuple[str, ...]:
 @cache
 def words_of(tag: str) -> Words:
     return Words(json.dumps(json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))), tag)
+
+
+ANSWERS_BY_LESSON = {lesson.name: list(answers_of(lesson.name)) for lesson in lessons()}

@@ -1,14 +1,25 @@
 """Each lesson is whole, its solution is right, and each wrong answer gets its sentence."""
 
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
 from building.lessons import earlier, lessons, whole
 from shared.languages import TAGS
+from sudoku_core import classics
 from sudoku_core.lab.lessons import judge
-from tests.unit.learning.answers import Answer, answers_of, in_words, lesson_named, said_of
+from sudoku_core.lab.lessons.boards import line_of
+from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED
+from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words, lesson_named, said_of
 
+COMPILERS = [
+    ("C++", "g++", ("-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only")),
+    ("Java", "javac", ("-Xlint:all", "-Werror")),
+]
 NAMES = [lesson.name for lesson in lessons()]
-ANSWERS = [answer for name in NAMES for answer in answers_of(name)]
+ANSWERS = [answer for name in NAMES for answer in ANSWERS_BY_LESSON[name]]
 
 
 def test_lessons_are_numbered_from_1_on() -> None:
@@ -52,9 +63,35 @@ def test_a_lesson_has_its_texts(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_has_twelve_wrong_answers_that_differ(name: str) -> None:
-    sources = [answer.source for answer in answers_of(name)]
+    sources = [answer.source for answer in ANSWERS_BY_LESSON[name]]
     assert len(sources) >= 12
     assert len({*sources}) == len(sources)
+
+
+def test_the_solver_at_the_end_needs_fewer_calls_than_scanning() -> None:
+    """The functions of all lessons, one after the other, as the last page hands them in."""
+    source = "\n\n".join(lesson.solution for lesson in lessons())
+    line = line_of(PUZZLE)
+    done = classics.watch(source, line, keep="calls")
+    assert str(done.solutions[0]) == line_of(SOLVED)
+    assert done.calls < classics.run("scan", line, keep="calls").calls / 10
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("language", "program", "options"), COMPILERS)
+def test_the_other_languages_compile(
+    name: str, language: str, program: str, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    """What is shown to be read is a program; where its compiler is missing, nobody can say."""
+    if not shutil.which(program):
+        pytest.skip(f"{program} is not here")
+    folder, _ = lesson_named(name)
+    file = tmp_path / {"C++": "solution.cpp", "Java": "Solution.java"}[language]
+    file.write_text(folder.others[language], "utf-8")
+    done = subprocess.run(
+        [program, *options, file], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: f"{answer.lesson}: {answer.title}")

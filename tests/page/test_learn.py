@@ -1,0 +1,268 @@
+"""The page for lessons, as somebody learns there: right and wrong answers, steps, hints, links, frames."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from building.lessons import lessons
+from tests.page.conftest import Open, also_in_firefox_if_long
+from tests.page.driver import button, press
+from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
+from tests.page.test_own_code import write
+from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer
+
+MINUTE = 60_000
+LESSONS = {lesson.name: lesson for lesson in lessons()}
+ROWS_ALONE = """def is_solved(board):
+    for row in board:
+        if sorted(row) != list(range(1, 10)):
+            return False
+    return True
+"""
+
+
+def opened(open_page: Open, number: int | str = 1, query: str = "?lang=en", **options: object) -> Page:
+    page = open_page(f"learn.html{query}#lesson-{number}", phase="typing", **options)
+    expect_ready(page)
+    return page
+
+
+def expect_ready(page: Page) -> None:
+    expect(page.locator('[data-command="own_run"]')).to_be_enabled(timeout=MINUTE)
+
+
+def go(page: Page, number: int | str) -> None:
+    page.locator(f'[data-lesson="{number}"][href]').click()
+    expect(page.locator(f'[href][data-lesson="{number}"]')).to_have_attribute("aria-current", "step")
+    expect_ready(page)
+
+
+def verdict(page: Page, how: str, words: str = "") -> None:
+    shown = page.locator("[data-verdict]")
+    expect(shown).to_have_attribute("data-verdict", how, timeout=MINUTE)
+    expect(shown).to_contain_text(words)
+
+
+def plain(text: str) -> str:
+    """Return a sentence as it is read: marks of code are not."""
+    return text.replace("`", "")
+
+
+def give_in(page: Page) -> None:
+    """Reveal our solution line by line, and put it into the editor."""
+    while button(page, "Solution").is_enabled():
+        press(page, "Solution")
+    press(page, "Put it into the editor")
+
+
+@also_in_firefox_if_long
+def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: Open) -> None:
+    page = opened(open_page)
+    expect(page.get_by_role("textbox", name="Your code")).to_be_visible()
+    page.get_by_label("How many times will your code look").fill("81")
+    write(page, ROWS_ALONE)
+    press(page, "Run")
+    verdict(page, "wrong", "Column 1 has two 1s, and your is_solved says True.")
+    expect(page.locator("#guessed")).to_have_text("Right: it was 81.")
+    expect(page.locator("#at")).to_contain_text("is_solved ends on line 5 and returns True.")
+    expect(page.locator(".cm-marked")).to_have_text("    return True")
+    press(page, "First")
+    expect(page.locator("#at")).to_contain_text("line 2 of is_solved comes next.")
+    press(page, "Forward")
+    expect(page.locator(".cm-marked")).to_contain_text("if sorted(row)")
+    expect(page.locator("#board .seen")).to_have_count(9)
+    expect(page.locator("#variables")).to_contain_text("[1, 2, 3, 4, 5, 6, 7, 8, 9]")
+    rows = page.locator("#cases tbody tr")
+    expect(rows.nth(4).locator("td")).to_have_text(["False", "True"])
+    button(page, "Show the steps of case 1").click()
+    expect(rows.nth(0)).to_have_attribute("aria-current", "true", timeout=MINUTE)
+    expect(page.locator("#board [data-board-cell=r1c1]")).to_have_text("5")
+    verdict(page, "wrong")
+    for count in (1, 2):
+        press(page, "Hint")
+        expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_count(count)
+
+
+@pytest.mark.slow
+def test_every_solution_is_right_and_the_solver_is_handed_in(open_page: Open, tmp_path: Path) -> None:
+    """Each solution is revealed line by line; the last page solves with all of them, and makes answers."""
+    page = opened(open_page)
+    for lesson in lessons():
+        go(page, lesson.number)
+        give_in(page)
+        press(page, "Run")
+        verdict(page, "right", "Right: all cases")
+        expect(page.locator("#run-steps")).to_be_visible()
+        expect(page.locator("#guessed")).to_have_text(re.compile(r"^It was \d+\.$"))
+    expect(page.locator('#lessons [data-done="true"]')).to_have_count(len(LESSONS))
+    expect(page.locator("#depths .yours")).to_have_attribute("d", "")
+    page.locator("#keeping summary").click()
+    with page.expect_download() as download:
+        press(page, "Save as a file")
+    file = tmp_path / "solver.py"
+    download.value.save_as(file)
+    done = subprocess.run([sys.executable, file], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[:2] == ["solved", "5 3 4 6 7 8 9 1 2"]
+    go(page, "end")
+    press(page, "Run")
+    verdict(page, "right", "Your code is right on all")
+    expect(page.locator("#yours")).to_have_text("1")
+    expect(page.locator(".raced")).to_contain_text("6,427")
+    press(page, "LeetCode")
+    expect(page.get_by_role("status")).to_contain_text("Copied your code as an answer", timeout=MINUTE)
+    names: dict[str, type] = {}
+    exec(page.evaluate("navigator.clipboard.readText()"), names)
+    assert "Solution" in names
+    press(page, "Race it in the lab")
+    expect(page).to_have_url(re.compile(r"lab\.html\?puzzle=.*&code="))
+    expect(page.locator(".cm-content").first).to_contain_text("def is_solved")
+
+
+SOME = [answers[place] for answers in ANSWERS_BY_LESSON.values() for place in (0, len(answers) // 2)]
+REST = [answer for answers in ANSWERS_BY_LESSON.values() for answer in answers if answer not in SOME]
+
+
+def try_all(page: Page, answers: list[Answer]) -> None:
+    for answer in answers:
+        number = LESSONS[answer.lesson].number
+        if page.locator(f'[href][data-lesson="{number}"]').get_attribute("aria-current") != "step":
+            go(page, number)
+        write(page, answer.source)
+        press(page, "Run")
+        expect(page.locator("[data-verdict]")).to_have_text(plain(answer.said[0]), timeout=MINUTE)
+        verdict(page, "wrong")
+
+
+@pytest.mark.slow
+def test_wrong_answers_get_in_the_page_what_they_get_in_the_tests(open_page: Open) -> None:
+    """Pyodide has another Python than the tests; here are two answers to each lesson."""
+    try_all(opened(open_page), SOME)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LESSONS)
+def test_all_wrong_answers_get_their_sentences_in_the_page(open_page: Open, name: str) -> None:
+    try_all(opened(open_page), [answer for answer in REST if answer.lesson == name])
+
+
+def test_what_is_written_stays_is_reset_and_goes_by_link(open_page: Open) -> None:
+    page = opened(open_page, phase="ready")
+    write(page, ROWS_ALONE)
+    expect(page.locator(".cm-content")).to_contain_text("for row in board")
+    page.locator("#keeping summary").click()
+    press(page, "Copy its link")
+    expect(page.get_by_role("status")).to_contain_text("Copied the link")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.reload()
+    expect_ready(page)
+    expect(page.locator(".cm-content")).to_contain_text("for row in board")
+    go(page, 3)
+    expect(page.locator(".cm-content")).to_contain_text("def fits")
+    go(page, 1)
+    expect(page.locator(".cm-content")).to_contain_text("for row in board")
+    write(page, "def is_solved(board):\n    return 'mine'\n")
+    page.goto(link)
+    expect_ready(page)
+    expect(page.locator("#guest")).to_contain_text("This code comes from a link")
+    expect(page.locator(".cm-content")).to_contain_text("for row in board")
+    press(page, "Back to my code")
+    expect(page.locator(".cm-content")).to_contain_text("'mine'")
+    expect(page.locator("#guest")).to_be_hidden()
+    page.locator("#keeping summary").click()
+    press(page, "Begin this lesson again")
+    expect(page.locator(".cm-content")).to_contain_text("# your code")
+
+
+def test_the_code_of_an_earlier_lesson_is_the_readers_own_where_it_is_right(open_page: Open) -> None:
+    """Lesson 4 runs behind the reader's own lesson 3, where another function of theirs is too."""
+    page = opened(open_page, 3)
+    text = LESSONS["candidates"].solution.replace(
+        "def candidates", "def mine_is_used(): pass\n\n\ndef candidates"
+    )
+    write(page, text)
+    press(page, "Run")
+    verdict(page, "right")
+    go(page, 4)
+    write(page, "def solve(board):\n    mine_is_used()\n    return True\n")
+    press(page, "Run")
+    verdict(page, "wrong")
+    expect(page.locator("[data-verdict]")).not_to_contain_text("NameError")
+
+
+def test_a_teacher_chooses_lessons(open_page: Open) -> None:
+    page = opened(open_page)
+    page.locator("#teachers > summary").click()
+    for box in page.locator("#teachers").get_by_role("checkbox").all()[2:]:
+        box.uncheck()
+    link = page.get_by_label("Link with these lessons").input_value()
+    assert link.endswith("learn.html?lessons=1,2")
+    page.goto(link)
+    expect_ready(page)
+    expect(page.locator("#lessons li:visible")).to_have_count(3)
+    page.goto(link.replace("1,2", "1,77"))
+    expect(page.get_by_role("status")).to_contain_text("numbers from 1 to 10")
+
+
+def test_a_cell_shows_its_units_and_lamps_show_what_operators_do(open_page: Open) -> None:
+    page = opened(open_page)
+    page.locator("#board [data-board-cell=r1c1]").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#picked")).to_have_text("r2c2: row 2, column 2, box 1. No cell there has 2 4 7.")
+    expect(page.locator("#board .peer")).to_have_count(20)
+    go(page, LESSONS["bits"].number)
+    lamps = page.locator("#lamps")
+    assert _lit(page, "and") == "53"
+    lamps.locator('[data-mask="b"]').get_by_role("button", name="5").click()
+    assert _lit(page, "and") == "3"
+    assert _lit(page, "not") == "987641"
+
+
+def _lit(page: Page, mask: str) -> str:
+    return "".join(page.locator(f'#lamps [data-mask="{mask}"] .on').all_inner_texts())
+
+
+@pytest.mark.slow
+def test_lessons_are_easy_to_hit_fit_screens_and_axe_finds_nothing(open_page: Open) -> None:
+    for language in ("en", "zh-CN"):
+        page = opened(open_page, query=f"?lang={language}", has_touch=True)
+        page.locator('[data-command="own_run"]').click()
+        verdict(page, "wrong")
+        page.locator('[data-command="hint"]').click()
+        assert violations_by_day_and_night(page) == []
+        for number in (7, 5, "end"):
+            go(page, number)
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                are_easy_to_hit(page, f"{language} {number}")
+            assert violations_by_day_and_night(page) == []
+
+
+def test_a_lesson_is_done_by_the_keyboard_alone(open_page: Open) -> None:
+    page = opened(open_page)
+    page.locator("#guess").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".cm-editor.cm-focused")).to_be_visible()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("def is_solved(board):\nreturn True")
+    page.keyboard.press("Tab")
+    expect(button(page, "Run")).to_be_focused()
+    page.keyboard.press("Enter")
+    verdict(page, "wrong", "Row 4 has two 7s")
+
+
+def test_lessons_are_read_without_python() -> None:
+    """The HTML has each idea, task and code in both languages."""
+    html = (build.DIST / "learn.html").read_text("utf-8")
+    for lesson in lessons():
+        for texts in lesson.texts.values():
+            assert texts["title"] in html
+            assert texts["idea"].split("`")[0] in html
+        assert json.dumps(lesson.start["en"])[1:20] in html

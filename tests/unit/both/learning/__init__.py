@@ -1,0 +1,1 @@
+"""Tests of the page for lessons that need no browser."""

@@ -1,0 +1,190 @@
+"""A lesson on its way: opened, tried, judged, walked through, told to the page around it."""
+
+import json
+
+from learning import cells, hosted, judged, sayings, steps
+from learning.look import LearnLook, look
+from learning.state import Own, State, lines_of
+from shared.code.trial import LESSON
+from shared.words import Words
+
+LESSON_3 = {
+    "name": "third", "figure": "cells", "counts": "reads", "hints": ["one", "two"], "solution": "a\nb\n",
+    "says": {"own": "`f` of {number}"},
+}  # fmt: skip
+GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FILLED = GIVEN[:2] + "4" + GIVEN[3:]
+WORDS = Words(
+    '{"learn.said_right": "Right.", "learn.said_raises": "Line {line}: `{error}`.",'
+    ' "learn.said_why_IndexError": "Nine places.", "learn.said_with_why": "{said} {why}"}',
+    "en",
+)
+
+
+def text(code: str = "right", **changes: object) -> str:
+    """Return a judgement of two steps as the worker writes it."""
+    names = ("said", "rows", "shown", "given", "steps", "counts", "numbers")
+    parts = {
+        "said": [code, {"number": 3}, ""],
+        "rows": [["f(board)", "True", "True", True], ["f(board)", "True", "False", False]],
+        "shown": 1,
+        "given": GIVEN,
+        "steps": [
+            [2, 1, "f", [["r", "0"]], "", [0, 1], None],
+            [3, 1, "f", [["r", "1"]], FILLED, [], "True"],
+        ],
+        "counts": {"calls": 1, "lines": 2, "reads": 9, "writes": 1},
+        "numbers": [],
+    }
+    parts.update(changes)
+    return json.dumps([parts[name] for name in names])
+
+
+def state(**fields: object) -> State:
+    names = ("first", "second", "third")
+    return State(names=names, chosen=(1, 2, 3), at=3, lesson=LESSON_3, own=Own(editor="open")).having(
+        **fields
+    )
+
+
+def test_a_judgement_is_read() -> None:
+    """A board is given once, and again where it changes."""
+    found = judged.read(text())
+    assert found
+    assert found.is_right
+    assert [step.values for step in found.steps] == [GIVEN, FILLED]
+    assert found.steps[1].returned == "True"
+    assert dict(found.counts)["reads"] == 9
+
+
+def test_what_no_judge_wrote_is_refused() -> None:
+    """The code behind the walls can write what it likes."""
+    for damage in (
+        "",
+        "[]",
+        "[1, 2, 3, 4, 5, 6, 7]",
+        text(given="x" * 81),
+        text(shown=-1),
+        text(steps=[[2, 1, "f", [], "", [81], None]]),
+        text(steps=[[2, 1, "f", [["r"]], "", [], None]]),
+        text(rows=[["f", "True", "True", True]] * 41),
+        text(numbers=[-1]),
+        text(counts={"calls": "many"}),
+        text(said=["right", {"number": [1]}, ""]),
+        text(said=[7, {}, ""]),
+    ):
+        assert judged.read(damage) is None, damage
+
+
+def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
+    after = steps.judged(state(), text())
+    assert (after.step, after.done, after.how, after.tries) == (0, ("third",), "right", 1)
+    assert steps.judged(after, text()).done == ("third",)
+
+
+def test_a_wrong_answer_stands_where_it_ends() -> None:
+    after = steps.judged(state(), text("own"))
+    assert (after.step, after.done, after.how, after.tries) == (1, (), "", 1)
+    seen = look(after)
+    assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
+
+
+def test_code_of_a_link_is_not_done_and_damage_is_said() -> None:
+    assert steps.judged(state(origin="guest"), text()).done == ()
+    assert steps.judged(state(), "nothing").message == ("learn.damaged", None)
+
+
+def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
+    one = steps.reveal(state())
+    assert (look(one).solution, look(one).has_more, one.how) == (("a",), True, "")
+    two = steps.reveal(one)
+    assert (look(two).solution, look(two).has_more, two.how) == (("a", "b"), False, "given-up")
+    assert steps.judged(two, text()).how == "given-up"
+    assert lines_of("a\n\nb\n") == ["a", "", "b"]
+
+
+def test_hints_come_one_by_one_and_end() -> None:
+    here = state()
+    for count in (1, 2, 2):
+        here = steps.hint(here)
+        assert here.hints == count
+
+
+def test_steps_are_walked_within_their_bounds_and_played() -> None:
+    here = steps.judged(state(), text())
+    assert steps.move(here, "-1").step == 0
+    assert steps.move(here, "1").step == 1
+    assert steps.last(here).step == 1
+    playing = steps.play(here)
+    assert playing.plays
+    over = steps.tick(playing)
+    assert (over.step, over.plays) == (1, False)
+    assert steps.play(over).step == 0, "it begins again"
+    assert steps.tick(over) is over
+
+
+def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
+    here = steps.go(steps.judged(steps.hint(state()), text("own")), 2)
+    assert (here.at, here.judged, here.hints, here.lesson) == (2, None, 0, None)
+    assert steps.brought(here, LESSON_3) is here
+    assert steps.brought(here, None).missing
+    assert steps.go(here, 4).is_last
+
+
+def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
+    here = steps.judged(state(), text("own"))
+    begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier")
+    assert begun.judged is None
+    assert steps.begin_row(here, True, 1.0, 1).judged is here.judged
+
+
+def test_the_board_shows_what_was_written_and_looked_at() -> None:
+    found = judged.read(text())
+    assert found
+    first, second = cells.cells_of_step(found, 0), cells.cells_of_step(found, 1)
+    assert first[0] == ("5", "cell given seen")
+    assert first[2] == ("", "cell")
+    assert second[2] == ("4", "cell entry now")
+
+
+def test_a_cell_of_the_figure_has_its_units() -> None:
+    looks = cells.cells_of_puzzle(10)
+    assert looks[10][1] == "cell selected"
+    assert len([kind for _, kind in looks if kind.endswith("peer")]) == 20
+    key, facts = cells.said_of_cell(10)
+    assert key == "learn.picked"
+    assert facts
+    assert facts["free"] == "2 4 7"
+    assert cells.said_of_cell(0)[0] == "learn.picked_given"
+    assert steps.pick(steps.pick(state(), 10), 10).picked is None
+
+
+def test_lamps_are_switched() -> None:
+    here = state(lamps=(0b1, 0b10))
+    assert steps.lamp(here, "a3").lamps == (0b101, 0b10)
+    assert steps.lamp(here, "b2").lamps == (0b1, 0)
+
+
+def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
+    says = LESSON_3["says"]
+    assert isinstance(says, dict)
+    assert sayings.sentence("own", {"number": 3}, "", says, WORDS) == "`f` of 3"
+    facts = {"line": 2, "error": "IndexError"}
+    said = sayings.sentence("raises", facts, "why_IndexError", says, WORDS)
+    assert said == "Line 2: `IndexError`. Nine places."
+
+
+def test_a_host_is_told_once_how_it_ended() -> None:
+    before = state()
+    after = steps.judged(before, text())
+    told = {"exercise": "lesson", "how": "right", "tries": 1}
+    assert hosted.happened(before, after) == [("done", told)]
+    assert hosted.happened(after, steps.judged(after, text())) == []
+    assert hosted.shown(after, WORDS)["verdict"] == "right"
+
+
+def test_the_last_page_shows_no_lesson() -> None:
+    seen = look(state(at=4, lesson=None))
+    assert seen.is_last
+    assert seen.verdict == ""
+    assert isinstance(seen, LearnLook)
