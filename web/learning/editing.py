@@ -41,7 +41,10 @@ def follow_address(page: "Conductor") -> None:
 
 def bring(page: "Conductor") -> None:
     """Fetch the texts of the lesson in the language of the page; on the last page there are none."""
-    if not page.state.is_last:
+    if page.state.is_last:
+        page.run("opened")
+        running.CODE.prepare()
+    else:
         asyncio.create_task(_bring(page, page.state.name, page.state.language))
 
 

@@ -56,6 +56,8 @@ def listen_to_lesson(page: "Conductor") -> None:
     document.addEventListener("keydown", press)
     document.addEventListener("change", choose)
     document.defaultView.addEventListener("hashchange", lambda _event: page.run("follow_address"))
+    for box in document.querySelectorAll("#teachers [type=checkbox]"):
+        box.disabled = False
     show_link()
 
 

@@ -71,7 +71,7 @@ def look(state: "State") -> LearnLook:
         done=tuple([place + 1 for place, name in enumerate(state.names) if name in state.done]),
         is_last=state.is_last,
         is_guest=state.origin == GUEST,
-        is_open=own.editor == OPEN and (state.is_last or lesson is not None),
+        is_open=state.is_last or (own.editor == OPEN and lesson is not None),
         missing=state.missing,
         editor=own.editor,
         is_busy=own.is_busy,

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, window
 
+from embedding.lines import frame_lines
 from learning.cells import said_of_cell
 from learning.look import LearnLook
 from learning.painting import button_of_row, coded, lines_of_depth, paint_coded
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 EDITOR = Editor("#own-editor")
+HEIGHT_IN_ARTICLE = 900
 
 
 class LearnPage(CodePage):
@@ -42,11 +44,13 @@ class LearnPage(CodePage):
         self.button("run").disabled = not look.is_open
         for button in document.querySelectorAll("#learn [data-needs]"):
             button.disabled = not look.is_open or look.is_busy
+        if look.lesson and (is_new or old.lesson is not look.lesson):
+            _paint_frame(look, look.lesson["title"])
         self._paint_verdict(look, words)
         self._paint_cells(old, look)
         self._paint_step(old, look, words, is_new)
         if is_new or old.judged is not look.judged:
-            _paint_rows(look, words)
+            _paint_rows(look)
         _paint_help(old, look, is_new)
         _paint_guess(look, words)
         _paint_figure(old, look, words, is_new)
@@ -120,7 +124,15 @@ def _paint_list(look: LearnLook) -> None:
         article.hidden = article.dataset.lesson != ("end" if look.is_last else str(look.at))
 
 
-def _paint_rows(look: LearnLook, words: "Words") -> None:
+def _paint_frame(look: LearnLook, title: str) -> None:
+    """Write the lines that put this lesson into an article."""
+    here = window.location.origin + window.location.pathname
+    address = here + "?embed=1#lesson-" + str(look.at)
+    script = here[: here.rfind("/") + 1] + "embed.js"
+    one("#frame-lines").value = frame_lines(address, title, script, HEIGHT_IN_ARTICLE)
+
+
+def _paint_rows(look: LearnLook) -> None:
     """Show the cases; one press leads to the steps of a case."""
     rows = look.judged.rows if look.judged else ()
     one("#cases").hidden = not rows
@@ -131,8 +143,7 @@ def _paint_rows(look: LearnLook, words: "Words") -> None:
         line.className = "is-right" if is_right else "is-wrong"
         head = document.createElement("th")
         head.scope = "row"
-        label = words.say("learn.show_case", {"number": place + 1})
-        head.append(button_of_row(place, str(place + 1) + ". " + call, label))
+        head.append(button_of_row(place, str(place + 1) + ". " + call))
         line.append(head)
         for text in (expected, found):
             line.insertCell().append(coded(text))

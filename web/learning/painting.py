@@ -29,13 +29,12 @@ def coded(text: str) -> "Element":
     return code
 
 
-def button_of_row(place: int, text: str, label: str) -> "Element":
-    """Return the button that shows the steps of this row. label: what it is called."""
+def button_of_row(place: int, text: str) -> "Element":
+    """Return the button that shows the steps of this row."""
     made = document.createElement("button")
     made.type = "button"
     made.dataset.command = "show_row"
     made.dataset.value = str(place)
-    made.setAttribute("aria-label", label)
     made.append(coded(text))
     return made
 

@@ -29,7 +29,7 @@ KEEP = {
     "subprocess", "tempfile", "textwrap", "threading", "token", "tokenize", "traceback", "types",
     "typing", "warnings", "weakref", "zipfile",
     # What PyScript's own Python and sudoku_core import besides.
-    "_compat_pickle", "hashlib", "html/__init__", "html/entities",
+    "_ast_unparse", "_compat_pickle", "hashlib", "html/__init__", "html/entities",
     # What a reader's own program may import besides; difflib finds which keyword a misspelt one was to be.
     "datetime", "decimal", "difflib", "encodings/ascii", "encodings/latin_1", "graphlib", "numbers",
     "pprint", "queue", "timeit",
