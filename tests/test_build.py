@@ -70,7 +70,8 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    names = "404.html api.html articles.html book.html bulk.html index.html lab.html techniques.html"
+    names = "404.html api.html articles.html book.html bulk.html index.html lab.html learn.html"
+    names += " techniques.html"
     assert [page.name for page in pages] == names.split()
     of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
     for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):
@@ -104,7 +105,7 @@ def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     scripts = page_python.SCRIPTS.values()
-    page, lab, listing, technique, authors, book, api, bulk = map(_modules_and_words, scripts)
+    page, lab, listing, technique, authors, book, api, learn, bulk = map(_modules_and_words, scripts)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
     assert not {"lab.step_remove", "solving/state"} & (technique | listing | authors)
@@ -112,6 +113,7 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     assert {"lab.step_remove", "lab/state", "sudoku_core/lab/recording/trace"} <= lab - page
     others = page | lab | listing | technique | authors
     assert {"book.lead", "books/state", "sudoku_core/book/layout"} <= book - others
+    assert {"learn.hint", "learning/state", "lab.own_run"} <= learn - page - listing - book - bulk
     assert {"bulk.lead", "bulk/state"} <= bulk - others - book
     assert {"api.lead", "shared/page/plain/state"} <= api - others - book - bulk
     assert {"solving/state", "solving/games/saved_games"} <= page - lab

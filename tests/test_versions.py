@@ -22,6 +22,7 @@ PAGES = (
     "book.html",
     "bulk.html",
     "api.html",
+    "learn.html",
     "techniques/x-wing.html",
 )
 DATE = 1_790_000_000

@@ -75,9 +75,10 @@ def _read(folder: Path) -> Lesson:
 def _start(solution: str, tag: str) -> str:
     """Return a solution with a comment in place of each gap, and what stands there at first."""
     words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
+    comment = words["learn.your_code"]
 
     def gap(found: re.Match[str]) -> str:
-        return f"{found[1]}# {words['learn.your_code']}\n{found[1]}{found[2] or '...'}\n"
+        return f"{found[1]}# {comment}\n{found[1]}{found[2] or '...'}\n"
 
     return GAP.sub(gap, solution)
 

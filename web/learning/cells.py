@@ -45,7 +45,7 @@ def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
 def said_of_cell(cell: int) -> "Message":
     """Return what is said of a cell of example D: its units, and the digits that none of its peers has."""
     row, column, box = [unit % 9 + 1 for unit in UNITS_OF[cell]]
-    facts: dict[str, object] = {"cell": name(cell), "row": row, "column": column, "box": box}
+    facts: dict[str, object] = {"cell": name(cell), "in_row": row, "in_column": column, "in_box": box}
     if PUZZLE[cell] != ".":
         return ("learn.picked_given", facts)
     seen = [PUZZLE[peer] for peer in PEERS[cell]]

@@ -22,7 +22,7 @@ from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.messages import is_sound
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, FIND, LINES, OVER, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, FIND, LESSON, LINES, OVER, TRACE, VERDICT, Trial
 from sudoku_core import classics
 from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.techniques.families.singles import finder as singles
@@ -56,7 +56,7 @@ def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Tria
 
 
 def test_the_page_and_the_worker_know_the_same_purposes(worker: Any) -> None:
-    assert set(worker.PURPOSES) == {VERDICT, TRACE, LINES, ANSWER, FIND}
+    assert set(worker.PURPOSES) == {VERDICT, TRACE, LINES, ANSWER, FIND, LESSON}
 
 
 def test_right_code_is_right_on_every_puzzle(worker: Any) -> None:

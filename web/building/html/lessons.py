@@ -136,6 +136,7 @@ def _teacher_row(lesson: Lesson, said: Said) -> str:
         ),
         "div",
     )
+    heading = said("learn.teacher_says")
     return (
         f'<tr><td><label><input type="checkbox" value="{lesson.number}" checked disabled> {lesson.number}. '
         f"{each(_of(lesson, 'title'))}</label></td><td><code>{lesson.function}</code></td>"

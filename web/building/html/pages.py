@@ -14,7 +14,8 @@ from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
 from building.html.lessons import lesson_parts
-from building.html.parts import PARTS, links
+from building.html.navigation import links
+from building.html.parts import PARTS
 from building.html.previews import with_tags
 from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
 from building.needs import WEB, BuildError
@@ -153,6 +154,8 @@ def write_pages(
         "page": CONFIGS["page"],
         "worker": CONFIGS["worker"],
     }
+    of_book = {"book-techniques": technique_options(examples)}
+    own_parts = {API: api, TECHNIQUE: MARKS, LEARN: lesson_parts(said), BOOK: of_book}
     for name, script in SCRIPTS.items():
         policy = POLICY + STYLES_OF_LINES if name == AUTHORS else POLICY
         own = {"head": _head(policy), "pages": links(name), "plugins": CONFIGS["plugins"]}
@@ -167,9 +170,7 @@ def write_pages(
             parts["techniques"] = " ".join(example.technique.slug for example in examples)
         if name == AUTHORS:
             parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
-        if name == BOOK:
-            parts["book-techniques"] = technique_options(examples)
-        parts.update({API: api, TECHNIQUE: MARKS, LEARN: lesson_parts(said)}.get(name, {}))
+        parts.update(own_parts.get(name, {}))
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
     pages.update(technique_pages(pages.pop(TECHNIQUE), examples, said))
