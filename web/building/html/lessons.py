@@ -140,6 +140,6 @@ def _teacher_row(lesson: Lesson, said: Said) -> str:
     return (
         f'<tr><td><label><input type="checkbox" value="{lesson.number}" checked disabled> {lesson.number}. '
         f"{each(_of(lesson, 'title'))}</label></td><td><code>{lesson.function}</code></td>"
-        f"<td>{each(_of(lesson, 'task'))}<details><summary>{said('learn.teacher_says')}</summary>"
+        f"<td>{each(_of(lesson, 'task'))}<details><summary>{heading}</summary>"
         f"{sentences}</details></td></tr>"
     )

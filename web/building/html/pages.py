@@ -45,9 +45,7 @@ BOOK, API, LEARN = "book.html", "api.html", "learn.html"
 
 # This page has its worker in its HTML; the others start theirs when it pays.
 WITH_WORKER = "lab.html"
-
-# It has to run before PyScript, from which it takes the worker where none is wanted yet; deferred scripts
-# and modules run in the order of the HTML.
+# It runs before PyScript, from which it takes the worker where none is wanted yet: in the HTML's order.
 RUN_FILES = '<script defer src="<!-- files -->run_files.js"></script>'
 
 # The first of these lists the techniques; of the other each technique has one.
@@ -154,8 +152,7 @@ def write_pages(
         "page": CONFIGS["page"],
         "worker": CONFIGS["worker"],
     }
-    of_book = {"book-techniques": technique_options(examples)}
-    own_parts = {API: api, TECHNIQUE: MARKS, LEARN: lesson_parts(said), BOOK: of_book}
+    own_parts = {API: api, TECHNIQUE: MARKS, LEARN: lesson_parts(said)}
     for name, script in SCRIPTS.items():
         policy = POLICY + STYLES_OF_LINES if name == AUTHORS else POLICY
         own = {"head": _head(policy), "pages": links(name), "plugins": CONFIGS["plugins"]}
@@ -170,6 +167,8 @@ def write_pages(
             parts["techniques"] = " ".join(example.technique.slug for example in examples)
         if name == AUTHORS:
             parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
+        if name == BOOK:
+            parts["book-techniques"] = technique_options(examples)
         parts.update(own_parts.get(name, {}))
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
