@@ -12,6 +12,7 @@ from shared.languages import TAGS
 
 LESSONS = WEB / "learning" / "lessons"
 IMPORT = re.compile(r"^from learning\.lessons\.(\w+)\.solution import .*\n+", re.MULTILINE)
+READING = re.compile(r"^from learning\.lessons\.\w+\.reading import .*\n", re.MULTILINE)
 GAP = re.compile(r"^( *)# gap(?:: (.*))?\n((?:.*\n)*?) *# end\n", re.MULTILINE)
 
 
@@ -20,9 +21,9 @@ class Lesson(NamedTuple):
 
     name: of its folder; number: its place; function: that the reader writes; figure: "cells", "lamps" or
     "depth"; counts: what the prediction is about, "reads", "calls", "writes" or "lines". judge: its
-    lesson.py. solution: without imports and marks; start: tag of a language -> the same with its gaps.
-    needs: names of the lessons whose functions it uses. texts: tag -> texts.TAG.json. others: name of a
-    language of programs -> the same function in it.
+    lesson.py, with all that it needs of its own. solution: without imports and marks; start: tag of a
+    language -> the same with its gaps. needs: names of the lessons whose functions it uses. texts: tag ->
+    texts.TAG.json. others: name of a language of programs -> the same function in it.
     """
 
     name: str
@@ -46,7 +47,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def _read(folder: Path) -> Lesson:
-    judge = (folder / "lesson.py").read_text("utf-8")
+    judge = _judge(folder)
     named = {
         node.targets[0].id: ast.literal_eval(node.value)
         for node in ast.parse(judge).body
@@ -70,6 +71,15 @@ def _read(folder: Path) -> Lesson:
         texts={tag: json.loads((folder / f"texts.{tag}.json").read_text("utf-8")) for tag in TAGS},
         others={name: path.read_text("utf-8") for name, path in files.items()},
     )
+
+
+def _judge(folder: Path) -> str:
+    """Return the text of lesson.py, behind that of reading.py if there is one: workers get one text."""
+    reading = folder / "reading.py"
+    text = (folder / "lesson.py").read_text("utf-8")
+    if reading.is_file():
+        return reading.read_text("utf-8") + "\n\n" + READING.sub("", text)
+    return text
 
 
 def _start(solution: str, tag: str) -> str:

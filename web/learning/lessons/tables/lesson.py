@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import TypeVar
 
+from learning.lessons.tables.reading import TABLES, called, lengths, made, numbered, returns, used
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of
 from sudoku_core.lab.lessons.materials import HOLES, PUZZLE, SOLVED, Board, nearer, peers, shuffled
@@ -18,9 +18,7 @@ COUNTS = "reads"
 KEEPS = False
 MOST_LINES = 20_000
 
-TABLES = ("rows", "columns", "boxes")
 KINDS = ("row", "column", "box")
-Kind = TypeVar("Kind", bound=ast.AST)
 MOST_WRITES = 1_000  # of the search with which one is compared
 
 
@@ -56,204 +54,16 @@ def explain(outcome: Outcome) -> Said | None:
     if error and not isinstance(error, (EndlessError, IndexError, TypeError)):
         return None
     tree = ast.parse(outcome.source)
-    said = _made(tree) or _numbered(tree) or _used(tree) or _called(tree)
+    said = made(tree) or numbered(tree) or used(tree) or called(tree)
     if said:
         return said
     if isinstance(error, IndexError):
-        return _lengths(tree)
+        return lengths(tree)
     if isinstance(error, TypeError):
         functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
-        silent = [each for each in functions if "box" in each.name and not _returns(each)]
+        silent = [each for each in functions if "box" in each.name and not returns(each)]
         return Said("box_none", {"line": silent[0].lineno, "function": silent[0].name}) if silent else None
     return _tried(outcome, tree)
-
-
-def _made(tree: ast.Module) -> Said | None:
-    """Return that tables are one list, or outlive the call."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Assign):
-            continue
-        value = node.value
-        facts: dict[str, str | int] = {"line": node.lineno, "code": ast.unparse(value)}
-        if isinstance(value, ast.BinOp) and isinstance(value.left, ast.List):
-            is_list = any(isinstance(each, (ast.List, ast.BinOp, ast.ListComp)) for each in value.left.elts)
-            if isinstance(value.op, ast.Mult) and is_list:
-                return Said("shared_rows", facts)
-        names = [each.id for each in node.targets if isinstance(each, ast.Name)]
-        if len(names) > 1 and isinstance(value, (ast.ListComp, ast.List, ast.BinOp)):
-            return Said("one_table", facts)
-    for node in tree.body:
-        target = node.targets[0] if isinstance(node, ast.Assign) else None
-        if isinstance(target, ast.Name) and target.id in TABLES:
-            return Said("outside", {"line": node.lineno, "table": target.id})
-    return _made_again(tree)
-
-
-def _made_again(tree: ast.Module) -> Said | None:
-    """Return that the search, which is called again and again, makes a table."""
-    for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef) or function.name == FUNCTION:
-            continue
-        for node in ast.walk(function):
-            target = node.targets[0] if isinstance(node, ast.Assign) else None
-            if target and isinstance(target, ast.Name) and target.id in TABLES and _calls(function):
-                facts: dict[str, str | int] = {"table": target.id, "function": function.name}
-                return Said("made_again", {"line": target.lineno, **facts})
-    return None
-
-
-def _calls(function: ast.FunctionDef) -> bool:
-    """Return whether a function calls itself."""
-    return any(_is_name(each.func, function.name) for each in _inside(function, ast.Call))
-
-
-def _numbered(tree: ast.Module) -> Said | None:
-    """Return that the number of a box is calculated wrongly."""
-    for expression, names in _numbers(tree):
-        code = ast.unparse(expression)
-        compiled = compile(ast.Expression(expression), "<box>", "eval")
-        found = {
-            (row, column): eval(
-                compiled, {"__builtins__": {}}, dict(zip(names, (row, column), strict=True))
-            )
-            for row in range(9)
-            for column in range(9)
-        }
-        if any(isinstance(each, float) for each in found.values()):
-            return Said("float_box", {"line": expression.lineno, "code": code})
-        right = {(row, column): row // 3 * 3 + column // 3 for row, column in found}
-        pairs = {(number, right[cell]) for cell, number in found.items()}
-        if len(pairs) == 9 and {number for number, _ in pairs} == {*range(9)}:
-            continue
-        wrong = next(cell for cell in found if found[cell] != right[cell])
-        facts: dict[str, str | int] = {"code": code, "found": found[wrong], "right": right[wrong]}
-        cell = name(wrong[0] * 9 + wrong[1])
-        return Said("box_number", {"line": expression.lineno, "cell": cell, **facts})
-    return None
-
-
-def _numbers(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
-    """Yield what gives the number of a box, and the names in it of a row and a column."""
-    slices = [
-        each.slice
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name) and "box" in each.value.id
-    ]
-    numbers = {each.id for each in slices if isinstance(each, ast.Name)}
-    found, returned = [*slices], list[ast.expr]()
-    for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
-        is_of_box = "box" in function.name
-        for node in ast.walk(function):
-            if isinstance(node, ast.Return) and node.value and is_of_box:
-                found.append(node.value)
-                returned.append(node.value)
-            target = node.targets[0] if isinstance(node, ast.Assign) else None
-            if isinstance(node, ast.Assign) and isinstance(target, ast.Name):
-                found += [node.value] if target.id in numbers or is_of_box else []
-    for each in found:
-        parts = [*ast.walk(each)]
-        names = list(dict.fromkeys(part.id for part in parts if isinstance(part, ast.Name)))
-        plain = (ast.BinOp, ast.Name, ast.Constant, *_OPERATORS, ast.expr_context)
-        by = [
-            part.right
-            for part in parts
-            if isinstance(part, ast.BinOp) and isinstance(part.op, (ast.FloorDiv, ast.Mod, ast.Div))
-        ]
-        constants = [part.value for part in parts if isinstance(part, ast.Constant)]
-        is_plain = all(isinstance(part, plain) for part in parts) and {*map(type, constants)} == {int}
-        if not by or not is_plain or not all(isinstance(part, ast.Constant) and part.value for part in by):
-            continue
-        if len(names) == 1 and each in returned:
-            names = [*names, ""] if names[0].startswith("r") else ["", *names]
-        if len(names) == 2:
-            yield each, names[::-1] if _is_column_first(names) else names
-
-
-_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Div, ast.Mod)
-
-
-def _is_column_first(names: list[str]) -> bool:
-    return names[0].startswith("c") or names[1].startswith("r") or names == ["j", "i"]
-
-
-def _used(tree: ast.Module) -> Said | None:
-    """Return that a place of a table is compared in place of set, or is the wrong one."""
-    places = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            return Said("compares", {"line": node.lineno, "code": ast.unparse(node.value)})
-        values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
-        if values and all(ast.unparse(each).startswith(TABLES) for each in values):
-            return Said("joined", {"line": values[0].lineno, "code": ast.unparse(node)})
-        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
-            table = ast.unparse(node.value.value)
-            if table in TABLES:
-                places.append((node.lineno, table, ast.unparse(node.value.slice), ast.unparse(node.slice)))
-    digits = {digit for _, _, _, digit in places if digit.isidentifier()}
-    for line, table, first, digit in places:
-        facts: dict[str, str | int] = {"line": line, "place": f"{table}[{first}][{digit}]"}
-        other = next((each for each in digits if digit in (f"{each} - 1", f"{each} + 1")), "")
-        if other:
-            return Said("other_digit", {**facts, "other": f"{table}[{first}][{other}]"})
-        if (table, first) in (("rows", "c"), ("columns", "r"), ("boxes", "r"), ("boxes", "c")):
-            return Said(f"index_{table}", facts)
-        if first == "d" and digit in ("r", "c", "b"):
-            return Said("turned", {**facts, "right": f"{table}[{digit}][d]"})
-    return None
-
-
-def _called(tree: ast.Module) -> Said | None:
-    """Return that the search is not called, or calls itself with the place that it has."""
-    calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
-    for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
-        own = [each for each in _inside(function, ast.Call) if _is_name(each.func, function.name)]
-        if not own or function.name == FUNCTION:
-            continue
-        if not any(_is_name(each.func, function.name) for each in calls if each not in own):
-            return Said("never_called", {"line": function.lineno, "function": function.name})
-        names = [each.arg for each in function.args.args]
-        places = [each for each in names if _is_place(function, each)]
-        for call in own:
-            for place in places:
-                if [ast.unparse(each) for each in call.args] == names:
-                    return Said(
-                        "same_place", {"line": call.lineno, "code": ast.unparse(call), "place": place}
-                    )
-    return None
-
-
-def _is_place(function: ast.FunctionDef, place: str) -> bool:
-    """Return whether a parameter is where something stands in a list, and stays so."""
-    stored = [each for each in _inside(function, ast.Name) if isinstance(each.ctx, ast.Store)]
-    places = [each.slice for each in _inside(function, ast.Subscript)]
-    return any(_is_name(each, place) for each in places) and not any(
-        _is_name(each, place) for each in stored
-    )
-
-
-def _inside(function: ast.FunctionDef, kind: type[Kind]) -> list[Kind]:
-    return [each for each in ast.walk(function) if isinstance(each, kind)]
-
-
-def _is_name(node: ast.AST, wanted: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == wanted
-
-
-def _lengths(tree: ast.Module) -> Said | None:
-    """Return that a table has no place for row 9, or a row of it none for digit 9."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.ListComp):
-            continue
-        times = node.elt.right if isinstance(node.elt, ast.BinOp) else None
-        if isinstance(times, ast.Constant) and times.value == 9:
-            return Said("nine_places", {"line": node.lineno, "code": ast.unparse(node.elt)})
-        if ast.unparse(node.generators[0].iter) in ("range(8)", "range(1, 9)"):
-            return Said("eight_lists", {"line": node.lineno, "code": ast.unparse(node)})
-    return None
-
-
-def _returns(function: ast.FunctionDef) -> bool:
-    return any(isinstance(each, ast.Return) and each.value for each in ast.walk(function))
 
 
 def _tried(outcome: Outcome, tree: ast.Module) -> Said | None:
