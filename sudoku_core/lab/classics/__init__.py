@@ -7,10 +7,11 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.lab.classics.algorithms import NAMES, algorithm_of
 from sudoku_core.lab.classics.sources import annotations, line_numbers, solve_of, source_of
 from sudoku_core.lab.classics.tries import TRIES
+from sudoku_core.lab.diagnosis.raised import readers_traceback
 from sudoku_core.lab.diagnosis.recursion import recursion_in
 from sudoku_core.lab.diagnosis.sources import imports_named
 from sudoku_core.lab.diagnosis.standing import Standing, report_standing
-from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, forget_calls, readers_traceback
+from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, forget_calls
 from sudoku_core.lab.own_code.reading import tidy
 from sudoku_core.lab.own_code.watching import code_of
 from sudoku_core.lab.recording.board import SolutionError

@@ -11,6 +11,7 @@ import pytest
 from shared.code.puzzles import PUZZLES
 from sudoku_core import classics
 from sudoku_core.lab.diagnosis import standing
+from sudoku_core.lab.diagnosis.raised import raised_at, readers_traceback
 from sudoku_core.lab.diagnosis.recursion import recursion_in
 from sudoku_core.lab.diagnosis.standing import Standing, report_standing
 
@@ -198,3 +199,32 @@ def test_a_recursion_is_named_alike_however_deep_it_went() -> None:
         """
     assert {recursion_of(both, keep) for keep in ("calls", "trace")} == {(5, "odd(number=0)")}
     assert recursion_in(ValueError()) is None
+
+
+@pytest.mark.parametrize(
+    ("source", "part", "values"),
+    [
+        ("def solve(board):\n    r = 9\n    return board[r][0] + len(board[r])", "board[r]", ("r = 9",)),
+        (
+            "def solve(board):\n    row, cell = board[0], '1'\n    return cell + 1",
+            "cell + 1",
+            ("cell = '1'",),
+        ),
+        ("def solve(board):\n    found = None\n    return found.copy()", "found.copy", ("found = None",)),
+        ("def solve(board):\n    del board\n    return board[0]", "board", ()),
+        ("def solve(board):\n    return board[\n        9]", "", ()),
+    ],
+)
+def test_an_error_names_the_part_that_failed_and_the_values_in_it(
+    source: str, part: str, values: tuple[str, ...]
+) -> None:
+    """What is large, as the board, and functions are left out."""
+    with pytest.raises(Exception) as caught:  # noqa: PT011 - each has another
+        classics.watch(source, EASY)
+    found = raised_at(caught.value)
+    assert found
+    assert found.line == source.count("\n", 0, source.index("return")) + 1
+    assert (found.part, found.values) == (part, values)
+    shown = readers_traceback(caught.value)
+    assert shown.endswith("".join(f"  {each}\n" for each in values))
+    assert raised_at(ValueError("elsewhere")) is None
