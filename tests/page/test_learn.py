@@ -261,6 +261,22 @@ def test_a_lesson_is_done_by_the_keyboard_alone(open_page: Open) -> None:
     verdict(page, "wrong", "Row 4 has two 7s")
 
 
+def test_a_lesson_is_done_by_touch_alone(open_page: Open) -> None:
+    """A tap on a cell, on a row, on each button; the keyboard of a phone writes."""
+    page = opened(open_page, has_touch=True, viewport={"width": 390, "height": 800})
+    page.locator("#board [data-board-cell=r2c2]").tap()
+    expect(page.locator("#picked")).to_contain_text("r2c2")
+    page.locator(".cm-line").first.tap()
+    write(page, ROWS_ALONE)
+    button(page, "Run").tap()
+    verdict(page, "wrong", "Column 1 has two 1s")
+    button(page, "2. is_solved(board)").tap()
+    expect(page.locator("#cases tbody tr").nth(1)).to_have_attribute("aria-current", "true", timeout=MINUTE)
+    button(page, "Forward").tap()
+    button(page, "Hint").tap()
+    expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_count(1)
+
+
 def test_lessons_are_read_without_python() -> None:
     """The HTML has each idea, task and code in both languages."""
     html = (build.DIST / "learn.html").read_text("utf-8")

@@ -154,6 +154,20 @@ def test_without_a_network_a_dead_worker_starts_again_on_the_first_visit_and_the
     complaints.clear()  # the run that the site ships does not come
 
 
+def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, complaints: Complaints) -> None:
+    """The texts of all lessons are kept with the site, and Pyodide since the board has brought it."""
+    page = open_and_keep(open_page)
+    page.context.set_offline(True)
+    page.goto(host.address + "learn.html?lang=en#lesson-2")
+    run = button(page, "Run")
+    expect(run).to_be_enabled(timeout=60_000)
+    run.click()
+    expect(page.locator('[data-verdict="wrong"]')).to_contain_text("is_valid", timeout=60_000)
+    page.locator('[href][data-lesson="7"]').click()
+    expect(page.get_by_role("textbox", name="Your code, in Python")).to_contain_text("def free_digits")
+    complaints.clear()
+
+
 def test_a_new_build_is_offered_once_it_is_whole_and_takes_over_with_the_grid_once_no_window_has_the_old(
     open_page: Open, host: Host, tmp_path: Path, complaints: Complaints
 ) -> None:
