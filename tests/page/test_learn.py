@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 
 import build
 from building.lessons import lessons
-from tests.page.conftest import Open, also_in_firefox_if_long
+from tests.dist import app_file
+from tests.hosts import Host, missing
+from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
 from tests.page.test_own_code import write
@@ -54,6 +56,11 @@ def plain(text: str) -> str:
     return text.replace("`", "")
 
 
+def first_words(text: str) -> str:
+    """Return a text up to its first piece of code."""
+    return text.split("`")[0]
+
+
 def give_in(page: Page) -> None:
     """Reveal our solution line by line, and put it into the editor."""
     while button(page, "Solution").is_enabled():
@@ -65,7 +72,7 @@ def give_in(page: Page) -> None:
 def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: Open) -> None:
     page = opened(open_page)
     expect(page.get_by_role("textbox", name="Your code, in Python")).to_be_visible()
-    page.get_by_label("How many times will your code look").fill("81")
+    page.locator("#guess").fill("81")
     write(page, ROWS_ALONE)
     press(page, "Run")
     verdict(page, "wrong", "Column 1 has two 1s, and your is_solved says True.")
@@ -172,6 +179,10 @@ def test_what_is_written_stays_is_reset_and_goes_by_link(open_page: Open) -> Non
     expect_ready(page)
     expect(page.locator("#guest")).to_contain_text("This code comes from a link")
     expect(page.locator(".cm-content")).to_contain_text("for row in board")
+    go(page, 3)
+    expect(page.locator(".cm-content")).to_contain_text("def fits")
+    page.goto(link)
+    expect(page.locator("#guest")).to_be_visible()
     press(page, "Back to my code")
     expect(page.locator(".cm-content")).to_contain_text("'mine'")
     expect(page.locator("#guest")).to_be_hidden()
@@ -196,18 +207,47 @@ def test_the_code_of_an_earlier_lesson_is_the_readers_own_where_it_is_right(open
     expect(page.locator("[data-verdict]")).not_to_contain_text("NameError")
 
 
+def test_what_is_not_changed_speaks_the_language_of_the_page(open_page: Open) -> None:
+    page = opened(open_page)
+    expect(page.locator(".cm-content")).to_contain_text("# your code")
+    page.get_by_label("Language").select_option("zh-CN")
+    expect(page.locator(".cm-content")).to_contain_text("# 在这里写代码")
+    expect(page.get_by_role("heading", name=LESSONS["full_grid"].texts["zh-CN"]["title"])).to_be_visible()
+    press(page, "提示")
+    expect(page.get_by_role("list", name="提示")).to_contain_text(
+        first_words(LESSONS["full_grid"].texts["zh-CN"]["hints"][0])
+    )
+
+
+def test_a_lesson_that_does_not_come_is_asked_for_again(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = opened(open_page)
+    file = app_file("lessons/search.en.json").relative_to(build.DIST).as_posix()
+    host.answers[file] = missing
+    page.locator('[href][data-lesson="4"]').click()
+    expect(page.get_by_role("status")).to_contain_text("A file of the site did not come")
+    expect(page.locator('[data-command="own_run"]')).to_be_disabled()
+    host.answers.clear()
+    press(page, "Try again")
+    expect_ready(page)
+    expect(page.locator(".cm-content")).to_contain_text("def solve")
+    complaints.clear()  # that of the missing file
+
+
 def test_a_teacher_chooses_lessons(open_page: Open) -> None:
     page = opened(open_page)
     page.locator("#teachers > summary").click()
     for box in page.locator("#teachers").get_by_role("checkbox").all()[2:]:
         box.uncheck()
     lines = page.get_by_label("This lesson in an article").input_value()
-    assert 'learn.html?embed=1#lesson-1" title="What a solution is"' in lines
+    assert 'learn.html?embed=1#lesson-1" title="' + LESSONS["full_grid"].texts["en"]["title"] + '"' in lines
     link = page.get_by_label("Link with these lessons").input_value()
     assert link.endswith("learn.html?lessons=1,2")
-    page.goto(link)
+    page.goto(link.replace("1,2", "2,4"))
     expect_ready(page)
     expect(page.locator("#lessons li:visible")).to_have_count(3)
+    expect(page.locator("[aria-current=step]")).to_have_attribute("data-lesson", "2")
     page.goto(link.replace("1,2", "1,77"))
     expect(page.get_by_role("status")).to_contain_text("numbers from 1 to 10")
 

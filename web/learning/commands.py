@@ -17,7 +17,6 @@ SERVICES: "dict[str, Service]" = {
     "own_edited": editing.keep,
     "show_row": running.show_row,
     "play_steps": running.play,
-    "keep_done": editing.keep_done,
     "adopt": editing.adopt,
     "back": editing.back,
     "use_solution": editing.use_solution,

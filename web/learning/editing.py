@@ -21,19 +21,22 @@ LAST = "lesson-end"
 PLACE = "lesson-"
 
 
-def number_of(place: str, count: int) -> int:
-    """Return the number of the lesson that the part of an address behind # names; 1 for no lesson."""
+def number_of(place: str, count: int) -> int | None:
+    """Return the number of the lesson that the part of an address behind # names; None for no lesson."""
     if place == LAST:
         return count + 1
     number = place[len(PLACE) :] if place.startswith(PLACE) else ""
-    return int(number) if number.isdigit() and 1 <= int(number) <= count else 1
+    return int(number) if number.isdigit() and 1 <= int(number) <= count else None
 
 
 def follow_address(page: "Conductor") -> None:
-    """Open the lesson that the address names, if it is another one."""
-    number = number_of(window.location.hash[1:], len(page.state.names))
-    if number == page.state.at and page.state.lesson:
-        return
+    """Open the lesson that the address names, if it is another one; without one, the first."""
+    state = page.state
+    number = number_of(window.location.hash[1:], len(state.names)) or state.chosen[0]
+    if state.lesson:
+        if number == state.at:
+            return
+        address.drop_parameters(["code"])  # which is for the lesson before
     running.CODE.end(page)
     page.run("go", number)
     bring(page)
@@ -52,9 +55,13 @@ async def _bring(page: "Conductor", name: str, language: str) -> None:
     text = await files.text_of_site("lessons/" + name + "." + language + ".json")
     if name != page.state.name or language != page.state.language:
         return
-    is_new = not page.state.lesson
-    page.run("brought", json.loads(text) if text else None)
-    if not text or not is_new:
+    before = page.state.lesson
+    page.run("brought", json.loads(text) if text else before)
+    if not text:
+        return
+    if before:  # it is in another language now
+        if EDITOR.text() == before["start"]:
+            EDITOR.write(page.state.lesson["start"])
         return
     if own_of(page.state).editor == OPEN:
         await _fill(page)
@@ -68,13 +75,12 @@ async def _fill(page: "Conductor") -> None:
     if not state.lesson:
         return
     mine = program.written(state.name)
-    packed = address.parameters().get("code", "")
-    guest = await links.unpack(packed, LONGEST_CODE) if packed and not state.judged else None
-    is_guest = guest is not None and guest != mine and number_of(window.location.hash[1:], 99) == state.at
+    guest = await links.unpack(state.code, LONGEST_CODE) if state.code else None
+    is_guest = guest is not None and guest != mine
     page.run("come_from", GUEST if is_guest else MINE)
     own = state.lesson["start"] if mine is None else mine
     EDITOR.write(guest if is_guest and guest is not None else own)
-    if packed and guest is None:
+    if state.code and guest is None:
         page.run("tell", "learn.bad_link")
     page.run("opened")
     running.CODE.prepare()
@@ -90,13 +96,6 @@ def keep(page: "Conductor") -> None:
         storage.forget(program.CODE + state.name)
     elif not storage.keep(program.CODE + state.name, text):
         page.run("tell", "learn.not_kept")
-
-
-def keep_done(page: "Conductor") -> None:
-    """Remember which lessons are right."""
-    if page.state.origin == MINE:
-        keep(page)
-    program.keep_done(page.state.done)
 
 
 def adopt(page: "Conductor") -> None:
@@ -123,8 +122,8 @@ def reset(page: "Conductor") -> None:
     state = page.state
     if not state.lesson:
         return
+    program.forget(state.name)
     page.run("forgot", (state.name,))
-    program.keep_done(page.state.done)
     EDITOR.write(state.lesson["start"])
     page.run("tell", "learn.reset_done")
 
@@ -132,9 +131,8 @@ def reset(page: "Conductor") -> None:
 def reset_all(page: "Conductor") -> None:
     """Begin all lessons anew."""
     for name in page.state.names:
-        storage.forget(program.CODE + name)
+        program.forget(name)
     page.run("forgot", page.state.names)
-    program.keep_done(())
     if page.state.lesson:
         EDITOR.write(page.state.lesson["start"])
     page.run("tell", "learn.reset_all_done")

@@ -50,7 +50,8 @@ def start() -> None:
     if len(known) != len(wanted):
         said.append(("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}))
     chosen = tuple(known or range(1, len(names) + 1))
-    state = State(names=names, chosen=chosen, done=done(), problems=tuple(said), **fields)
+    state = State(names=names, chosen=chosen, done=done(names), problems=tuple(said), **fields)
+    state = state.having(code=parameters.get("code", ""))
     page = LessonsPage(state)
     show_page(page, look, LearnPage())
     listen(page.run)

@@ -40,6 +40,7 @@ class LearnPage(CodePage):
         one("#learn").dataset.open = "true" if look.is_open and not look.is_last else "false"
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
         one('[data-command="update"]').hidden = not look.newer
+        one('[data-command="bring"]').hidden = not look.missing
         one("#guest").hidden = not look.is_guest
         self.button("run").disabled = not look.is_open
         for button in document.querySelectorAll("#learn [data-needs]"):

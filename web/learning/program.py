@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from shared.services import files, storage
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from learning.state import State
 
-DONE = "lessons-done"  # the keys of the browser's storage: the names of lessons that are right
-CODE = "lesson/"  # and before the name of a lesson, its code
+# The keys of the browser's storage, each before the name of a lesson: what is written, what was right.
+CODE, RIGHT = "lesson/", "lesson-right/"
 
 # What makes a program of the functions: it solves the puzzle that it is given, or example D.
 MAIN = """
@@ -32,18 +33,20 @@ if __name__ == "__main__":
 """
 
 
-def done() -> tuple[str, ...]:
-    """Return the names of the lessons that the reader has done rightly in this browser."""
-    try:
-        names = json.loads(storage.load(DONE) or "[]")
-    except ValueError:
-        return ()
-    return tuple([name for name in names if isinstance(name, str)]) if isinstance(names, list) else ()
+def done(names: "Sequence[str]") -> tuple[str, ...]:
+    """Return those of these lessons that the reader has done rightly in this browser."""
+    return tuple([name for name in names if storage.load(RIGHT + name) is not None])
 
 
-def keep_done(names: tuple[str, ...]) -> None:
-    """Remember these names."""
-    storage.keep(DONE, json.dumps(list(names)))
+def keep_right(name: str, text: str) -> None:
+    """Keep the code with which a lesson was right."""
+    storage.keep(RIGHT + name, text)
+
+
+def forget(name: str) -> None:
+    """Keep nothing of a lesson any more."""
+    storage.forget(CODE + name)
+    storage.forget(RIGHT + name)
 
 
 def written(name: str) -> str | None:
@@ -52,9 +55,9 @@ def written(name: str) -> str | None:
 
 
 def best(name: str, ours: str) -> str:
-    """Return the reader's code for a lesson if it is right, and else ours."""
-    text = written(name)
-    return text if text is not None and name in done() else ours
+    """Return the reader's code with which a lesson was right last, and else ours."""
+    text = storage.load(RIGHT + name)
+    return ours if text is None else text
 
 
 def earlier_of(lesson: "dict[str, Any]") -> str:

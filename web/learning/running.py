@@ -4,10 +4,11 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+from learning import program
 from learning.page import EDITOR
-from learning.program import earlier_of, whole_program
 from learning.state import own_of
 from learning.steps import CODE as STEPS
+from learning.steps import is_done
 from shared.code.running import Running
 from shared.code.trial import ANSWER, LESSON, VERDICT
 from shared.services import clipboard, files
@@ -28,7 +29,7 @@ def run(page: "Conductor") -> None:
         asyncio.create_task(_with_program(page, VERDICT, ""))
     elif state.lesson:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin", LESSON, source, earlier_of(state.lesson))
+        CODE.begin(page, source, "own_begin", LESSON, source, program.earlier_of(state.lesson))
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -37,7 +38,7 @@ def answer(page: "Conductor", judge: str) -> None:
 
 
 async def _with_program(page: "Conductor", purpose: str, judge: str) -> None:
-    source = await whole_program(page.state)
+    source = await program.whole_program(page.state)
     if source is None:
         page.run("tell", "learn.missing")
     else:
@@ -69,7 +70,9 @@ def question_of(state: "State") -> str:
 def _finish(page: "Conductor", trial: "Trial") -> None:
     if trial.text and trial.purpose == LESSON:
         page.run("judged", trial.text)
-        page.run("keep_done")
+        found = page.state.judged
+        if found and is_done(page.state, found):
+            program.keep_right(page.state.name, own_of(page.state).source)
     elif trial.text:
         asyncio.create_task(_give(page, trial.text, own_of(page.state).judge))
     CODE.prepare()

@@ -14,5 +14,8 @@ def sentence(code: str, facts: "Facts", more: str, says: "dict[str, str]", words
     code, facts, more: see `Said` in sudoku_core/lab/lessons/values.py. says: the lesson's own sentences by
     code, in the language of these words.
     """
-    said = says[code].format(**facts) if code in says else words.say(ALL + code, facts)
+    try:
+        said = says[code].format(**facts) if code in says else words.say(ALL + code, facts)
+    except (KeyError, IndexError, ValueError):  # the code behind the walls has forged it
+        return words.say("learn.damaged")
     return words.say(ALL + "with_why", {"said": said, "why": words.say(ALL + more)}) if more else said

@@ -31,7 +31,8 @@ class Own(Code):
 class State(PageState):
     """The state of the page for lessons.
 
-    names: of all lessons, in order. chosen: the numbers of those that the address names, or all.
+    names: of all lessons, in order. chosen: the numbers of those that the address names, or all. code: that
+    the address brings for the lesson that is opened first, packed.
     at: the number of the lesson, from 1 on; one more than there are for the last page.
     lesson: what the site has of it (see building/lessons.py), or None while it comes; missing: it did not.
     own: the reader's code, or None. origin: MINE or GUEST. judged: what came of it, or None.
@@ -45,6 +46,7 @@ class State(PageState):
 
     names: tuple[str, ...] = ()
     chosen: tuple[int, ...] = ()
+    code: str = ""
     at: int = 1
     lesson: "dict[str, Any] | None" = None
     missing: bool = False

@@ -14,6 +14,7 @@ from shared.exercises.state import GIVEN_UP, RIGHT
 if TYPE_CHECKING:
     from typing import Any
 
+    from learning.judged import Judged
     from shared.conductor import Step
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -41,12 +42,13 @@ def brought(state: State, lesson: "dict[str, Any] | None") -> State:
     """Take what the site has of the lesson; None where it did not come."""
     if lesson and lesson["name"] != state.name:
         return state
-    return state.having(lesson=lesson, missing=lesson is None)
+    message = None if lesson else ("learn.missing", None)
+    return state.having(lesson=lesson, missing=lesson is None, message=message)
 
 
 def come_from(state: State, origin: str) -> State:
-    """Note where the text of the editor is from."""
-    return state.having(origin=origin)
+    """Note where the text of the editor is from; what the address has brought is no news any more."""
+    return state.having(origin=origin, code="")
 
 
 def opened(state: State) -> State:
@@ -111,12 +113,17 @@ def judged(state: State, text: str) -> State:
         return state.having(message=("learn.damaged", None))
     last = max(0, len(found.steps) - 1)
     done = state.done
-    if found.is_right and state.origin == MINE and state.name not in done:
+    if is_done(state, found) and state.name not in done:
         done += (state.name,)
     step = 0 if found.is_right else last
     how = RIGHT if found.is_right and not state.how else state.how
     state = state.having(tries=state.tries + 1, how=how)
     return state.having(judged=found, step=step, done=done, message=None)
+
+
+def is_done(state: State, found: "Judged") -> bool:
+    """Return whether this is the reader's own code, and right."""
+    return found.is_right and state.origin == MINE
 
 
 def taken(state: State, key: str, facts: "Any") -> State:

@@ -15,9 +15,15 @@ LESSON_3 = {
 GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FILLED = GIVEN[:2] + "4" + GIVEN[3:]
 WORDS = Words(
-    '{"learn.said_right": "Right.", "learn.said_raises": "Line {line}: `{error}`.",'
-    ' "learn.said_why_IndexError": "Nine places.", "learn.said_with_why": "{said} {why}"}',
+    '{"learn.damaged": "Damaged.", "learn.said_right": "Right.",'
+    ' "learn.said_raises": "Line {line}: `{error}`.", "learn.said_why_IndexError": "Nine places.",'
+    ' "learn.said_with_why": "{said} {why}"}',
     "en",
+)
+FORGED: "tuple[tuple[str, dict[str, object]], ...]" = (
+    ("own", {}),
+    ("unknown", {}),
+    ("raises", {"line": 1}),
 )
 
 
@@ -89,7 +95,8 @@ def test_a_wrong_answer_stands_where_it_ends() -> None:
     assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
 
 
-def test_code_of_a_link_is_not_done_and_damage_is_said() -> None:
+def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:
+    assert steps.come_from(state(code="packed"), "guest").code == ""
     assert steps.judged(state(origin="guest"), text()).done == ()
     assert steps.judged(state(), "nothing").message == ("learn.damaged", None)
 
@@ -169,9 +176,17 @@ def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
     says = LESSON_3["says"]
     assert isinstance(says, dict)
     assert sayings.sentence("own", {"number": 3}, "", says, WORDS) == "`f` of 3"
-    facts = {"line": 2, "error": "IndexError"}
+    facts: dict[str, object] = {"line": 2, "error": "IndexError"}
     said = sayings.sentence("raises", facts, "why_IndexError", says, WORDS)
     assert said == "Line 2: `IndexError`. Nine places."
+
+
+def test_a_forged_sentence_is_none() -> None:
+    """The code behind the walls can name any code, and any facts."""
+    says = LESSON_3["says"]
+    assert isinstance(says, dict)
+    for code, facts in FORGED:
+        assert sayings.sentence(code, facts, "", says, WORDS) == "Damaged."
 
 
 def test_a_host_is_told_once_how_it_ended() -> None:
