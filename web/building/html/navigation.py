@@ -30,7 +30,7 @@ def _link(file: str, page: str, address: str) -> str:
     if file == (address if page != BOARD else "index.html"):
         return f'<a aria-current="page" {text}'
     if file == PAGES[ARTICLES]:
-        return f"<a {text}"
+        return f'<a class="for-wide" {text}' if page == LEARN else f"<a {text}"
     if (file, page) in WITH_PUZZLE:
         return f'<a id="{WITH_PUZZLE[file, page]}" {text}'
     # Phones have these at the end of the page.
