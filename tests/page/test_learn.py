@@ -67,7 +67,6 @@ def give_in(page: Page) -> None:
     press(page, "Put it into the editor")
 
 
-@also_in_firefox_if_long
 def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: Open) -> None:
     page = opened(open_page)
     expect(page.get_by_role("textbox", name="Your code, in Python")).to_be_visible()
@@ -94,6 +93,23 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
     for count in (1, 2):
         press(page, "Hint")
         expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_count(count)
+
+
+@also_in_firefox_if_long
+def test_a_solution_is_revealed_line_by_line_and_walked_through(open_page: Open) -> None:
+    page = opened(open_page, 2)
+    press(page, "Run")
+    verdict(page, "wrong")
+    give_in(page)
+    press(page, "Run")
+    verdict(page, "right")
+    press(page, "Last")
+    expect(page.locator("#at")).to_contain_text("is_valid")
+    press(page, "Play")
+    expect(button(page, "Play")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#place")).not_to_have_value("0")
+    press(page, "Play")
+    expect(button(page, "Play")).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.slow

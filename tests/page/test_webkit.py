@@ -142,7 +142,7 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
 
     At `typing` the worker comes only for what needs it, as in conftest.py.
     """
-    for name in ("index.html", "lab.html", "articles.html", "bulk.html"):
+    for name in ("index.html", "lab.html", "articles.html", "bulk.html", "learn.html"):
         html = (build.DIST / name).read_text("utf-8")
         host.answers[name] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
     first = webkit.current_window_handle
@@ -403,6 +403,21 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     # What has scrolled out of sight has no text for the driver.
     name = "return document.querySelector('.panel-name').textContent"
     window.wait(lambda: window.run(name) == "Own code", "its steps are shown")
+    assert window.run(WIDER) == []
+
+
+def test_a_lesson_is_run_wrong_and_right(open_window: Open) -> None:
+    window = open_window("phone", "?lang=en#lesson-2", "learn.html", phase="ready")
+    window.press("Run")
+    verdict = window.find("#verdict")
+    window.wait(lambda: verdict.get_attribute("data-verdict") == "wrong", "what is missing is said")
+    reveal = window.find('[data-command="reveal"]')
+    while reveal.is_enabled():
+        reveal.click()
+    window.press("Put it into the editor")
+    window.press("Run")
+    window.wait(lambda: verdict.get_attribute("data-verdict") == "right", "the solution is right")
+    window.wait(lambda: window.find("#run-steps").is_displayed(), "its steps are there")
     assert window.run(WIDER) == []
 
 
