@@ -163,7 +163,7 @@ def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, compl
     expect(run).to_be_enabled(timeout=60_000)
     run.click()
     expect(page.locator('[data-verdict="wrong"]')).to_contain_text("is_valid", timeout=60_000)
-    page.locator('[href][data-lesson="7"]').click()
+    page.locator('[data-lesson="7"]').click()
     expect(page.get_by_role("textbox", name="Your code, in Python")).to_contain_text("def free_digits")
     complaints.clear()
 

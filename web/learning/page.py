@@ -122,7 +122,7 @@ def _paint_list(look: LearnLook) -> None:
             link.dataset.done = "true" if int(place) in look.done else "false"
             link.parentElement.hidden = int(place) not in look.chosen
     for article in document.querySelectorAll("#learn .lesson"):
-        article.hidden = article.dataset.lesson != ("end" if look.is_last else str(look.at))
+        article.hidden = article.id != "lesson-" + ("end" if look.is_last else str(look.at))
 
 
 def _paint_frame(look: LearnLook, title: str) -> None:

@@ -52,7 +52,7 @@ def _article(lesson: Lesson) -> str:
     """Return the idea and the task; and the code, for those who read before Python comes."""
     start = each(lambda tag: escape(lesson.start[tag], quote=False), "code")
     return (
-        f'<article class="lesson" id="lesson-{lesson.number}" data-lesson="{lesson.number}">\n'
+        f'<article class="lesson" id="lesson-{lesson.number}">\n'
         f"<h2>{each(_of(lesson, 'title'))}</h2>\n"
         f"<p>{each(_of(lesson, 'idea'))}</p>\n"
         f'<p class="task">{each(_of(lesson, "task"))}</p>\n'

@@ -58,12 +58,22 @@ const marked = StateField.define({
 });
 
 // Where text is typed over a selection, Chromium gives the new text the looks of the old one as inline style,
-// which the content policy forbids. So it is not left to the browser.
+// which the content policy forbids. So it is not left to the browser. A selection that has just been made is in
+// the document before the editor knows of it.
+const selected = (view) => {
+  const { rangeCount, anchorNode, anchorOffset, focusNode, focusOffset } = view.root.getSelection?.() ?? {};
+  if (!rangeCount || !view.contentDOM.contains(anchorNode)) return view.state.selection.main;
+  const ends = [view.posAtDOM(anchorNode, anchorOffset), view.posAtDOM(focusNode, focusOffset)];
+  return { from: Math.min(...ends), to: Math.max(...ends) };
+};
 const typedOver = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data, isComposing }, view) => {
-    const { from, to, empty } = view.state.selection.main;
-    if (inputType !== "insertText" || !data || isComposing || empty) return false;
-    const typed = () => view.state.update(view.state.replaceSelection(data), { userEvent: "input.type" });
+    if (inputType !== "insertText" || !data || isComposing) return false;
+    const { from, to } = selected(view);
+    if (from === to) return false;
+    const changes = { from, to, insert: data };
+    const typed = () =>
+      view.state.update({ changes, selection: { anchor: from + data.length }, userEvent: "input.type" });
     const handlers = view.state.facet(EditorView.inputHandler);
     if (!handlers.some((handle) => handle(view, from, to, data, typed))) view.dispatch(typed());
     return true;

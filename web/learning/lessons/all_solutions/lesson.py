@@ -113,8 +113,6 @@ def _said_of_text(source: str) -> Said | None:
     """Return what is plain from the code itself."""
     for node in ast.walk(ast.parse(source)):
         line = getattr(node, "lineno", 1)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            return Said("compares", {"line": line, "code": ast.unparse(node)})
         if isinstance(node, ast.Global):
             return Said("keeps", {"line": line, "name": node.names[0]})
         if isinstance(node, ast.FunctionDef):

@@ -39,8 +39,6 @@ def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
     if isinstance(node, ast.Assign):
         if isinstance(node.value, ast.UnaryOp) and isinstance(node.value.op, ast.Not):
             return "not_for_tilde"
-        if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute):
-            return "returns_nothing" if node.value.func.attr in ("append", "extend", "sort") else ""
         if _is_name(node.targets[0], measured) and _is_rest(node.value):
             return "rest_for_bit"
     if isinstance(node, ast.Compare):

@@ -9,17 +9,15 @@ from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    endless_while,
     having,
-    only_while,
-    other_length,
     overwritten,
     peers,
     returns_at_once,
     shuffled,
-    uses_none,
     with_holes,
 )
-from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.running import Arguments, Outcome
 from sudoku_core.lab.lessons.values import Said, text_of
 
 NUMBER = 3
@@ -55,16 +53,10 @@ def make(random: Random) -> Arguments:
 
 def explain(outcome: Outcome) -> Said | None:
     """Name a digit that is wrongly given or left out, and the cell that says so."""
-    uneven, none = other_length(outcome.left[0]), uses_none(outcome.source)
-    if uneven:
-        return Said("other_length", {"number": uneven[0], "count": uneven[1]})
-    if none and (outcome.error or outcome.result is None):
-        return Said("uses_none", {"line": none[0], "code": none[1]})
-    loop = only_while(outcome.source) if isinstance(outcome.error, EndlessError) else None
-    if loop:
-        return Said("endless_while", {"line": loop[0], "condition": loop[1]})
+    if outcome.error:
+        return endless_while(outcome)
     result = outcome.result
-    if outcome.error or outcome.left != outcome.given or not isinstance(result, list):
+    if outcome.left != outcome.given or not isinstance(result, list):
         return None
     if any(isinstance(each, bool) for each in result):
         return Said("bools", {"found": text_of(result)})
@@ -123,10 +115,6 @@ def _slip(tree: ast.Module, outcome: Outcome) -> Said | None:
         for test in tests:
             if isinstance(test, ast.Name) and test.id == "fits":
                 return Said("no_call", {"line": test.lineno})
-        if isinstance(node, ast.For) and isinstance(node.iter, ast.Name):
-            for each in ast.walk(node):
-                if isinstance(each, ast.Call) and ast.unparse(each.func) == f"{node.iter.id}.remove":
-                    return Said("removes", {"line": each.lineno, "name": node.iter.id})
     return None
 
 

@@ -7,17 +7,15 @@ from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    endless_while,
     having,
-    only_while,
-    other_length,
     overwritten,
     returns_at_once,
     shuffled,
     twice,
-    uses_none,
     with_holes,
 )
-from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.running import Arguments, Outcome
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 2
@@ -47,15 +45,8 @@ def make(random: Random) -> Arguments:
 def explain(outcome: Outcome) -> Said | None:
     """Name the two cells that are overlooked, or what a grid is refused for."""
     (board,), (left,) = outcome.given, outcome.left
-    uneven = other_length(left)
-    if uneven:
-        return Said("other_length", {"number": uneven[0], "count": uneven[1]})
-    none = uses_none(outcome.source)
-    if none and (outcome.error or outcome.result is None):
-        return Said("uses_none", {"line": none[0], "code": none[1]})
-    loop = only_while(outcome.source) if isinstance(outcome.error, EndlessError) else None
-    if loop:
-        return Said("endless_while", {"line": loop[0], "condition": loop[1]})
+    if outcome.error:
+        return endless_while(outcome)
     if left != board:
         return None
     if outcome.result is False and outcome.expected is True:

@@ -16,7 +16,7 @@ from sudoku_core.lab.lessons.materials import (
     peers,
     returns_at_once,
 )
-from sudoku_core.lab.lessons.running import Arguments, Outcome, call, load
+from sudoku_core.lab.lessons.running import Arguments, Outcome, call
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 8
@@ -37,12 +37,6 @@ FEW = board_of("5006789126721950481983425678597014234268537917139248569615372842
 GUESSES = board_of("301006270000407000987132650609270005020000793000090026000703501076019042153000900")
 UNSOLVABLE = board_of("530678912670195348190302567809701423426853791010924856061537284087409135340200079")
 DEAD = board_of("534678912670195348108342067859761423426803791713924856961037284287000630345200179")
-
-# The functions that the reader's code is given.
-EARLIER = """
-def free_digits(row, column, box):
-    return [digit for digit in range(1, 10) if not (row | column | box) & 1 << digit - 1]
-"""
 
 smaller = nearer
 
@@ -66,10 +60,7 @@ def accepts(outcome: Outcome) -> bool:
 
 def explain(outcome: Outcome) -> Said | None:
     """Name the first board for which `fewest_cell` finds another cell."""
-    try:
-        fewest_cell = load(outcome.source, EARLIER).get("fewest_cell")
-    except Exception:
-        return None
+    fewest_cell = outcome.names.get("fewest_cell")
     if not callable(fewest_cell):
         return None
     for board in _states(outcome):

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -28,6 +27,7 @@ FIGURE = "cells"
 COUNTS = "calls"
 KEEPS = False
 ALIKE = ("went_on", "gave_up", "unfilled", "alone", "nothing", "stopped")
+smaller = nearer
 MANY = 200  # writes of a search that does not end
 _FIRST = re.compile(r"candidates\(.*\)\[0\]|\bpop\(|\w\[0\]").search
 
@@ -58,11 +58,6 @@ def make(random: Random) -> Arguments:
     return (with_holes(shuffled(SOLVED, random), random.randrange(5, 9), random),)
 
 
-def smaller(given: Arguments) -> Iterable[Arguments]:
-    """Yield boards with one hole less."""
-    return nearer(given)
-
-
 def explain(outcome: Outcome) -> Said | None:
     """Name what the search did with a cell that it should not have done, or did not do."""
     plain = _plain(outcome.source)
@@ -74,8 +69,6 @@ def explain(outcome: Outcome) -> Said | None:
         return _raised(outcome)
     given = outcome.given[0]
     for cell, digit, line in outcome.writes:
-        if isinstance(digit, str):
-            return Said("wrote_text", {"line": line, "digit": repr(digit), "cell": name(cell)})
         if given[cell // 9][cell % 9] not in (0, digit):
             return Said("into_given", {"line": line, "digit": str(digit), "cell": name(cell)})
     said = _stale(outcome)
@@ -108,10 +101,6 @@ def _plain(source: str) -> Said | None:
             if cells and asked not in cells and _names(*asked) == _names(*cells[0]):
                 cell = "board[{}][{}]".format(*cells[0])
                 return Said("other_cell", {"line": node.lineno, "call": ast.unparse(node), "cell": cell})
-        if isinstance(node, ast.For):
-            for inner in ast.walk(node):
-                if isinstance(inner, ast.Call) and ast.unparse(inner.func) in _takers(node.iter):
-                    return Said("list_changes", {"line": inner.lineno, "code": ast.unparse(inner)})
     return None
 
 
@@ -119,15 +108,8 @@ def _names(*texts: str) -> set[str]:
     return {name for text in texts for name in re.findall(r"[^\W\d]\w*", text)}
 
 
-def _takers(digits: ast.expr) -> tuple[str, ...]:
-    return tuple(f"{ast.unparse(digits)}.{name}" for name in ("remove", "pop", "clear"))
-
-
 def _endless(outcome: Outcome) -> Said | None:
     """Return why a search does not end: it does the same again, or takes digits that do not fit."""
-    for node in ast.walk(ast.parse(outcome.source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            return Said("compares", {"line": node.lineno, "code": ast.unparse(node.value)})
     if outcome.calls > 20 and not _fills_two(outcome):
         return Said("same_board", {})
     board = outcome.given[0]

@@ -30,7 +30,6 @@ MOST_LINES = 100_000
 
 smaller = nearer
 
-
 # Four cells can be filled, the first two of them after the two others. Four more have the same two digits.
 MIXED = board_of("426853791859700423713924856961537200287409635345280179534678912672195300198342567")
 FOUR = having(SOLVED, (2, 8, 0), (2, 9, 0), (7, 8, 0), (7, 9, 0))
@@ -112,12 +111,6 @@ def _said_of_text(outcome: Outcome) -> Said | None:
             row, column = (ast.unparse(each) for each in node.args[1:])
             if (row, column) not in places and (column, row) in places:
                 return Said("turned", {**facts, "code": ast.unparse(node)})
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            return Said("compares", {"line": node.lineno, "code": ast.unparse(node)})
-        if isinstance(node, ast.For) and isinstance(node.iter, ast.Name):
-            removes = [each for each in ast.walk(node) if _removes(each, node.iter.id)]
-            if removes:
-                return Said("removes", {"line": removes[0].lineno, "name": node.iter.id})
         if isinstance(node, ast.FunctionDef) and node.name == FUNCTION and not outcome.writes:
             for inner in ast.walk(node):
                 targets = inner.targets if isinstance(inner, ast.Assign) else []
@@ -137,17 +130,6 @@ def _asks(node: ast.AST) -> TypeGuard[ast.Assign]:
     return ast.unparse(node.value.func) == "candidates"
 
 
-def _removes(node: ast.AST, variable: str) -> TypeGuard[ast.Call]:
-    """Return whether this takes something from the list that a variable has."""
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("remove", "pop")
-        and isinstance(node.func.value, ast.Name)
-        and node.func.value.id == variable
-    )
-
-
 def _said_of_writes(outcome: Outcome) -> Said | None:
     """Return what is wrong with the first digit that should not have been written."""
     board = plain(outcome.given[0])
@@ -159,8 +141,6 @@ def _said_of_writes(outcome: Outcome) -> Said | None:
             "digit": short(digit),
             "before": before,
         }
-        if type(digit) is not int:
-            return Said("no_number", facts)
         if before and digit != before and outcome.given[0][cell // 9][cell % 9]:
             return Said("overwrites", {**facts, "before": before})
         board[cell // 9][cell % 9] = 0

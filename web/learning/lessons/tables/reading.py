@@ -120,11 +120,9 @@ def _is_column_first(names: list[str]) -> bool:
 
 
 def used(tree: ast.Module) -> Said | None:
-    """Return that a place of a table is compared in place of set, or is the wrong one."""
+    """Return that a place of a table is the wrong one."""
     places = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            return Said("compares", {"line": node.lineno, "code": ast.unparse(node.value)})
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
         if values and all(ast.unparse(each).startswith(TABLES) for each in values):
             return Said("joined", {"line": values[0].lineno, "code": ast.unparse(node)})

@@ -6,7 +6,7 @@ from random import Random
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of
-from sudoku_core.lab.lessons.materials import SOLVED, having, nearer, returns_at_once, shuffled, uses_none
+from sudoku_core.lab.lessons.materials import SOLVED, having, nearer, returns_at_once, shuffled
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 
@@ -61,9 +61,6 @@ def explain(outcome: Outcome) -> Said | None:
     kept = _kept(tree)
     if kept:
         return Said("kept", {"line": kept})
-    used = uses_none(outcome.source)
-    if outcome.result is None and used:
-        return Said("none_of_list", {"line": used[0], "code": used[1]})
     if not isinstance(outcome.result, list):
         return None
     found, left = outcome.result, outcome.left[0]
