@@ -48,12 +48,11 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
         names = load(source, earlier)
     except (SyntaxError, CodeError) as error:
         return _without_cases(said_of_text(error))
-    except Exception as error:
+    except (Exception, EndlessError, SystemExit) as error:
         return _without_cases(said_of(error))
-    function = names.get(lesson.function)
-    if not callable(function):
+    if not callable(names.get(lesson.function)):
         return _without_cases(Said("not_defined", {"function": lesson.function}))
-    return _Judge(lesson, function, tidy(source)).judged(shown)
+    return _Judge(lesson, names, tidy(source)).judged(shown)
 
 
 def _without_cases(said: Said) -> Judged:
@@ -70,9 +69,9 @@ def _numbers(result: Any) -> tuple[int, ...]:
 class _Judge:
     """Judges a function."""
 
-    def __init__(self, lesson: Lesson, function: Any, source: str) -> None:
-        self._lesson, self._function, self._source = lesson, function, source
-        self._tree = ast.parse(source)
+    def __init__(self, lesson: Lesson, names: Names, source: str) -> None:
+        self._lesson, self._names, self._source = lesson, names, source
+        self._function, self._tree = names[lesson.function], ast.parse(source)
         self._right = lesson.right[lesson.function]
         self._lines = MOST_LINES
 
@@ -116,7 +115,9 @@ class _Judge:
         right = call(self._right, given, self._lesson.most_lines)
         outcome = call(self._function, given, self._lesson.most_lines)
         self._lines -= outcome.lines
-        outcome = outcome._replace(expected=right.result, expected_left=right.left, source=self._source)
+        outcome = outcome._replace(
+            expected=right.result, expected_left=right.left, source=self._source, names=self._names
+        )
         return outcome, fault_of(self._lesson, outcome, self._tree)
 
     def _smallest(

@@ -1,12 +1,13 @@
 """A board of nine lists that notes which cells a program looks at, and what it writes where."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.own_code.errors import line_of_reader
 
 SIZE: Final = 9
+DEEPEST: Final = 5  # lists in lists of a result
 
 
 class Write(NamedTuple):
@@ -34,19 +35,23 @@ class Row(list[Any]):
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
-        self._read(range(SIZE)[index] if isinstance(index, slice) else [range(SIZE)[index]])
+        self._read(self._places(index))
         return found
 
     def __setitem__(self, index: Any, value: Any) -> None:
         super().__setitem__(index, value)
-        places = range(SIZE)[index] if isinstance(index, slice) else [range(SIZE)[index]]
         line = line_of_reader(sys._getframe(1))
-        for place in places:
+        for place in self._places(index):
             self._notes.writes.append(Write(self._first + place, super().__getitem__(place), line))
 
     def __iter__(self) -> Iterator[Any]:
-        for place in range(len(self)):
+        place = 0
+        while place < len(self):  # which the loop can change
             yield self[place]
+            place += 1
+
+    def __reversed__(self) -> Iterator[Any]:
+        return iter(self[::-1])
 
     def __contains__(self, value: object) -> bool:
         self._read(range(SIZE))
@@ -72,7 +77,13 @@ class Row(list[Any]):
     def __reduce__(self) -> tuple[Any, ...]:
         return list, (list(self),)
 
-    def _read(self, places: Any) -> None:
+    def _places(self, index: Any) -> list[int]:
+        """Return which of the nine cells an index or a slice means; a program can make a row longer."""
+        every = range(len(self))
+        places = every[index] if isinstance(index, slice) else every[index:][:1]
+        return [place for place in places if place < SIZE]
+
+    def _read(self, places: Iterable[int]) -> None:
         self._notes.reads += [self._first + place for place in places]
 
 
@@ -89,18 +100,36 @@ def is_board(value: Any) -> bool:
     )
 
 
+def differing(one: list[list[Any]], other: list[list[Any]]) -> tuple[int, Any, Any]:
+    """Return the first cell in which two boards differ, and what each has there.
+
+    Raises ValueError if they do not differ.
+    """
+    for cell in range(SIZE * SIZE):
+        here, there = (board[cell // SIZE][cell % SIZE] for board in (one, other))
+        if here != there:
+            return cell, here, there
+    raise ValueError
+
+
 def watched(board: list[list[Any]], notes: Notes) -> list[list[Any]]:
     """Return a copy of a board whose rows note what is done with them."""
     return [Row(list(row), number, notes) for number, row in enumerate(board)]
 
 
 def plain(value: Any) -> Any:
-    """Return a copy of an argument or a result in which nothing is watched."""
-    if isinstance(value, list):
-        return [plain(list.__getitem__(value, place)) for place in range(len(value))]
-    if isinstance(value, tuple):
-        return tuple(plain(each) for each in value)
-    return value
+    """Return a copy of an argument or a result in which nothing is watched, nor any list within itself."""
+    return _plain(value, ())
+
+
+def _plain(value: Any, around: tuple[int, ...]) -> Any:
+    kind: type[Any] = list if isinstance(value, list) else tuple
+    if not isinstance(value, kind):
+        return value
+    if id(value) in around or len(around) == DEEPEST:
+        return kind()
+    items = (kind.__getitem__(value, place) for place in range(len(value)))  # which notes no read
+    return kind(_plain(each, (*around, id(value))) for each in items)
 
 
 def board_of(line: str) -> list[list[int]]:

@@ -7,7 +7,8 @@ from typing import Final
 
 from sudoku_core.api import solutions
 from sudoku_core.lab.lessons.boards import board_of, line_of, plain
-from sudoku_core.lab.lessons.running import Arguments
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.values import Said
 
 Board = list[list[int]]
 
@@ -109,12 +110,6 @@ def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
         yield (right, *given[1:])
 
 
-def other_length(board: Board) -> tuple[int, int] | None:
-    """Return the number, from 1 on, and the length of the first row that has not nine cells."""
-    lengths = [(number, len(row)) for number, row in enumerate(board, 1) if len(row) != 9]
-    return lengths[0] if lengths else None
-
-
 def returns_at_once(source: str) -> int:
     """Return the line of a `return` that ends a `for` loop in its first turn, whatever happens, or 0."""
     for node in ast.walk(ast.parse(source)):
@@ -132,10 +127,12 @@ def _always_returns(statement: ast.stmt) -> int:
     return statement.lineno if isinstance(statement, ast.Return) else 0
 
 
-def only_while(source: str) -> tuple[int, str] | None:
-    """Return the line and the condition of the `while` of a program that has one of them."""
-    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.While)]
-    return (found[0].lineno, ast.unparse(found[0].test)) if len(found) == 1 else None
+def endless_while(outcome: Outcome) -> Said | None:
+    """Return that the `while` of a program that has one of them never ends."""
+    loops = [node for node in ast.walk(ast.parse(outcome.source)) if isinstance(node, ast.While)]
+    if len(loops) != 1 or not isinstance(outcome.error, EndlessError):
+        return None
+    return Said("endless_while", {"line": loops[0].lineno, "condition": ast.unparse(loops[0].test)})
 
 
 def overwritten(source: str) -> tuple[int, str] | None:
@@ -157,18 +154,6 @@ def overwritten(source: str) -> tuple[int, str] | None:
                     return each.lineno, target.id
     return None
 
-
-def uses_none(source: str) -> tuple[int, str] | None:
-    """Return the line and the text of a call such as `found.append(…)` of which the answer is used."""
-    for node in ast.walk(ast.parse(source)):
-        called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
-        method = called.func if isinstance(called, ast.Call) else None
-        if called and isinstance(method, ast.Attribute) and method.attr in _GIVE_NONE:
-            return called.lineno, ast.unparse(called)
-    return None
-
-
-_GIVE_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
 
 _UNITS: Final = (
     *(("row", [(number, place) for place in range(9)]) for number in range(9)),

@@ -9,13 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.sources import imports_named
 from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watched
-from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls, frames_of_reader
+from sudoku_core.lab.own_code.errors import READERS_FILE, frames_of_reader
 from sudoku_core.lab.own_code.reading import tidy, tree_of
 from sudoku_core.lab.recording.watching import tracing
 
 EARLIER: Final = "<earlier.py>"  # the functions of the lessons before
 NAME: Final = "lesson"  # of the module that the code is
 MOST_PRINTED: Final = 2_000
+MOST_LINES: Final = 400_000  # of the reader's code that runs as it is loaded, such as tests at its end
 
 Arguments = tuple[Any, ...]
 Names = dict[str, Any]
@@ -38,7 +39,7 @@ class Outcome(NamedTuple):
     raised, or None. reads: the cells that it looked at, in order; writes: what it wrote into the board.
     calls, lines: how many of the reader's code. printed: what it printed.
     expected, expected_left: result and left of a right function; None and () before that is known.
-    source: of the reader's code, where it is known.
+    source: of the reader's code, and names: what it defines, where that is known.
     """
 
     given: Arguments
@@ -53,18 +54,19 @@ class Outcome(NamedTuple):
     expected: Any = None
     expected_left: Arguments = ()
     source: str = ""
+    names: Names = {}  # noqa: RUF012 - never changed
 
 
 def load(source: str, earlier: str = "") -> Names:
     """Run the reader's code after that of the lessons before, and return the names that it defines.
 
-    Raises SyntaxError, CodeError, and what the code raises.
+    Raises SyntaxError, CodeError, EndlessError, and what the code raises.
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
     names: Names = {"__name__": NAME}
     exec(compile(earlier, EARLIER, "exec", dont_inherit=True), names)
-    with imports_named():
+    with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
         exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     return names
 
@@ -84,8 +86,8 @@ def call(
         try:
             with tracing(watch.begun):
                 result = function(*handed)
-            if isinstance(result, _LAZY):
-                result = list(result)
+                if isinstance(result, _LAZY):
+                    result = list(result)
         except (Exception, EndlessError, SystemExit) as raised:
             error = raised
     reads, writes = list(notes.reads), list(notes.writes)
@@ -122,9 +124,3 @@ class _Watch:
         if self._take and frame.f_code.co_filename == READERS_FILE and event in ("line", "return"):
             self._take(frame, None if event == "line" else (argument,))
         return self._inside
-
-
-def forget(outcome: Outcome) -> None:
-    """Take the calls from the error of an outcome that is not needed any more."""
-    if outcome.error:
-        forget_calls(outcome.error)
