@@ -8,7 +8,7 @@ import ast
 import json
 import sys
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.lessons.boards import is_board, line_of
 from sudoku_core.lab.lessons.errors import said_of, said_of_text
@@ -49,7 +49,9 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
     except (SyntaxError, CodeError) as error:
         return _without_cases(said_of_text(error))
     except (Exception, EndlessError, SystemExit) as error:
-        return _without_cases(said_of(error))
+        said = said_of(error)
+        _forget(error)
+        return _without_cases(said)
     if not callable(names.get(lesson.function)):
         return _without_cases(Said("not_defined", {"function": lesson.function}))
     return _Judge(lesson, names, tidy(source)).judged(shown)
@@ -59,11 +61,23 @@ def _without_cases(said: Said) -> Judged:
     return Judged(said, (), 0, "", (), {}, ())
 
 
+def _forget(error: BaseException | None) -> None:
+    if error:
+        forget_calls(error)
+
+
 def _numbers(result: Any) -> tuple[int, ...]:
     """Return a result that is a list of small numbers, as far as it is drawn."""
     if not isinstance(result, list) or not all(isinstance(each, int) for each in result):
         return ()
     return tuple(int(each) for each in result[:MOST_NUMBERS] if 0 <= each < 1000)
+
+
+class _Tried(NamedTuple):
+    """A case: what came of it, and what is wrong with that, or None."""
+
+    outcome: Outcome
+    fault: Said | None
 
 
 class _Judge:
@@ -77,69 +91,64 @@ class _Judge:
 
     def judged(self, shown: int | None) -> Judged:
         """Return what came of all cases."""
-        given, tried = list(self._lesson.cases), []
-        for each in given:
-            tried.append(self._tried(each))
-            if isinstance(tried[-1][0].error, EndlessError):
-                break  # the others would take as long
-        given = given[: len(tried)]
-        wrong = next((place for place, (_, fault) in enumerate(tried) if fault), None)
-        if wrong is None and self._lesson.make:
-            random = Random(SEED)
-            for _ in range(MORE):
-                made = self._lesson.make(random)
-                outcome, fault = self._tried(made)
-                if fault:
-                    wrong = len(given)
-                    given.append(made)
-                    tried.append((outcome, fault))
-                    break
-        said = Said(RIGHT, {"cases": len(given)})
-        counts = _counts(tried[0][0])
-        if wrong is not None:
-            given[wrong], tried[wrong] = self._smallest(given[wrong], tried[wrong])
-            found = tried[wrong][1]
-            assert found
-            said = found
+        tried = self._all()
+        counts = _counts(tried[0].outcome)
+        first = next((place for place, each in enumerate(tried) if each.fault), 0)
+        tried[first] = self._smallest(tried[first])
+        said = tried[first].fault or Said(RIGHT, {"cases": len(tried)})
         rows = tuple(self._row(*each) for each in tried)
-        at = shown if shown is not None and 0 <= shown < len(rows) else wrong or 0
-        last, steps = record(self._function, given[at], self._lesson.most_lines)
+        at = shown if shown is not None and 0 <= shown < len(rows) else first
+        given = tried[at].outcome.given
+        last, steps = record(self._function, given, self._lesson.most_lines)
         sys.stdout.write(last.printed)
-        for outcome in (last, *[each for each, _ in tried]):
-            if outcome.error:
-                forget_calls(outcome.error)
-        board = next((line_of(each) for each in given[at] if is_board(each)), "")
+        _forget(last.error)
+        board = next((line_of(each) for each in given if is_board(each)), "")
         return Judged(said, rows, at, board, steps, counts, _numbers(last.result))
 
-    def _tried(self, given: Arguments) -> tuple[Outcome, Said | None]:
+    def _all(self) -> list[_Tried]:
+        """Try the cases of the lesson, and if they are right, made ones until one is wrong."""
+        tried = []
+        for given in self._lesson.cases:
+            tried.append(self._tried(given))
+            if isinstance(tried[-1].outcome.error, EndlessError):
+                return tried  # the others would take as long
+        random = Random(SEED)
+        for _ in range(0 if any(each.fault for each in tried) else MORE):
+            made = self._tried(self._lesson.make(random))
+            if made.fault:
+                return [*tried, made]
+        return tried
+
+    def _tried(self, given: Arguments) -> _Tried:
         right = call(self._right, given, self._lesson.most_lines)
         outcome = call(self._function, given, self._lesson.most_lines)
         self._lines -= outcome.lines
         outcome = outcome._replace(
             expected=right.result, expected_left=right.left, source=self._source, names=self._names
         )
-        return outcome, fault_of(self._lesson, outcome, self._tree)
+        fault = fault_of(self._lesson, outcome, self._tree)
+        _forget(outcome.error)
+        return _Tried(outcome, fault)
 
-    def _smallest(
-        self, given: Arguments, tried: tuple[Outcome, Said | None]
-    ) -> tuple[Arguments, tuple[Outcome, Said | None]]:
-        """Return the smallest arguments on which the code is as wrong, and what comes of them."""
-        code, calls = tried[1].code if tried[1] else "", MOST_CALLS
-        codes = self._lesson.alike if code in self._lesson.alike else (code,)
-        while True:
-            for smaller in self._lesson.smaller(given):
+    def _smallest(self, tried: _Tried) -> _Tried:
+        """Return the smallest case on which the code is as wrong."""
+        calls, alike = MOST_CALLS, self._lesson.alike
+        while tried.fault and not isinstance(tried.outcome.error, EndlessError):
+            codes = alike if tried.fault.code in alike else (tried.fault.code,)
+            for given in self._lesson.smaller(tried.outcome.given):
                 calls -= 1
-                if calls < 0 or self._lines < 0 or isinstance(tried[0].error, EndlessError):
-                    return given, tried
-                outcome = self._tried(smaller)
-                if outcome[1] and outcome[1].code in codes:
-                    given, tried = smaller, outcome
+                if calls < 0 or self._lines < 0:
+                    return tried
+                smaller = self._tried(given)
+                if smaller.fault and smaller.fault.code in codes:
+                    tried = smaller
                     break
             else:
-                return given, tried
+                break
+        return tried
 
     def _row(self, outcome: Outcome, fault: Said | None) -> Row:
-        text = text_of_call(self._lesson.function, outcome.given)
+        text = text_of_call(self._lesson, outcome.given)
         error = outcome.error
         found = type(error).__name__.removesuffix("Error") if isinstance(error, EndlessError) else ""
         found = found or (type(error).__name__ if error else text_of(outcome.result))
@@ -166,6 +175,6 @@ def to_json(judged: Judged) -> str:
         before = step.values
     while True:
         text = json.dumps(judged._replace(steps=tuple(steps)), ensure_ascii=True)
-        if len(text) <= LONGEST:
+        if len(text) <= LONGEST or not steps:
             return text
         steps = steps[: len(steps) * 3 // 4]

@@ -27,11 +27,11 @@ class Notes:
 
 
 class Row(list[Any]):
-    """A row of a board that notes what is done with its cells."""
+    """A row of a board that notes what is done with its cells. notes: those of the whole board."""
 
     def __init__(self, items: list[Any], number: int, notes: Notes) -> None:
         super().__init__(items)
-        self._first, self._notes = SIZE * number, notes
+        self._first, self.notes = SIZE * number, notes
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
@@ -42,7 +42,7 @@ class Row(list[Any]):
         super().__setitem__(index, value)
         line = line_of_reader(sys._getframe(1))
         for place in self._places(index):
-            self._notes.writes.append(Write(self._first + place, super().__getitem__(place), line))
+            self.notes.writes.append(Write(self._first + place, super().__getitem__(place), line))
 
     def __iter__(self) -> Iterator[Any]:
         place = 0
@@ -84,7 +84,7 @@ class Row(list[Any]):
         return [place for place in places if place < SIZE]
 
     def _read(self, places: Iterable[int]) -> None:
-        self._notes.reads += [self._first + place for place in places]
+        self.notes.reads += [self._first + place for place in places]
 
 
 Row.__name__ = "list"  # as Python's errors name it: "unhashable type: 'list'"

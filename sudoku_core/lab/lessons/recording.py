@@ -19,7 +19,8 @@ class _Recorder:
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
-        self.board: Any = None
+        self._board: list[Any] = []
+        self._reads: list[int] = []
         self._depths: dict[FrameType, int] = {}
         self._seen = 0
 
@@ -29,9 +30,9 @@ class _Recorder:
             return
         here = frame.f_locals
         board = here.get("board")
-        if self.board is None and isinstance(board, list) and board and isinstance(board[0], Row):
-            self.board = board
-        looked, values = self._looked(), line_of(self.board) if self.board else ""
+        if not self._board and isinstance(board, list) and board and isinstance(board[0], Row):
+            self._board, self._reads = board, board[0].notes.reads
+        looked, values = self._looked(), line_of(self._board) if self._board else ""
         shown = [(key[:LONGEST_NAME], short(value)) for key, value in here.items() if _is_shown(key, value)]
         returned = short(ended[0]) if ended else None
         line, function, depth = frame.f_lineno, frame.f_code.co_name[:LONGEST_NAME], self._depth(frame)
@@ -39,11 +40,8 @@ class _Recorder:
         self.steps.append(Step(line, depth, function, variables, values, looked, returned))
 
     def _looked(self) -> tuple[int, ...]:
-        if not self.board:
-            return ()
-        reads = self.board[0]._notes.reads
-        new = reads[self._seen :]
-        self._seen = len(reads)
+        new = self._reads[self._seen :]
+        self._seen = len(self._reads)
         return tuple(dict.fromkeys(new))[:MOST_LOOKED]
 
     def _depth(self, frame: FrameType) -> int:

@@ -18,8 +18,6 @@ def fault_of(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said | None:
         if lesson.most_calls and outcome.calls > lesson.most_calls:
             return Said("too_many_calls", {"calls": outcome.calls, "most": lesson.most_calls})
         return None
-    if isinstance(outcome.error, RecursionError):
-        return said_of(outcome.error)
     return (
         slip_in(outcome, tree)
         or _of_board(lesson, outcome)
@@ -108,7 +106,7 @@ def _not_undone(outcome: Outcome) -> Said | None:
 
 def _value(lesson: Lesson, outcome: Outcome) -> Said:
     """Return what was expected, and what came."""
-    call = text_of_call(lesson.function, outcome.given)
+    call = text_of_call(lesson, outcome.given)
     expected, found = text_of(outcome.expected), text_of(outcome.result)
     if expected != found:
         return Said("other_value", {"call": call, "expected": expected, "found": found})

@@ -75,7 +75,8 @@ class Lesson:
     are a little simpler. explain(outcome): what is wrong with it, or None. ALIKE: its codes of
     which a smaller case may have another than the case before. same(expected, found): whether
     that is right. accepts(outcome): whether all else is, if the result is: without it, whether the
-    lists that were given are left as they should be. right: the functions of the solution.
+    lists that were given are left as they should be. written(value): an argument as Python. right: the
+    functions of the solution.
     """
 
     def __init__(self, names: Names, right: Names) -> None:
@@ -84,17 +85,14 @@ class Lesson:
         self.most_calls: int = names.get("MOST_CALLS", 0)
         self.most_lines: int = names.get("MOST_LINES", MOST_LINES)
         self.cases: tuple[Arguments, ...] = tuple(names["cases"]())
-        self.make: Callable[[Random], Arguments] | None = names.get("make")
+        self.make: Callable[[Random], Arguments] = names["make"]
         self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", blanked)
-        self.explain: Callable[[Outcome], Said | None] = names.get("explain", _nothing)
+        self.explain: Callable[[Outcome], Said | None] = names["explain"]
         self.alike: tuple[str, ...] = names.get("ALIKE", ())
         self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
         self.accepts: Callable[[Outcome], bool] = names.get("accepts", _has_left_right)
+        self.written: Callable[[Any], str] = names.get("written", short)
         self.right = right
-
-
-def _nothing(_outcome: Outcome) -> Said | None:
-    return None
 
 
 def _is_same(expected: Any, found: Any) -> bool:
@@ -126,6 +124,7 @@ def text_of(value: Any) -> str:
     return line_of(value) if is_board(value) else short(value)
 
 
-def text_of_call(function: str, given: Arguments) -> str:
+def text_of_call(lesson: Lesson, given: Arguments) -> str:
     """Return a call as one would write it; the board, which is drawn beside it, is named only."""
-    return f"{function}({', '.join('board' if is_board(each) else short(each) for each in given)})"
+    written = ", ".join("board" if is_board(each) else lesson.written(each) for each in given)
+    return f"{lesson.function}({written})"

@@ -17,6 +17,7 @@ NUMBER = 10
 FUNCTION = "count"
 FIGURE = "depth"
 COUNTS = "calls"
+MOST_LINES = 200_000  # who begins where the fewest digits are left needs 113,000
 ALIKE = ("none_inside", "returns_none", "printed", "other_type", "not_added", "full")
 MOST_SOLUTIONS = 20  # to look for one that was missed
 
@@ -70,7 +71,7 @@ def explain(outcome: Outcome) -> Said | None:
     if outcome.error:
         if isinstance(outcome.error, TypeError) and "NoneType" in str(outcome.error):
             return Said("none_inside", {"line": readers_line(outcome.error)})
-        if not isinstance(outcome.error, EndlessError):
+        if not isinstance(outcome.error, (EndlessError, RecursionError)):
             return None
         if not any(each.digit for each in outcome.writes):
             return Said("writes_nothing", {})

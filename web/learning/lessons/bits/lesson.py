@@ -55,6 +55,11 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
             yield _turned(_turned(given, place, digit), 0, digit)
 
 
+def written(mask: int) -> str:
+    """Return a mask as Python."""
+    return f"0b{_bits(mask)}"
+
+
 def same(expected: list[int], found: object) -> bool:
     """Return whether this is the list, of whole numbers."""
     return isinstance(found, list) and found == expected and all(type(each) is int for each in found)

@@ -63,14 +63,14 @@ def explain(outcome: Outcome) -> Said | None:
     plain = _plain(outcome.source)
     if plain:
         return plain
-    if isinstance(outcome.error, EndlessError):
-        return _endless(outcome)
-    if outcome.error:
-        return _raised(outcome)
     given = outcome.given[0]
     for cell, digit, line in outcome.writes:
         if given[cell // 9][cell % 9] not in (0, digit):
-            return Said("into_given", {"line": line, "digit": str(digit), "cell": name(cell)})
+            return Said("into_given", {"line": line, "digit": digit, "cell": name(cell)})
+    if isinstance(outcome.error, (EndlessError, RecursionError)):
+        return _endless(outcome)
+    if outcome.error:
+        return _raised(outcome)
     said = _stale(outcome)
     if said or not (outcome.result is None or isinstance(outcome.result, bool)):
         return said

@@ -26,7 +26,7 @@ FUNCTION = "fill_singles"
 FIGURE = "cells"
 COUNTS = "writes"
 KEEPS = False
-MOST_LINES = 100_000
+MOST_LINES = 400_000  # who asks for all cells before each digit needs 230,000
 
 smaller = nearer
 
