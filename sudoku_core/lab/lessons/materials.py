@@ -75,12 +75,11 @@ def nearer(given: Arguments) -> Iterable[Arguments]:
 
 def twice(board: Board) -> tuple[str, int, int] | None:
     """Return where a digit stands twice: "row", "column" or "box", its number from 1 on, and the digit."""
-    for kind, cells in _UNITS:
+    for kind, number, cells in _UNITS:
         seen = set()
-        for row, column in cells:
-            digit = board[row][column]
+        for cell in cells:
+            digit = board[cell // 9][cell % 9]
             if digit and digit in seen:
-                number = {"row": row, "column": column}.get(kind, row // 3 * 3 + column // 3) + 1
                 return kind, number, digit
             seen.add(digit)
     return None
@@ -94,6 +93,18 @@ def peers(row: int, column: int) -> set[int]:
         for place in range(9)
         if other == row or place == column or (other // 3, place // 3) == (row // 3, column // 3)
     } - {9 * row + column}
+
+
+def digits_left(board: Board, cell: int) -> list[int]:
+    """Return the digits that none of the peers of a cell, from 0 to 80, has."""
+    used = [board[peer // 9][peer % 9] for peer in peers(*divmod(cell, 9))]
+    return [digit for digit in range(1, 10) if digit not in used]
+
+
+def number_of(kind: str, cell: int) -> int:
+    """Return the number, from 1 on, of the "row", "column" or "box" of a cell from 0 to 80."""
+    row, column = divmod(cell, 9)
+    return {"row": row, "column": column, "box": row // 3 * 3 + column // 3}[kind] + 1
 
 
 def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
@@ -155,11 +166,8 @@ def overwritten(source: str) -> tuple[int, str] | None:
     return None
 
 
-_UNITS: Final = (
-    *(("row", [(number, place) for place in range(9)]) for number in range(9)),
-    *(("column", [(place, number) for place in range(9)]) for number in range(9)),
-    *(
-        ("box", [(first // 3 * 3 + place // 3, first % 3 * 3 + place % 3) for place in range(9)])
-        for first in range(9)
-    ),
-)
+_UNITS: Final = [
+    (kind, number, [cell for cell in range(81) if number_of(kind, cell) == number])
+    for kind in ("row", "column", "box")
+    for number in range(1, 10)
+]

@@ -7,7 +7,7 @@ from random import Random
 
 from sudoku_core.api import solutions
 from sudoku_core.board.geometry import name
-from sudoku_core.lab.lessons.boards import board_of, line_of, plain
+from sudoku_core.lab.lessons.boards import board_of, differing, line_of, plain
 from sudoku_core.lab.lessons.materials import SOLVED, Board, having, nearer, returns_at_once, twice
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
@@ -126,16 +126,14 @@ def _said_of_text(source: str) -> Said | None:
 def _said_of_left(outcome: Outcome) -> Said | None:
     """Return that the board is not left as it was."""
     given, left = outcome.given[0], outcome.left[0]
-    for cell in range(81):
-        row, column = cell // 9, cell % 9
-        if given[row][column] == left[row][column]:
-            continue
-        if given[row][column]:
-            return Said("erased", {"cell": name(cell), "digit": given[row][column]})
-        lines = [each.line for each in outcome.writes if each.cell == cell and each.digit]
-        facts: dict[str, str | int] = {"cell": name(cell), "digit": str(left[row][column])}
-        return Said("left_behind", {**facts, "line": lines[-1] if lines else 1})
-    return None
+    if given == left:
+        return None
+    cell, before, after = differing(given, left)
+    if before:
+        return Said("erased", {"cell": name(cell), "digit": before})
+    lines = [each.line for each in outcome.writes if each.cell == cell and each.digit]
+    facts: dict[str, str | int] = {"cell": name(cell), "digit": str(after)}
+    return Said("left_behind", {**facts, "line": lines[-1] if lines else 1})
 
 
 def _said_of_empty(outcome: Outcome) -> Said | None:
@@ -165,5 +163,5 @@ def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | in
     if not missed:
         return None
     near = different[0] if different else board
-    cell = next(cell for cell in range(81) if missed[cell // 9][cell % 9] != near[cell // 9][cell % 9])
-    return Said("missed", {**facts, "cell": name(cell), "digit": missed[cell // 9][cell % 9]})
+    cell, digit, _ = differing(missed, near)
+    return Said("missed", {**facts, "cell": name(cell), "digit": digit})

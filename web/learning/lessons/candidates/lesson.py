@@ -11,6 +11,7 @@ from sudoku_core.lab.lessons.materials import (
     Board,
     endless_while,
     having,
+    number_of,
     overwritten,
     peers,
     returns_at_once,
@@ -178,15 +179,12 @@ def _given(
 
 def _shared(cell: int, place: int) -> str:
     """Return the unit that two cells share."""
-    if cell // 9 == place // 9:
-        return "row"
-    if cell % 9 == place % 9:
-        return "column"
-    return "box" if _box(cell) == _box(place) else ""
+    kinds = ("row", "column", "box")
+    return next((kind for kind in kinds if number_of(kind, cell) == number_of(kind, place)), "")
 
 
 def _box(cell: int) -> int:
-    return cell // 27 * 3 + cell % 9 // 3 + 1
+    return number_of("box", cell)
 
 
 def _at(board: Board, cell: int) -> int:

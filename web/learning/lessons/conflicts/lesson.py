@@ -9,6 +9,7 @@ from sudoku_core.lab.lessons.materials import (
     Board,
     endless_while,
     having,
+    number_of,
     overwritten,
     returns_at_once,
     shuffled,
@@ -77,7 +78,7 @@ def _overlooked(board: Board, outcome: Outcome) -> Said | None:
     cells = [
         cell
         for cell in range(81)
-        if board[cell // 9][cell % 9] == digit and _number_of(kind, cell) == number
+        if board[cell // 9][cell % 9] == digit and number_of(kind, cell) == number
     ]
     facts: dict[str, str | int] = {"number": number, "digit": digit}
     facts |= {"one": name(cells[0]), "other": name(cells[1])}
@@ -91,8 +92,3 @@ def _overlooked(board: Board, outcome: Outcome) -> Said | None:
     if unseen and outcome.reads:
         return Said(f"unseen_{kind}", {**facts, "unseen": name(unseen[0])})
     return Said(f"twice_{kind}", facts)
-
-
-def _number_of(kind: str, cell: int) -> int:
-    row, column = divmod(cell, 9)
-    return {"row": row, "column": column}.get(kind, row // 3 * 3 + column // 3) + 1

@@ -11,9 +11,9 @@ from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    digits_left,
     having,
     nearer,
-    peers,
     returns_at_once,
 )
 from sudoku_core.lab.lessons.running import Arguments, Outcome, call
@@ -97,15 +97,10 @@ def _masks(board: Board) -> tuple[list[int], list[int], list[int]]:
     return rows, columns, boxes
 
 
-def _left(board: Board, cell: int) -> list[int]:
-    used = {board[peer // 9][peer % 9] for peer in peers(cell // 9, cell % 9)}
-    return [digit for digit in range(1, 10) if digit not in used]
-
-
 def _said(board: Board, asked: Outcome, source: str) -> Said | None:
     """Return what is wrong with what was found for a board."""
     found = asked.result
-    left = {cell: _left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
+    left = {cell: digits_left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
     if found is None:
         return _said_of_none(name(min(left)), asked, source) if left else None
     if not left:

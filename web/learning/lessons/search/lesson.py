@@ -13,6 +13,7 @@ from sudoku_core.lab.lessons.materials import (
     Board,
     having,
     nearer,
+    number_of,
     shuffled,
     twice,
     with_holes,
@@ -169,7 +170,9 @@ def _says_true(outcome: Outcome) -> Said | None:
         if not fault:
             return None
         kind, number, digit = fault
-        lines = [line for cell, put, line in outcome.writes if put == digit and _is_in(kind, number, cell)]
+        lines = [
+            line for cell, put, line in outcome.writes if put == digit and number_of(kind, cell) == number
+        ]
         return Said(f"twice_{kind}", {"number": number, "digit": digit, "line": lines[-1] if lines else 0})
     facts: dict[str, str | int] = {"cell": name(cell)}
     for at, digit, line in outcome.writes:
@@ -260,11 +263,6 @@ def _empty(board: Board) -> int:
     return next((cell for cell in range(81) if not board[cell // 9][cell % 9]), -1)
 
 
-def _is_in(kind: str, number: int, cell: int) -> bool:
-    row, column = divmod(cell, 9)
-    return {"row": row, "column": column, "box": row // 3 * 3 + column // 3}[kind] == number - 1
-
-
 def _clash(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
     """Return the unit of a cell that has this digit elsewhere: "row", "column" or "box", and its number."""
     if not digit:
@@ -273,7 +271,6 @@ def _clash(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
         if other == cell or board[other // 9][other % 9] != digit:
             continue
         for kind in ("row", "column", "box"):
-            for number in range(1, 10):
-                if _is_in(kind, number, cell) and _is_in(kind, number, other):
-                    return kind, number
+            if number_of(kind, cell) == number_of(kind, other):
+                return kind, number_of(kind, cell)
     return None

@@ -10,9 +10,9 @@ from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    digits_left,
     having,
     nearer,
-    peers,
     returns_at_once,
     with_holes,
 )
@@ -50,7 +50,7 @@ def make(random: Random) -> Arguments:
     board = with_holes(SOLVED, random.randrange(6, 16), random)
     if random.random() < 0.4:
         cell = random.choice([cell for cell in range(81) if not board[cell // 9][cell % 9]])
-        digits = _left(board, cell)
+        digits = digits_left(board, cell)
         board = having(board, (cell // 9 + 1, cell % 9 + 1, random.choice(digits)))
     return (board,)
 
@@ -81,20 +81,19 @@ def explain(outcome: Outcome) -> Said | None:
     line = returns_at_once(outcome.source)
     if line:
         return Said("at_once", {"line": line, "cell": name(cell)})
-    before = _left(outcome.given[0], cell)
-    facts: dict[str, str | int] = {"cell": name(cell), "digit": _left(left, cell)[0], "before": str(before)}
+    before = digits_left(outcome.given[0], cell)
+    facts: dict[str, str | int] = {
+        "cell": name(cell),
+        "digit": digits_left(left, cell)[0],
+        "before": str(before),
+    }
     return Said("left_out" if len(before) == 1 else "again", facts)
-
-
-def _left(board: Board, cell: int) -> list[int]:
-    used = [board[peer // 9][peer % 9] for peer in peers(cell // 9, cell % 9)]
-    return [digit for digit in range(1, 10) if digit not in used]
 
 
 def _with(board: Board, count: int) -> list[int]:
     """Return the empty cells with so many digits left."""
     empty = [cell for cell in range(81) if board[cell // 9][cell % 9] == 0]
-    return [cell for cell in empty if len(_left(board, cell)) == count]
+    return [cell for cell in empty if len(digits_left(board, cell)) == count]
 
 
 def _said_of_text(outcome: Outcome) -> Said | None:
@@ -144,7 +143,7 @@ def _said_of_writes(outcome: Outcome) -> Said | None:
         if before and digit != before and outcome.given[0][cell // 9][cell % 9]:
             return Said("overwrites", {**facts, "before": before})
         board[cell // 9][cell % 9] = 0
-        digits = _left(board, cell)
+        digits = digits_left(board, cell)
         if digit and digit not in digits:
             return Said("clashes", facts)
         if digit and len(digits) > 1:
@@ -172,7 +171,7 @@ def _said_of_false(left: Board, source: str) -> Said:
     if not empty:
         return Said("full", {})
     cell = (_with(left, 2) or empty)[0]
-    return Said("open", {"cell": name(cell), "digits": str(_left(left, cell))})
+    return Said("open", {"cell": name(cell), "digits": str(digits_left(left, cell))})
 
 
 def _tests_cells(source: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from random import Random
 
 from sudoku_core.board.geometry import name
-from sudoku_core.lab.lessons.boards import board_of
+from sudoku_core.lab.lessons.boards import board_of, differing
 from sudoku_core.lab.lessons.materials import SOLVED, having, nearer, returns_at_once, shuffled
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
@@ -66,11 +66,9 @@ def explain(outcome: Outcome) -> Said | None:
     found, left = outcome.result, outcome.left[0]
     if found == []:
         return Said("empty", {})
-    cell = next(
-        (cell for cell in range(81) if left[cell // 9][cell % 9] != given[cell // 9][cell % 9]), None
-    )
-    if cell is not None:
-        facts: dict[str, str | int] = {"cell": name(cell), "digit": str(left[cell // 9][cell % 9])}
+    if left != given:
+        cell, _, digit = differing(given, left)
+        facts: dict[str, str | int] = {"cell": name(cell), "digit": str(digit)}
         return Said("left_over" if found == outcome.expected else "not_emptied", facts)
     if not all(isinstance(each, int) for each in found):
         return None
