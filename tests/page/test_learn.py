@@ -277,7 +277,7 @@ def test_a_cell_shows_its_units_and_lamps_show_what_operators_do(open_page: Open
     go(page, LESSONS["bits"].number)
     lamps = page.locator("#lamps")
     assert _lit(page, "and") == "53"
-    lamps.locator('[data-mask="b"]').get_by_role("button", name="5").click()
+    lamps.locator('[data-mask="b"]').get_by_role("button", name="b 5").click()
     assert _lit(page, "and") == "3"
     assert _lit(page, "not") == "987641"
 

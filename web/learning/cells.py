@@ -7,9 +7,11 @@ from sudoku_core.board.geometry import PEERS, UNITS_OF, name
 if TYPE_CHECKING:
     from learning.judged import Judged
     from shared.life import Message
+    from shared.words import Words
 
     CellLook = tuple[str, str]  # its digit or "", its classes
 
+MARKS = ("now", "seen")  # written in this step, and looked at since the step before
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -40,6 +42,14 @@ def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
             kind += " seen"
         looks.append(("" if value == "." else value, kind))
     return tuple(looks)
+
+
+def label(cell: int, text: str, kind: str, words: "Words") -> str:
+    """Return what a cell with this text and these classes is called."""
+    key = "cell.empty" if not text else "cell.given" if "given" in kind else "cell.entry"
+    called = words.say(key, {"row": cell // 9 + 1, "column": cell % 9 + 1, "digit": text})
+    marks = [mark for mark in MARKS if mark in kind.split(" ")]
+    return words.say("list.comma").join([called] + [words.say("learn.cell_" + mark) for mark in marks])
 
 
 def said_of_cell(cell: int) -> "Message":

@@ -31,12 +31,15 @@ def number_of(place: str, count: int) -> int | None:
 
 def follow_address(page: "Conductor") -> None:
     """Open the lesson that the address names, if it is another one; without one, the first."""
-    state = page.state
-    number = number_of(window.location.hash[1:], len(state.names)) or state.chosen[0]
-    if state.lesson:
-        if number == state.at:
-            return
-        address.drop_parameters(["code"])  # which is for the lesson before
+    state, count = page.state, len(page.state.names)
+    number = number_of(window.location.hash[1:], count)
+    if number is None or (number not in state.chosen and number <= count):
+        number = state.chosen[0]
+    if number == state.at and state.lesson:
+        return
+    if state.phase != "loading" and number != state.at:
+        address.drop_parameters(["code"])  # which is for the first lesson
+        page.run("come_from", MINE)
     running.CODE.end(page)
     page.run("go", number)
     bring(page)
@@ -76,6 +79,8 @@ async def _fill(page: "Conductor") -> None:
         return
     mine = program.written(state.name)
     guest = await links.unpack(state.code, LONGEST_CODE) if state.code else None
+    if page.state.name != state.name:
+        return
     is_guest = guest is not None and guest != mine
     page.run("come_from", GUEST if is_guest else MINE)
     own = state.lesson["start"] if mine is None else mine

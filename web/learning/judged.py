@@ -107,7 +107,13 @@ def _row(listed: "Any") -> "tuple[str, str, str, bool]":
 def _facts(facts: "Any") -> "Facts":
     if not isinstance(facts, dict) or len(facts) > MOST_VARIABLES:
         raise ValueError
-    return {_text(name): fact if isinstance(fact, int) else _text(fact) for name, fact in facts.items()}
+    return {_text(name): _fact(facts[name]) for name in facts}
+
+
+def _fact(fact: "Any") -> "str | int":
+    if isinstance(fact, int) and -MOST <= fact <= MOST:
+        return fact
+    return _text(fact)
 
 
 def _text(text: "Any") -> str:

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from learning.cells import cells_of_puzzle, cells_of_step
+from learning.cells import PUZZLE, cells_of_puzzle, cells_of_step
 from learning.state import GUEST, lines_of, own_of
+from learning.steps import outcome_of
 from shared import visit
 from shared.code.look import CodeLook, fields_of
 from shared.code.state import OPEN
 from shared.code.trial import VERDICT
-from shared.code.verdicts import mark, outcome, row
+from shared.code.verdicts import mark, row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -95,7 +96,7 @@ def look(state: "State") -> LearnLook:
     if not trial:
         return seen
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
-    fields = fields_of(trial, outcome(trial), "lab.own_")
+    fields = fields_of(trial, outcome_of(own), "lab.own_")
     return seen.having(
         puzzles=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
@@ -107,8 +108,10 @@ def look(state: "State") -> LearnLook:
 
 def _calls(trial: "Trial") -> int:
     """Return how many calls the solver needed for example D, 0 before it has solved that."""
-    verdict = trial.verdicts[0] if trial.verdicts else None
-    return int(verdict[1]) if verdict and verdict[0] == "found" else 0
+    for (_, line, _), verdict in zip(trial.puzzles, trial.verdicts):
+        if line == PUZZLE and verdict and verdict[0] == "found":
+            return int(verdict[1])
+    return 0
 
 
 def _cells(state: "State") -> "tuple[CellLook, ...]":

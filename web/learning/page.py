@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from embedding.lines import frame_lines
-from learning.cells import said_of_cell
+from learning.cells import label, said_of_cell
 from learning.look import LearnLook
 from learning.painting import button_of_row, coded, lines_of_depth, paint_coded
 from learning.sayings import sentence
@@ -48,7 +48,7 @@ class LearnPage(CodePage):
         if look.lesson and (is_new or old.lesson is not look.lesson):
             _paint_frame(look, look.lesson["title"])
         self._paint_verdict(look, words)
-        self._paint_cells(old, look)
+        self._paint_cells(old, look, words, is_new)
         self._paint_step(old, look, words, is_new)
         if is_new or old.judged is not look.judged:
             _paint_rows(look)
@@ -68,12 +68,13 @@ class LearnPage(CodePage):
             said = sentence(look.judged.code, look.judged.facts, look.judged.more, says, words)
         paint_coded(verdict, said)
 
-    def _paint_cells(self, old: LearnLook, look: LearnLook) -> None:
+    def _paint_cells(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         for cell, (text, kind) in enumerate(look.cells):
-            if not old.cells or old.cells[cell] != (text, kind):
+            if is_new or not old.cells or old.cells[cell] != (text, kind):
                 element = self._cells[cell]
                 element.textContent = text
                 element.className = kind
+                element.setAttribute("aria-label", label(cell, text, kind, words))
 
     def _paint_step(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         """Show the step: its line in the editor, what is said of it, the variables there."""
@@ -138,6 +139,8 @@ def _paint_rows(look: LearnLook) -> None:
     rows = look.judged.rows if look.judged else ()
     one("#cases").hidden = not rows
     body = one("#cases").querySelector("tbody")
+    focused = document.activeElement
+    pressed = focused.dataset.value if focused and focused.matches("#cases button") else None
     body.replaceChildren()
     for place, (call, expected, found, is_right) in enumerate(rows):
         line = body.insertRow()
@@ -150,6 +153,8 @@ def _paint_rows(look: LearnLook) -> None:
             line.insertCell().append(coded(text))
         if look.judged and place == look.judged.shown:
             line.setAttribute("aria-current", "true")
+        if pressed == str(place):
+            line.querySelector("button").focus()
 
 
 def _paint_help(old: LearnLook, look: LearnLook, is_new: bool) -> None:

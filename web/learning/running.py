@@ -47,9 +47,10 @@ async def _with_program(page: "Conductor", purpose: str, judge: str) -> None:
 
 def show_row(page: "Conductor", row: str) -> None:
     """Show the steps of this row of the table: the code is run again."""
-    own = own_of(page.state)
-    if not own.is_busy and own.source:
-        CODE.begin(page, own.source, "own_begin_row", int(row))
+    lesson = page.state.lesson
+    if lesson and not own_of(page.state).is_busy:
+        source = EDITOR.text()
+        CODE.begin(page, source, "own_begin_row", int(row), source, program.earlier_of(lesson))
 
 
 def question_of(state: "State") -> str:
@@ -93,13 +94,14 @@ def play(page: "Conductor") -> None:
     was_playing = page.state.plays
     page.run("play")
     if page.state.plays and not was_playing:
-        asyncio.create_task(_play(page))
+        asyncio.create_task(_play(page, page.state.turn))
 
 
-async def _play(page: "Conductor") -> None:
-    while page.state.plays:
-        await asyncio.sleep(SECONDS_A_STEP)
+async def _play(page: "Conductor", turn: int) -> None:
+    await asyncio.sleep(SECONDS_A_STEP)
+    while page.state.plays and page.state.turn == turn:
         page.run("tick")
+        await asyncio.sleep(SECONDS_A_STEP)
 
 
 CODE = Running(STEPS, EDITOR, question_of, _finish)

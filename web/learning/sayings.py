@@ -16,6 +16,6 @@ def sentence(code: str, facts: "Facts", more: str, says: "dict[str, str]", words
     """
     try:
         said = says[code].format(**facts) if code in says else words.say(ALL + code, facts)
+        return words.say(ALL + "with_why", {"said": said, "why": words.say(ALL + more)}) if more else said
     except (KeyError, IndexError, ValueError):  # the code behind the walls has forged it
         return words.say("learn.damaged")
-    return words.say(ALL + "with_why", {"said": said, "why": words.say(ALL + more)}) if more else said

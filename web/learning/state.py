@@ -36,7 +36,7 @@ class State(PageState):
     at: the number of the lesson, from 1 on; one more than there are for the last page.
     lesson: what the site has of it (see building/lessons.py), or None while it comes; missing: it did not.
     own: the reader's code, or None. origin: MINE or GUEST. judged: what came of it, or None.
-    step: of the judged steps, from 0 on. plays: whether it goes on by itself.
+    step: of the judged steps, from 0 on. plays: whether it goes on by itself; turn: how often that changed.
     hints: how many are shown; revealed: how many lines of the solution.
     tries: how often the code of this lesson was judged; how: it has ended, see shared/exercises/state.py.
     guess: what the reader has predicted. done: the names of the lessons that are right.
@@ -55,6 +55,7 @@ class State(PageState):
     judged: "Judged | None" = None
     step: int = 0
     plays: bool = False
+    turn: int = 0
     hints: int = 0
     revealed: int = 0
     tries: int = 0

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from learning.judged import read
 from learning.state import MINE, Own, State, lines_of, own_of
 from shared import life
-from shared.code import trial as trials
 from shared.code.steps import Steps
-from shared.code.trial import LESSON, VERDICT, Trial
+from shared.code.trial import LESSON, Trial
 from shared.code.verdicts import outcome
 from shared.exercises.state import GIVEN_UP, RIGHT
 
@@ -16,15 +15,18 @@ if TYPE_CHECKING:
 
     from learning.judged import Judged
     from shared.conductor import Step
-
-D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-
-def _outcome(own: Own) -> "Any":
-    return outcome(own.trial) if own.trial else None
+    from shared.life import Message
 
 
-CODE = Steps("own", "lab.own_", Own(), _outcome)
+def outcome_of(own: Own) -> "Message | None":
+    """Return the sentence that says how the last trial has ended."""
+    trial = own.trial
+    if trial and trial.purpose == LESSON and not trial.ended:
+        return None if trial.text else ("learn.damaged", None)
+    return outcome(trial) if trial else None
+
+
+CODE = Steps("own", "lab.own_", Own(), outcome_of)
 
 
 # ---------------------------------------------------------------- lessons
@@ -83,7 +85,9 @@ def guess(state: State, text: str) -> State:
 
 
 def forgot(state: State, names: "tuple[str, ...]") -> State:
-    """Note that these lessons are to be done again."""
+    """Note that these lessons are to be done again; what came of the open one is gone."""
+    own = Own(editor=own_of(state).editor)
+    state = state.having(judged=None, step=0, plays=False, own=own, how="", tries=0)
     return state.having(done=tuple([each for each in state.done if each not in names]))
 
 
@@ -95,15 +99,15 @@ def begin(
 ) -> State:
     """Begin a trial of this code: is_ready: whether there is a worker that waits for it."""
     trial = Trial(purpose=purpose, since=now)
-    if purpose == VERDICT:
-        trial = trials.for_verdicts(D, 1, now)
     begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return begun.having(judged=None, step=0, plays=False) if purpose == LESSON else begun
 
 
-def begin_row(state: State, is_ready: bool, now: float, row: int) -> State:
-    """Begin a trial that shows the steps of this row."""
-    return CODE.begin(state, Trial(purpose=LESSON, since=now), is_ready, row=row).having(plays=False)
+def begin_row(state: State, is_ready: bool, now: float, row: int, source: str, earlier: str) -> State:
+    """Begin a trial of this code that shows the steps of this row; the table stays until it has come."""
+    trial = Trial(purpose=LESSON, since=now)
+    begun = CODE.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
+    return begun.having(plays=False)
 
 
 def judged(state: State, text: str) -> State:
@@ -116,8 +120,9 @@ def judged(state: State, text: str) -> State:
     if is_done(state, found) and state.name not in done:
         done += (state.name,)
     step = 0 if found.is_right else last
-    how = RIGHT if found.is_right and not state.how else state.how
-    state = state.having(tries=state.tries + 1, how=how)
+    how = state.how or (RIGHT if is_done(state, found) else "")
+    is_row = own_of(state).row is not None  # which is shown once more, and judged before
+    state = state.having(tries=state.tries + (0 if is_row else 1), how=how)
     return state.having(judged=found, step=step, done=done, message=None)
 
 
@@ -160,7 +165,8 @@ def play(state: State) -> State:
     if not state.judged:
         return state
     is_over = state.step >= len(state.judged.steps) - 1
-    return state.having(plays=not state.plays, step=0 if is_over and not state.plays else state.step)
+    step = 0 if is_over and not state.plays else state.step
+    return state.having(plays=not state.plays, step=step, turn=state.turn + 1)
 
 
 def tick(state: State) -> State:

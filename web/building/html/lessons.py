@@ -67,7 +67,8 @@ def _lamps(name: str) -> str:
         if name in "ab":
             cells.append(
                 f'<td><button type="button" class="lamp" data-command="lamp" data-value="{name}{digit}" '
-                f'data-digit="{digit}" aria-pressed="false" disabled>{digit}</button></td>'
+                f'data-digit="{digit}" aria-label="{name} {digit}" aria-pressed="false" disabled>'
+                f"{digit}</button></td>"
             )
         else:
             cells.append(f'<td><span class="lamp" data-digit="{digit}">{digit}</span></td>')

@@ -77,6 +77,7 @@ def test_what_no_judge_wrote_is_refused() -> None:
         text(numbers=[-1]),
         text(counts={"calls": "many"}),
         text(said=["right", {"number": [1]}, ""]),
+        text(said=["right", {"number": 10**13}, ""]),
         text(said=[7, {}, ""]),
     ):
         assert judged.read(damage) is None, damage
@@ -91,13 +92,16 @@ def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
 def test_a_wrong_answer_stands_where_it_ends() -> None:
     after = steps.judged(state(), text("own"))
     assert (after.step, after.done, after.how, after.tries) == (1, (), "", 1)
+    forgot = steps.forgot(after, ("third",))
+    assert (forgot.judged, forgot.tries) == (None, 0)
     seen = look(after)
     assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
 
 
 def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:
     assert steps.come_from(state(code="packed"), "guest").code == ""
-    assert steps.judged(state(origin="guest"), text()).done == ()
+    guest = steps.judged(state(origin="guest"), text())
+    assert (guest.done, guest.how) == ((), "")
     assert steps.judged(state(), "nothing").message == ("learn.damaged", None)
 
 
@@ -142,7 +146,9 @@ def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
     here = steps.judged(state(), text("own"))
     begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier")
     assert begun.judged is None
-    assert steps.begin_row(here, True, 1.0, 1).judged is here.judged
+    row = steps.begin_row(here, True, 1.0, 1, "source", "earlier")
+    assert row.judged is here.judged
+    assert steps.judged(row, text("own")).tries == here.tries, "it was judged before"
 
 
 def test_the_board_shows_what_was_written_and_looked_at() -> None:
@@ -187,6 +193,7 @@ def test_a_forged_sentence_is_none() -> None:
     assert isinstance(says, dict)
     for code, facts in FORGED:
         assert sayings.sentence(code, facts, "", says, WORDS) == "Damaged."
+    assert sayings.sentence("right", {}, "why_unknown", says, WORDS) == "Damaged."
 
 
 def test_a_host_is_told_once_how_it_ended() -> None:
