@@ -13,11 +13,12 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.lessons.boards import is_board, line_of
 from sudoku_core.lab.lessons.errors import said_of, said_of_text
 from sudoku_core.lab.lessons.recording import record
-from sudoku_core.lab.lessons.running import Arguments, EndlessError, Names, Outcome, call, load
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Names, Outcome, answer, call, load
 from sudoku_core.lab.lessons.saying import fault_of
 from sudoku_core.lab.lessons.values import RIGHT, Judged, Lesson, Row, Said, Step, text_of, text_of_call
 from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.reading import tidy
+from sudoku_core.lab.recording.line_tracer import short
 
 __all__ = ["Judged", "Lesson", "Row", "Said", "Step", "judge", "lesson_of", "to_json"]
 
@@ -25,6 +26,7 @@ MORE: Final = 20  # cases that are made
 SEED: Final = 20
 MOST_CALLS: Final = 400  # of the reader's function, to find the smallest case on which it is wrong
 LONGEST: Final = 200_000  # characters of a judgement as JSON
+GREATEST: Final = 10**12  # whole number among facts; a greater one is cut as text
 MOST_NUMBERS: Final = 2_000  # of a result that is drawn
 MOST_LINES: Final = 400_000  # of the reader's code for that
 
@@ -120,11 +122,11 @@ class _Judge:
         return tried
 
     def _tried(self, given: Arguments) -> _Tried:
-        right = call(self._right, given, self._lesson.most_lines)
+        expected, expected_left = answer(self._right, given)
         outcome = call(self._function, given, self._lesson.most_lines)
         self._lines -= outcome.lines
         outcome = outcome._replace(
-            expected=right.result, expected_left=right.left, source=self._source, names=self._names
+            expected=expected, expected_left=expected_left, source=self._source, names=self._names
         )
         fault = fault_of(self._lesson, outcome, self._tree)
         _forget(outcome.error)
@@ -169,12 +171,17 @@ def to_json(judged: Judged) -> str:
 
     A board is "" where it is as in the step before. Of a long text the last steps are left out.
     """
+    facts = {
+        name: short(fact) if isinstance(fact, int) and abs(fact) > GREATEST else fact
+        for name, fact in judged.said.facts.items()
+    }
+    said = judged.said._replace(facts=facts)
     steps, before = [], ""
     for step in judged.steps:
         steps.append(step._replace(values="" if step.values == before else step.values))
         before = step.values
     while True:
-        text = json.dumps(judged._replace(steps=tuple(steps)), ensure_ascii=True)
+        text = json.dumps(judged._replace(said=said, steps=tuple(steps)), ensure_ascii=False)
         if len(text) <= LONGEST or not steps:
-            return text
+            return text.encode("utf-8", "replace").decode("utf-8")
         steps = steps[: len(steps) * 3 // 4]

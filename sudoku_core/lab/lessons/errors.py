@@ -10,9 +10,12 @@ from sudoku_core.lab.own_code.errors import CodeError
 
 # Errors that learners meet; each has a sentence "why_NAME".
 KNOWN: Final = (
-    "AttributeError", "IndexError", "KeyError", "NameError", "RecursionError", "TypeError",
-    "UnboundLocalError", "ValueError", "ZeroDivisionError",
+    "AttributeError", "EOFError", "IndexError", "KeyError", "NameError", "RecursionError", "SystemExit",
+    "TypeError", "UnboundLocalError", "ValueError", "ZeroDivisionError",
 )  # fmt: skip
+
+# Errors of a known name that have another cause than the usual one.
+UNLIKE: Final = ("positional argument", "string index")
 
 # What Python says of a text that it cannot read -> the code of a sentence that explains it.
 OF_TEXTS: Final = {
@@ -47,10 +50,13 @@ def said_of(error: BaseException) -> Said:
     recursion = recursion_in(error)
     if recursion:
         return Said("recursion", {"line": recursion.line, "call": recursion.call})
-    name = type(error).__name__
-    more = f"why_{name}" if name in KNOWN and "positional argument" not in str(error) else ""
-    facts: dict[str, str | int] = {"error": f"{name}: {error}".removesuffix(": ")}
     found = raised_at(error)
+    if isinstance(error, ModuleNotFoundError) and found:
+        return Said("refused_no_module", {"line": found.line, "name": str(error.name), "owner": ""})
+    name = type(error).__name__
+    explained = not any(part in str(error) for part in UNLIKE)
+    more = f"why_{name}" if name in KNOWN and explained else ""
+    facts: dict[str, str | int] = {"error": f"{name}: {error}".removesuffix(": ")}
     if not found:
         return Said("raises_elsewhere", facts, more)
     facts["line"] = found.line

@@ -4,7 +4,7 @@ import linecache
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
-from types import FrameType, GeneratorType
+from types import FrameType
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.sources import imports_named
@@ -65,7 +65,7 @@ def load(source: str, earlier: str = "") -> Names:
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
     names: Names = {"__name__": NAME}
-    exec(compile(earlier, EARLIER, "exec", dont_inherit=True), names)
+    exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), names)
     with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
         exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     return names
@@ -86,9 +86,7 @@ def call(
         try:
             with tracing(watch.begun):
                 result = function(*handed)
-                if isinstance(result, _LAZY):
-                    result = list(result)
-        except (Exception, EndlessError, SystemExit) as raised:
+        except BaseException as raised:  # the reader's code may raise what it likes
             error = raised
     reads, writes = list(notes.reads), list(notes.writes)
     printed = output.getvalue()[:MOST_PRINTED]
@@ -96,7 +94,10 @@ def call(
     return Outcome(given, left, result, error, reads, writes, watch.calls, watch.lines, printed)
 
 
-_LAZY: Final = (GeneratorType, map, filter, range, zip)
+def answer(function: Callable[..., Any], given: Arguments) -> tuple[Any, Arguments]:
+    """Return what a function of ours returns for copies of these arguments, and how it leaves those."""
+    handed = plain(given)
+    return function(*handed), handed
 
 
 class _Watch:
@@ -104,6 +105,7 @@ class _Watch:
 
     def __init__(self, most_lines: int, take: Take | None) -> None:
         self.calls = self.lines = 0
+        self._raising: FrameType | None = None  # the call in which an error is on its way
         self._most, self._take = most_lines, take
 
     def begun(self, frame: FrameType, _event: str, _argument: object) -> Any:
@@ -115,12 +117,16 @@ class _Watch:
         return self._inside
 
     def _inside(self, frame: FrameType, event: str, argument: object) -> Any:
+        if event == "exception":
+            self._raising = frame
         if event == "line":
+            self._raising = None
             self.lines += 1
             if self.lines > self._most:
                 # The function may be one of an earlier lesson: what calls it is on the reader's page.
                 here = next(frames_of_reader(frame), frame)
                 raise EndlessError(here.f_lineno, here.f_code.co_name)
-        if self._take and frame.f_code.co_filename == READERS_FILE and event in ("line", "return"):
-            self._take(frame, None if event == "line" else (argument,))
+        is_end = event == "return" and frame is not self._raising  # an error ends a call without a value
+        if self._take and frame.f_code.co_filename == READERS_FILE and (event == "line" or is_end):
+            self._take(frame, (argument,) if is_end else None)
         return self._inside

@@ -8,6 +8,7 @@ from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Said
 
 GIVE_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
+SIGNS: Final = ("", " ", *".0123456789", "123456789")  # as texts of puzzles have them
 TAKE_AWAY: Final = ("clear", "pop", "remove")
 
 
@@ -46,7 +47,10 @@ def _compared_with_text(tree: ast.Module) -> Said | None:
     """Return that a digit is compared with a text, where boards have numbers."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
-            for side in (node.left, *node.comparators):
+            sides = [node.left, *node.comparators]
+            if not any(isinstance(side, (ast.Subscript, ast.Name)) for side in sides):
+                continue  # what is compared is made of text, too
+            for side in sides:
                 parts = side.elts if isinstance(side, (ast.Tuple, ast.List)) else [side]
                 text = next((each for each in parts if _is_text(each)), None)
                 if text:
@@ -57,7 +61,7 @@ def _compared_with_text(tree: ast.Module) -> Said | None:
 def _is_text(side: ast.expr) -> bool:
     if isinstance(side, ast.Call):
         return isinstance(side.func, ast.Name) and side.func.id == "str"
-    return isinstance(side, ast.Constant) and isinstance(side.value, str)
+    return isinstance(side, ast.Constant) and side.value in SIGNS
 
 
 def _compares(tree: ast.Module) -> Said | None:
