@@ -35,7 +35,10 @@ class Row(list[Any]):
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
-        self._read(self._places(index))
+        if type(index) is int and 0 <= index < SIZE:  # nearly always, and fast
+            self.notes.reads.append(self._first + index)
+        else:
+            self._read(self._places(index))
         return found
 
     def __setitem__(self, index: Any, value: Any) -> None:
