@@ -89,7 +89,7 @@ def test_a_copy_of_a_list_within_itself_ends() -> None:
 
 ENDLESS = {
     "a loop": "def f():\n    while True:\n        x = 1\n",
-    "a generator": "def f():\n    def g():\n        while True:\n            yield 1\n    return list(g())\n",
+    "a generator": "def g():\n    while True:\n        yield 1\n\n\ndef f():\n    return list(g())\n",
     "caught": "def f():\n    while True:\n        try: x = 1\n        except Exception: pass\n",
 }
 
