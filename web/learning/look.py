@@ -97,6 +97,8 @@ def look(state: "State") -> LearnLook:
         return seen
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
     fields = fields_of(trial, outcome_of(own), "lab.own_")
+    if seen.message == fields["outcome"]:
+        seen = seen.having(message=None)  # the verdict says it
     return seen.having(
         puzzles=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
