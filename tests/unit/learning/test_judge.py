@@ -7,7 +7,7 @@ import pytest
 
 from learning import judged
 from sudoku_core.lab.lessons import LONGEST, Judged, Lesson, Step, judge, to_json
-from sudoku_core.lab.lessons.boards import DEEPEST, Notes, Row, plain
+from sudoku_core.lab.lessons.boards import DEEPEST, Notes, Row, line_of, plain
 from sudoku_core.lab.lessons.materials import SOLVED, having, twice
 from sudoku_core.lab.lessons.running import EndlessError, call, load
 from sudoku_core.lab.lessons.values import RIGHT, Said
@@ -90,7 +90,7 @@ def test_a_copy_of_a_list_within_itself_ends() -> None:
 ENDLESS = {
     "a loop": "def f():\n    while True:\n        x = 1\n",
     "a generator": "def g():\n    while True:\n        yield 1\n\n\ndef f():\n    return list(g())\n",
-    "caught": "def f():\n    while True:\n        try: x = 1\n        except Exception: pass\n",
+    "caught": "def f():\n    try:\n        while True:\n            x = 1\n    except Exception: pass\n",
 }
 
 
@@ -219,6 +219,11 @@ def test_steps_go_on_when_a_program_puts_another_row_into_the_board() -> None:
     assert [step.line for step in steps] == [2, 3, 4, 4]
     assert steps[-1].looked == (18,)
     assert steps[-1].values.startswith("123456789.7219")
+
+
+def test_the_board_of_the_steps_is_the_one_that_was_given() -> None:
+    steps = judge(BOARDS, "def f(board):\n    board = board[1:]\n    x = 1").steps
+    assert {step.values for step in steps} == {line_of(SOLVED)}
 
 
 def test_a_judgement_keeps_its_length() -> None:
