@@ -3,6 +3,7 @@
 import ast
 import linecache
 import traceback
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.own_code import errors
@@ -63,12 +64,14 @@ def _values(part: str, names: dict[str, Any]) -> tuple[str, ...]:
         return ()
     used = dict.fromkeys(each.id for each in ast.walk(tree) if isinstance(each, ast.Name))
     known = [(name, names[name]) for name in used if name in names]
-    shown = [(name, value) for name, value in known if not callable(value) and not _is_large(value)]
+    shown = [(name, value) for name, value in known if _is_shown(value)]
     return tuple(f"{name} = {short(value)}" for name, value in shown[:MOST_VALUES])
 
 
-def _is_large(value: Any) -> bool:
-    """Return whether this is a long list, or one of lists, as a board is."""
-    if not isinstance(value, (list, tuple, dict)):
+def _is_shown(value: Any) -> bool:
+    """Return whether this is no function, no module, and no long list, nor one of lists, as a board is."""
+    if callable(value) or isinstance(value, ModuleType):
         return False
-    return len(value) > LONGEST or any(isinstance(each, (list, tuple)) for each in value)
+    if not isinstance(value, (list, tuple, dict)):
+        return True
+    return len(value) <= LONGEST and not any(isinstance(each, (list, tuple)) for each in value)
