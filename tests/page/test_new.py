@@ -103,8 +103,8 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(open_page: Open) -> Non
 
 def test_a_day_that_has_been_solved_has_a_mark_and_counts(open_page: Open) -> None:
     page = open_page("?day=2026-11-26&level=easy", clock=True, fresh=True)
-    page.clock.set_fixed_time(NOON)
     expect_words(page, "The puzzle of November 26, 2026")
+    page.clock.set_fixed_time(NOON)  # not before: what the page waits for meanwhile would never be over
     solution = str(solve(line(page)).grid)
     for number, sign in enumerate(line(page)):
         if number % 9 == 0:
