@@ -49,7 +49,7 @@ def cases() -> list[Arguments]:
 def make(random: Random) -> Arguments:
     """Return example D with most of its holes filled."""
     holes = [(row, column) for row in range(9) for column in range(9) if not PUZZLE[row][column]]
-    filled = random.sample(holes, random.randrange(36, len(holes)))
+    filled = random.sample(holes, random.randrange(42, len(holes)))
     return (having(PUZZLE, *((row + 1, column + 1, SOLVED[row][column]) for row, column in filled)),)
 
 
