@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from learning import program, running
+from learning.cells import PUZZLE
 from learning.page import EDITOR
 from learning.state import GUEST, MINE, own_of
 from shared.code import links
@@ -179,7 +180,4 @@ async def _to_lab(page: "Conductor") -> None:
     if packed is None:
         page.run("tell", "learn.missing")
     else:
-        window.location.href = "lab.html?puzzle=" + RACED + "&code=" + packed + "#own"
-
-
-RACED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        window.location.href = "lab.html?puzzle=" + PUZZLE + "&code=" + packed + "#own"

@@ -6,8 +6,9 @@ from pyscript import document, window
 
 from embedding.lines import frame_lines
 from learning.cells import label, said_of_cell
+from learning.depths import path_of_depths
 from learning.look import LearnLook
-from learning.painting import button_of_row, coded, lines_of_depth, paint_coded
+from learning.painting import button_of_row, coded, paint_coded
 from learning.sayings import sentence
 from shared.code.editor import Editor
 from shared.code.panel import CodePage
@@ -208,7 +209,7 @@ def _paint_figure(old: LearnLook, look: LearnLook, words: "Words", is_new: bool)
         document.querySelector("#lamps [data-count]").textContent = str(bin(first).count("1"))
     if is_new or old.judged is not look.judged or old.lesson is not look.lesson:
         depths = look.judged.numbers if look.judged else ()
-        document.querySelector("#depths .yours").setAttribute("d", lines_of_depth(depths))
+        document.querySelector("#depths .yours").setAttribute("d", path_of_depths(depths))
 
 
 def _paint_lamps(row: "object", mask: int) -> None:

@@ -1,15 +1,11 @@
-"""Small elements of the page for lessons: code within a sentence, a button, the picture of a run."""
+"""Small elements of the page for lessons: code within a sentence, a button."""
 
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dom import Element
-
-WIDTH, HEIGHT, DEEPEST = 600, 120, 64
 
 
 def paint_coded(element: "Element", text: str) -> None:
@@ -37,15 +33,3 @@ def button_of_row(place: int, text: str) -> "Element":
     made.dataset.value = str(place)
     made.append(coded(text))
     return made
-
-
-def lines_of_depth(depths: "Sequence[int]") -> str:
-    """Return the path of a picture of these depths, from left to right, the deepest at the top."""
-    if not depths:
-        return ""
-    wide = WIDTH / len(depths)
-    parts = []
-    for place, depth in enumerate(depths):
-        height = HEIGHT - HEIGHT * min(depth, DEEPEST) // DEEPEST
-        parts.append("V" + str(height) + "H" + str(int(wide * (place + 1))))
-    return "M0 " + str(HEIGHT) + "".join(parts) + "V" + str(HEIGHT) + "z"

@@ -6,6 +6,7 @@ What the reader has not done, or not rightly, is ours.
 import json
 from typing import TYPE_CHECKING
 
+from learning.cells import PUZZLE
 from shared.services import files, storage
 
 if TYPE_CHECKING:
@@ -23,14 +24,13 @@ MAIN = """
 if __name__ == "__main__":
     import sys
 
-    PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    line = sys.argv[1] if len(sys.argv) > 1 else PUZZLE
+    line = sys.argv[1] if len(sys.argv) > 1 else "PUZZLE"
     digits = [int(sign) if sign.isdigit() else 0 for sign in line]
     board = [digits[9 * row : 9 * row + 9] for row in range(9)]
     print("solved" if solve(board) else "no solution")
     for row in board:
         print(*row)
-"""
+""".replace("PUZZLE", PUZZLE)
 
 
 def done(names: "Sequence[str]") -> tuple[str, ...]:

@@ -83,10 +83,10 @@ async def _give(page: "Conductor", text: str, judge: str) -> None:
     """Copy the answer for a judge; save it where the browser refuses, for it comes long after the press."""
     facts = {"site": dict(SITES)[judge], "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):
-        page.run("taken", "lab.own_taken", facts)
+        page.run("tell", "lab.own_taken", facts)
     else:
         files.save_text("solve." + judge + ".py", text, "text/x-python")
-        page.run("taken", "lab.own_taken_as_file", facts)
+        page.run("tell", "lab.own_taken_as_file", facts)
 
 
 def play(page: "Conductor") -> None:

@@ -131,11 +131,6 @@ def is_done(state: State, found: "Judged") -> bool:
     return found.is_right and state.origin == MINE
 
 
-def taken(state: State, key: str, facts: "Any") -> State:
-    """Say what became of an answer."""
-    return state.having(message=(key, facts))
-
-
 # ---------------------------------------------------------------- its steps
 
 
@@ -211,7 +206,6 @@ STEPS: "dict[str, Step]" = {
     "own_begin": begin,
     "own_begin_row": begin_row,
     "judged": judged,
-    "taken": taken,
     "stand": stand,
     "move": move,
     "first_step": first,

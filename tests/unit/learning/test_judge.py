@@ -88,9 +88,9 @@ def test_a_copy_of_a_list_within_itself_ends() -> None:
 
 
 ENDLESS = {
-    "a loop": "def f():\n    while True:\n        x = 1\n",
-    "a generator": "def g():\n    while True:\n        yield 1\n\n\ndef f():\n    return list(g())\n",
-    "caught": "def f():\n    try:\n        while True:\n            x = 1\n    except Exception: pass\n",
+    "f in a loop": "def f():\n    while True:\n        x = 1\n",
+    "g, a generator": "def g():\n    while True:\n        yield 1\n\n\ndef f():\n    return list(g())\n",
+    "f, caught": "def f():\n    try:\n        while True:\n            x = 1\n    except Exception: pass\n",
 }
 
 
@@ -98,7 +98,7 @@ ENDLESS = {
 def test_code_that_never_ends_is_ended(way: str) -> None:
     outcome = call(load(ENDLESS[way])["f"], (), 1000)
     assert isinstance(outcome.error, EndlessError)
-    assert outcome.error.function in ("f", "g")
+    assert outcome.error.function == way[0]
     assert outcome.lines == 1001
 
 

@@ -4,10 +4,13 @@ import re
 from collections.abc import Callable
 from functools import cache
 from html import escape
+from typing import Any
 
-from building.lessons import Lesson, lessons
+from building.lessons import Lesson, lessons, whole
 from building.techniques.bilingual import Said, each
+from learning.depths import path_of_depths
 from sudoku_core import classics
+from sudoku_core.lab.lessons.boards import board_of
 from sudoku_core.lab.lessons.materials import PUZZLE
 
 LAMPS = ("a", "b", "and", "or", "xor", "not", "lowest")
@@ -78,37 +81,11 @@ def _lamps(name: str) -> str:
 
 @cache
 def _depths_of_b() -> str:
-    """Return the path of the picture of the search for B: the depth of each of its first calls."""
-    depths: list[int] = []
-
-    def search(board: list[list[int]], cell: int, depth: int) -> bool:
-        depths.append(depth)
-        while cell < 81 and board[cell // 9][cell % 9]:
-            cell += 1
-        row, column = divmod(cell, 9)
-        for digit in range(1, 10):
-            if len(depths) >= DEPTHS_OF_B:
-                return False
-            if _fits(board, row, column, digit):
-                board[row][column] = digit
-                search(board, cell + 1, depth + 1)
-                board[row][column] = 0
-        return False
-
-    search(
-        [[int(sign) if sign.isdigit() else 0 for sign in B[row : row + 9]] for row in range(0, 81, 9)], 0, 1
-    )
-    wide = 600 / len(depths)
-    path = "".join(
-        f"V{120 - 120 * min(depth, 64) // 64}H{int(wide * place)}" for place, depth in enumerate(depths, 1)
-    )
-    return f"M0 120{path}V120z"
-
-
-def _fits(board: list[list[int]], row: int, column: int, digit: int) -> bool:
-    top, left = row // 3 * 3, column // 3 * 3
-    seen = {*board[row], *(line[column] for line in board)}
-    return digit not in seen and all(digit not in board[top + each][left : left + 3] for each in range(3))
+    """Return the path of the picture of the search for B, as our solution of its lesson records it."""
+    (lesson,) = [each for each in lessons() if each.figure == "depth" and each.function == "depths"]
+    names: dict[str, Any] = {}
+    exec(whole(lesson), names)
+    return path_of_depths(names["depths"](board_of(B), DEPTHS_OF_B))
 
 
 @cache
@@ -117,8 +94,6 @@ def _algorithms() -> str:
     rows = []
     line = "".join(str(digit) for row in PUZZLE for digit in row)
     for name in classics.NAMES:
-        if name == "core":
-            continue
         calls = classics.run(name, line, keep="calls").calls
         rows.append(f'<tr><th scope="row" data-text="lab.algorithm_{name}"></th><td>{calls:,}</td></tr>')
     return "\n".join(rows)

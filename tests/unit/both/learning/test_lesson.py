@@ -2,7 +2,7 @@
 
 import json
 
-from learning import cells, hosted, judged, sayings, steps
+from learning import cells, depths, hosted, judged, sayings, steps
 from learning.look import LearnLook, look
 from learning.state import Own, State, lines_of
 from shared.code.trial import LESSON
@@ -170,6 +170,11 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
     assert facts["free"] == "2 4 7"
     assert cells.said_of_cell(0)[0] == "learn.picked_given"
     assert steps.pick(steps.pick(state(), 10), 10).picked is None
+
+
+def test_a_picture_of_depths_has_a_step_for_each_call() -> None:
+    assert depths.path_of_depths(()) == ""
+    assert depths.path_of_depths((32, 64, 100)) == "M0 120V60H200V0H400V0H600V120z"
 
 
 def test_lamps_are_switched() -> None:

@@ -1,5 +1,6 @@
 """Files of puzzles: what is read of them, in pieces of any size."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -155,5 +156,7 @@ def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size
     if any(map(reading._fields, text.split("\n"))):
         rest = iter(lines)
         assert all(each in rest for each in wanted), "each of them, in order"
+        digits = re.sub("[^1-9]", "", text)
+        assert all(re.sub("[^1-9]", "", each) in digits for each in lines), "and none is made up"
     else:
         assert lines == wanted
