@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tests.dist import app_file
+from tests.hosts import Host, says
 from tests.page.conftest import Open, also_in_firefox_if_long
 from tests.page.driver import button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
@@ -128,7 +130,23 @@ SOME = [D, C] * 1000  # where more than the verdict is asked
 SOME_DONE = "+document.querySelector('[data-bulk=done]').textContent.replace(',', '') > 0"
 
 
-def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open) -> None:
+# What the worker that keeps the list is told takes effect late, so that answers are on their way to it, and
+# blocks on their way back, when a worker is lost.
+KEEPS_SLOWLY = """
+def late(done, seconds):
+    async def run(*values):
+        await asyncio.sleep(seconds)
+        return await done(*values)
+    return run
+put, give_back = late(put, 0.7), late(give_back, 1.5)
+"""
+
+
+@pytest.mark.parametrize(
+    "text", [KEEPS_SLOWLY, pytest.param("", marks=pytest.mark.long)], ids=["slow", "quick"]
+)
+def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open, host: Host, text: str) -> None:
+    host.answers["list_worker.py"] = says(app_file("list_worker.py").read_text("utf-8") + text)
     page = opened(open_page)
     read(page, file_of([*SOME, "broken"]))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()

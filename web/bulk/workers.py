@@ -57,7 +57,7 @@ class Workers:
         self._done = 0  # puzzles since the start
         self._begun = 0.0
         self._size = LEAST
-        self._taking = 0  # blocks that the list's worker is asked for
+        self._moving: list[Solver] = []  # those for which blocks are on the way, since the last start
         self._is_measuring = False
 
     # ------------------------------------------------------------ how long it takes
@@ -97,7 +97,8 @@ class Workers:
 
     def start(self, page: "Conductor") -> None:
         """Let as many workers work as the page's state says."""
-        self._lost = self._done = self._taking = 0
+        self._lost = self._done = 0
+        self._moving = []
         self._begun, self._size = seconds(), _first_size(page.state)
         for place in range(page.state.workers):
             asyncio.create_task(self._work(page, place))
@@ -138,29 +139,40 @@ class Workers:
     async def _work(self, page: "Conductor", place: int) -> None:
         """Let one worker look at one block after the other; the next one is fetched meanwhile."""
         solver = await self._solver(place)
-        coming = asyncio.create_task(self._take(solver)) if solver else None
+        coming = asyncio.create_task(self._take(page, solver)) if solver else None
         while solver and coming and page.state.stage == WORKING:
             taken = await coming
             if not taken:
                 break
-            coming = asyncio.create_task(self._take(solver))
+            coming = asyncio.create_task(self._take(page, solver))
             if not await self._look_at(page, solver, taken):
                 return
-        await self._end_or_go_on(page)
+        if not solver or solver in self._solvers:
+            await self._end_or_go_on(page)
 
-    async def _take(self, solver: Solver) -> "Taken | None":
+    async def _take(self, page: "Conductor", solver: Solver) -> "Taken | None":
         """Return the next block for this worker, or None where there is none."""
-        self._taking += 1
+        moving = self._moving
+        moving.append(solver)
         taken = await self._keeper.core.take(self._size)
-        self._taking -= 1
+        moving.remove(solver)
         if not taken:
             return None
         first, count, expected = json.loads(taken[0])
         if solver not in self._solvers:
-            await self._keeper.core.give_back(first, count)
+            await self._give_back(solver, [(first, count)])
+            await self._end_or_go_on(page)
             return None
         solver.blocks.append((first, count))
         return (first, count), expected, taken[1]
+
+    async def _give_back(self, solver: Solver, blocks: "list[tuple[int, int]]") -> None:
+        """Let others take these blocks of a lost worker."""
+        moving = self._moving
+        moving.append(solver)
+        for first, count in blocks:
+            await self._keeper.core.give_back(first, count)
+        moving.remove(solver)
 
     async def _look_at(self, page: "Conductor", solver: Solver, taken: "Taken") -> bool:
         """Let this worker look at a block; return whether it can go on."""
@@ -200,7 +212,9 @@ class Workers:
         """End the workers where all is done; let one go on where blocks came back and nobody is at work."""
         if page.state.stage != WORKING:
             self.stop()
-        elif not self._taking and not [solver for solver in self._solvers if solver.blocks]:
+            return
+        is_at_work = [solver for solver in self._solvers if solver.blocks or not solver.core]
+        if not self._moving and not is_at_work:
             self._lost += 1
             if self._lost < MOST_LOST:
                 asyncio.create_task(self._work(page, 0))
@@ -222,10 +236,11 @@ class Workers:
         self._end(solver)
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
-        for first, count in solver.blocks:
-            await self._keeper.core.give_back(first, count)
+        await self._give_back(solver, list(solver.blocks))  # a copy: an answer may still take one away
         if self._lost < MOST_LOST and page.state.stage == WORKING:
             asyncio.create_task(self._work(page, len(self._solvers)))
+        else:
+            await self._end_or_go_on(page)
 
     def _end(self, solver: Solver) -> None:
         if solver in self._solvers:
