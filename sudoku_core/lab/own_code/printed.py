@@ -36,8 +36,9 @@ class Printed(TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Pass on what has been written."""
-        self._passed_on.flush()
+        """Pass on what has been written, unless that place is closed; Python flushes at the end, too."""
+        if not self._passed_on.closed:
+            self._passed_on.flush()
 
     def end(self) -> None:
         """Read the last line, which nothing has ended."""

@@ -10,6 +10,7 @@ import pytest
 
 from sudoku_core import solutions
 from sudoku_core.lab.classics import CodeError, SolutionError, readers_traceback, watch
+from sudoku_core.lab.own_code.printed import Printed
 from tests.puzzles import D_FROM_ROW_4, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_classics import lines
 
@@ -97,7 +98,11 @@ MISSING = (
 
 
 @pytest.mark.parametrize(("source", "code", "name", "line"), MISSING, ids=[each[1] for each in MISSING])
-def test_what_is_missing_is_said_with_its_line(source: str, code: str, name: str, line: int) -> None:
+def test_what_is_missing_is_said_with_its_line(
+    source: str, code: str, name: str, line: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if code == "no_module":
+        monkeypatch.setitem(sys.modules, name, None)  # also where the tests' Python has it
     with pytest.raises(CodeError) as caught:
         watch(source, PUZZLES["D"])
     assert (caught.value.code, caught.value.name, caught.value.line) == (code, name, line)
@@ -145,6 +150,13 @@ def test_a_wrong_board_that_is_returned_or_printed_is_named() -> None:
         with pytest.raises(SolutionError) as caught:
             watch(source, PUZZLES["D"], keep="calls")
         assert caught.value.code == "twin"
+
+
+def test_a_place_to_print_to_can_be_closed_after_the_output_that_it_passes_on_to() -> None:
+    output = io.TextIOWrapper(io.BytesIO())
+    printed = Printed(output, list)
+    output.close()
+    printed.close()
 
 
 def test_a_grid_that_is_printed_unsolved_is_named_with_its_empty_cells() -> None:
