@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from learning.cells import PUZZLE
+from learning.state import joined
 from shared.services import files, storage
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def best(name: str, ours: str) -> str:
 
 def earlier_of(lesson: "dict[str, Any]") -> str:
     """Return the functions of earlier lessons that this one uses."""
-    return "\n\n".join([best(name, ours) for name, ours in lesson["earlier"]])
+    return joined([best(name, ours) for name, ours in lesson["earlier"]])
 
 
 async def whole_program(state: "State", with_main: bool = False) -> str | None:
@@ -72,5 +73,5 @@ async def whole_program(state: "State", with_main: bool = False) -> str | None:
         text = await files.text_of_site("lessons/" + name + "." + state.language + ".json")
         if text is None:
             return None
-        parts.append(best(name, json.loads(text)["solution"]).strip())
-    return "\n\n\n".join(parts) + "\n" + (MAIN if with_main else "")
+        parts.append(best(name, json.loads(text)["solution"]))
+    return joined(parts) + (MAIN if with_main else "")

@@ -85,3 +85,10 @@ def own_of(state: State) -> Own:
 def lines_of(solution: str) -> "list[str]":
     """Return the lines of a solution."""
     return solution.rstrip().split("\n")
+
+
+def joined(programs: "Sequence[str]") -> str:
+    """Return these programs as one; imports from `__future__` come first, where Python wants them."""
+    lines = "\n\n\n".join([text.strip("\n") for text in programs]).split("\n")
+    first = [line for line in lines if line.startswith("from __future__ ")]
+    return "\n".join(first + [line for line in lines if line not in first]) + "\n"

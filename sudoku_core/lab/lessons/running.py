@@ -64,8 +64,9 @@ def load(source: str, earlier: str = "") -> Names:
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
-    names: Names = {"__name__": NAME}
-    exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), names)
+    known: Names = {"__name__": NAME}
+    exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
+    names = dict(known)  # a helper of the same name in this lesson is no other one for those before
     with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
         exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     return names

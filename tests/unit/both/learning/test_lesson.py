@@ -4,7 +4,7 @@ import json
 
 from learning import cells, depths, hosted, judged, sayings, steps
 from learning.look import LearnLook, look
-from learning.state import Own, State, lines_of
+from learning.state import Own, State, joined, lines_of
 from shared.code.trial import LESSON
 from shared.words import Words
 
@@ -215,3 +215,9 @@ def test_the_last_page_shows_no_lesson() -> None:
     assert seen.is_last
     assert seen.verdict == ""
     assert isinstance(seen, LearnLook)
+
+
+def test_programs_become_one_that_python_can_read() -> None:
+    future = "from __future__ import annotations"
+    assert joined(("\na = 1\n", f"{future}\n\nb = 2\n")) == f"{future}\na = 1\n\n\n\nb = 2\n"
+    assert joined(("a = 1\n", "b = 2")) == "a = 1\n\n\nb = 2\n"

@@ -18,8 +18,9 @@ from sudoku_core.lab.lessons.materials import (
     shuffled,
     with_holes,
 )
-from sudoku_core.lab.lessons.running import Arguments, Outcome
+from sudoku_core.lab.lessons.running import Arguments, Outcome, call
 from sudoku_core.lab.lessons.values import Said, text_of
+from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 3
 FUNCTION = "candidates"
@@ -28,6 +29,7 @@ COUNTS = "reads"
 ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
+MOST_LINES_OF_FITS = 5_000
 MOST_LOOKED = 36  # cells; who looks at more of them looks for the right ones among all
 
 
@@ -52,6 +54,11 @@ def make(random: Random) -> Arguments:
     return board, cell // 9, cell % 9
 
 
+def accepts(outcome: Outcome) -> bool:
+    """Return whether the arguments are left as they were, and `fits` says the same of each digit."""
+    return outcome.left == outcome.given and _of_fits(outcome) is None
+
+
 def explain(outcome: Outcome) -> Said | None:
     """Name a digit that is wrongly given or left out, and the cell that says so."""
     if outcome.error:
@@ -59,11 +66,29 @@ def explain(outcome: Outcome) -> Said | None:
     result = outcome.result
     if outcome.left != outcome.given or not isinstance(result, list):
         return None
+    if result == outcome.expected:
+        return _of_fits(outcome)
     if any(isinstance(each, bool) for each in result):
         return Said("bools", {"found": text_of(result)})
     if not all(isinstance(each, int) for each in result):
         return None
     return _of_numbers(outcome) or _of_code(outcome) or _of_cells(outcome)
+
+
+def _of_fits(outcome: Outcome) -> Said | None:
+    """Return what is wrong with `fits`, which the reader writes as well."""
+    fits = outcome.names.get("fits")
+    if not callable(fits):
+        return Said("no_fits", {})
+    for digit in ALL_DIGITS:
+        asked = call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS)
+        facts: dict[str, str | int] = {"cell": _cell_of(outcome), "digit": digit}
+        if asked.error:
+            return Said("fits_raises", {**facts, "error": type(asked.error).__name__})
+        if bool(asked.result) != (digit in outcome.expected):
+            code = "fits_no" if digit in outcome.expected else "fits_yes"
+            return Said(code, {**facts, "found": short(asked.result)})
+    return None
 
 
 def _of_numbers(outcome: Outcome) -> Said | None:

@@ -11,6 +11,17 @@ TABLES = ("rows", "columns", "boxes")
 Kind = TypeVar("Kind", bound=ast.AST)
 
 
+def asked(tree: ast.Module) -> set[str]:
+    """Return the names of what is asked by an index, but for the board."""
+    found = {
+        node.value.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+    }
+    solve = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "solve"]
+    return found - {argument.arg for function in solve for argument in function.args.args}
+
+
 def made(tree: ast.Module) -> Said | None:
     """Return that tables are one list, or outlive the call."""
     for node in ast.walk(tree):
