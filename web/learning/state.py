@@ -7,6 +7,7 @@ from shared.code.state import Code
 from shared.life import PageState
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from shared.life import Message
