@@ -111,7 +111,7 @@ class Worker:
             asyncio.create_task(self._look(number))
         left: float = START_SECONDS - LOOK_SECONDS
         while self._is_starting(number) and left > 0:
-            await asyncio.sleep(left)
+            await asyncio.sleep(max(left, 0.001))  # less would be 0, which gives the browser no turn
             left = self.messages.grown + START_SECONDS - seconds()
         if self._is_starting(number):
             self.fail(number, "silent")
