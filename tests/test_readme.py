@@ -83,6 +83,7 @@ READMES = {
     "tests/README.md": 150,
     "tests/benchmarks/CLUSTER.md": 40,
     "tests/benchmarks/FIGURES.md": 300,
+    "tests/benchmarks/THREADS.md": 30,
     "web/README.md": 175,
     "web/building/release/README.md": 30,
 }

@@ -4,7 +4,6 @@ import email
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -28,6 +27,7 @@ from tests import browsers
 from tests.hosts import Host
 from tests.page.driver import expect_phase
 from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.pythons import pythons
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("release")]
 
@@ -90,20 +90,6 @@ def test_the_packages_for_pip_are_as_an_index_wants_them(release: Path) -> None:
     data = {"py.typed", "pictures/player.js", "photo/weights.json"}
     assert {f"sudoku_core/{name}" for name in data} <= set(names)
     assert not [name for name in names if "__pycache__" in name or name.startswith(("web/", "tests/"))]
-
-
-def pythons() -> list[str]:
-    """Return every Python from 3.11 on that this machine has."""
-    found = [shutil.which(f"python3.{minor}{kind}") for minor in range(11, 16) for kind in ("", "t")]
-    folder = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    found += [str(path) for path in sorted(folder.glob("3.1[1-9]*/bin/python"))]
-    asked = "import sys; print(sys.version_info >= (3, 11) and sys.version)"
-    versions: dict[str, str] = {}
-    for path in [sys.executable, *filter(None, found)]:
-        done = subprocess.run([path, "-c", asked], capture_output=True, text=True, check=False)
-        if done.returncode == 0 and done.stdout.strip() != "False":
-            versions.setdefault(done.stdout, path)
-    return list(versions.values())
 
 
 PYTHONS = pythons()

@@ -15,11 +15,12 @@ _paths: dict[Position, Walk] = {}
 
 def next_of(position: Position, truth: Truth, report: Report | None = None) -> Slices[Proven | NoStep]:
     """Return the next step with its proof, or why there is none. truth: what is known of the position."""
-    if position not in _next:
+    found = _next.get(position)
+    if found is None:
         found = yield from easiest(position, truth, report)
         _next.clear()
         _next[position] = found
-    return _next[position]
+    return found
 
 
 def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
@@ -27,18 +28,20 @@ def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
 
     Forcing concludes hundreds of things nearly everywhere, so it is there only where nothing else is.
     """
-    if position not in _all_steps:
+    steps = _all_steps.get(position)
+    if steps is None:
         steps = yield from every_step(position, truth, WITHOUT_FORCING)
         steps = steps or (yield from every_step(position, truth))
         _all_steps.clear()
         _all_steps[position] = steps
-    return _all_steps[position]
+    return steps
 
 
 def walk_of(position: Position, truth: Truth, report: Report | None = None) -> Slices[Walk]:
     """Return the path from a position, with the proofs of its steps."""
-    if position not in _paths:
+    found = _paths.get(position)
+    if found is None:
         found = yield from walk(position, truth, report=report)
         _paths.clear()
         _paths[position] = found
-    return _paths[position]
+    return found

@@ -85,7 +85,8 @@ def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices
 
     search_of: makes the search, that of `solver` unless the page passes its own.
     """
-    if givens not in _verdicts:
+    found = _verdicts.get(givens)  # once: another thread may have them cleared
+    if found is None:
         if search_of:
             two = yield from first_two(search_of, line_of(givens))
             found = verdicts.verdict_on(Grid(givens), tuple(two))
@@ -94,7 +95,7 @@ def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices
 
             found = yield from last_of(solve_in_slices(Grid(givens)))
         _remember(_verdicts, givens, found)
-    return _verdicts[givens]
+    return found
 
 
 def known_of(puzzle: "Puzzle", search_of: "SearchOf | None" = None) -> "Slices[tuple[Position, Truth]]":
@@ -145,12 +146,14 @@ def _true_with(solution: "Values") -> "Candidates":
 
 def _occurring_with(values: "Values") -> "Slices[Candidates]":
     """Return the candidates that are in some solution with these values."""
-    if values not in _occurring:
+    occurring = _occurring.get(values)
+    if occurring is None:
         from sudoku_core.search.analysis import true_candidates_in_slices
 
         found = yield from last_of(true_candidates_in_slices(Grid(values)))
-        _remember(_occurring, values, candidates_of(found))
-    return _occurring[values]
+        occurring = candidates_of(found)
+        _remember(_occurring, values, occurring)
+    return occurring
 
 
 def _wrong_entries(position: Position) -> "Slices[Cells]":

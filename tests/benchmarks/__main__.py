@@ -12,6 +12,7 @@ from tests.benchmarks import (
     frames,
     hints,
     keys,
+    lessons,
     lists,
     making,
     pictures,
@@ -21,6 +22,7 @@ from tests.benchmarks import (
     shipped,
     sound,
     startup,
+    threads,
 )
 
 
@@ -50,6 +52,10 @@ def main() -> int:
     parser.add_argument("--lists", action="store_true", help="a million puzzles in browsers")
     parser.add_argument(
         "--cluster", action="store_true", help="files on the workers of a cluster of this machine"
+    )
+    parser.add_argument("--threads", action="store_true", help="threads side by side, under every Python")
+    parser.add_argument(
+        "--lessons", action="store_true", help="the judge of the course, and libraries that it does without"
     )
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument(
@@ -81,6 +87,8 @@ def main() -> int:
         options.reading,
         options.lists,
         options.cluster,
+        options.lessons,
+        options.threads,
         options.pictures,
     )
     everything = not any(chosen) and not options.beside
@@ -114,6 +122,10 @@ def main() -> int:
         lists.measure(options.sample)
     if options.cluster or everything:
         cluster.measure(options.runs, options.sample)
+    if options.threads or everything:
+        threads.measure(options.runs)
+    if options.lessons or everything:
+        lessons.measure(options.runs)
     if options.pictures or everything:
         pictures.take()
     return 0

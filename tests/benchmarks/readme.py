@@ -1,4 +1,4 @@
-"""Figures go into FIGURES.md, CLUSTER.md and the README between marks, by the command that measured."""
+"""Figures go between marks into FIGURES.md and other texts, by the command that measured."""
 
 import os
 from pathlib import Path
@@ -15,6 +15,8 @@ HOMES = {
         ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading", "lists"), FIGURES
     ),
     "cluster": FIGURES.with_name("CLUSTER.md"),
+    "threads": FIGURES.with_name("THREADS.md"),
+    "lessons": needs.WEB / "learning" / "lessons" / "README.md",
     "glance": needs.ROOT / "README.md",
 }
 

@@ -41,13 +41,14 @@ def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
     """
     if not _may_carry(line):
         return []
-    if _last[0] != line:
-        _last[:] = [line, _puzzles_of_words(line)]
-    return list(_last[1])
+    last = _last[0]
+    if last[0] != line:
+        last = _last[0] = (line, _puzzles_of_words(line))
+    return list(last[1])
 
 
 # The line that was read last, and what it carries: one line is asked for several times.
-_last: "list[Any]" = ["", []]
+_last: "list[tuple[str, list[Any]]]" = [("", [])]
 
 
 def _puzzles_of_words(line: str) -> "list[str | Grid | PuzzleError]":

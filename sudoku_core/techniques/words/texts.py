@@ -38,21 +38,21 @@ class _Language:
         self._files = ["words"]
         for family, _ in FAMILIES:
             self._files.append("families/" + family)
+        self._read: set[str] = set()
 
     def text(self, part: str, key: str) -> "Any":
         """Return a text; KeyError where no file has it."""
-        texts = self._found.get(part)
-        while texts is None or key not in texts:
-            if not self._files:
-                raise KeyError(key)
-            self._read_next()
+        for file in self._files:
             texts = self._found.get(part)
-        return texts[key]
-
-    def _read_next(self) -> None:
-        found = _read(self._files.pop(0) + "/words." + self._tag + ".json")
-        for part in found:
-            self._found.setdefault(part, {}).update(found[part])
+            if texts is not None and key in texts:
+                break
+            # A file may be read by two threads; it is done with when what it has is here.
+            if file not in self._read:
+                found = _read(file + "/words." + self._tag + ".json")
+                for each in found:
+                    self._found.setdefault(each, {}).update(found[each])
+                self._read.add(file)
+        return self._found.get(part, {})[key]
 
 
 _languages = {tag: _Language(tag) for tag in LANGUAGES}

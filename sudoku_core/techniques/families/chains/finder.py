@@ -4,7 +4,7 @@ They are restrictions of one search: to some strong links, and to some of what f
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains import conclusions as conclusions
@@ -17,6 +17,7 @@ from sudoku_core.techniques.families.chains.nodes import (
     set_links,
 )
 from sudoku_core.techniques.families.chains.search import ChainSearch, Found
+from sudoku_core.techniques.latest import latest
 from sudoku_core.techniques.position import Position
 
 Conclude = Callable[[str, ChainSearch, Found, Concluded], Iterable[Conclusion]]
@@ -87,17 +88,17 @@ def als_aic(position: Position) -> Iterator[Conclusion]:
     return _through_sets(_steps("als-aic", _with_sets(position), conclusions.several))
 
 
-@lru_cache(maxsize=1)
+@latest
 def _plain(position: Position) -> ChainSearch:
     return ChainSearch(position, pair_links(position))
 
 
-@lru_cache(maxsize=1)
+@latest
 def _with_groups(position: Position) -> ChainSearch:
     return ChainSearch(position, [*pair_links(position), *group_links(position)])
 
 
-@lru_cache(maxsize=1)
+@latest
 def _with_sets(position: Position) -> ChainSearch:
     links = [*pair_links(position), *group_links(position), *set_links(position)]
     return ChainSearch(position, links)

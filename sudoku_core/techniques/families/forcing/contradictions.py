@@ -6,7 +6,6 @@ they leave does not go; where some of it goes, it is followed further.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of, united
 from sudoku_core.search.slices import Slices, Values
@@ -18,6 +17,7 @@ from sudoku_core.techniques.families.forcing.consequences import (
     needs_of,
     settle,
 )
+from sudoku_core.techniques.latest import latest
 from sudoku_core.techniques.position import NEEDS, Position
 
 Assumed = Sequence[Candidate]
@@ -167,7 +167,7 @@ def contradictions_in(position: Position) -> Slices[Contradictions]:
     return known
 
 
-@lru_cache(maxsize=1)
+@latest
 def _last(givens: Values) -> list[Contradictions]:
     """Return a list for what is known last of the puzzle of these givens."""
     del givens

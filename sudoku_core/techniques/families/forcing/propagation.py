@@ -1,10 +1,10 @@
 """The consequences of an assumption: placements, layer by layer, each the last candidate of its need."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.families.forcing.pattern import Literal
+from sudoku_core.techniques.latest import latest
 from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, Kind, Position
 
 KINDS = (CELL, *KINDS_OF_UNITS)
@@ -160,13 +160,13 @@ def _needs_with(candidates: Candidates, kind: Kind) -> Candidates:
     return found & kind.first
 
 
-@lru_cache(maxsize=1)
+@latest
 def chains(position: Position) -> Trails:
     """Return what follows from each assumption by chains."""
     return Trails(Propagation(position, by_chains=True))
 
 
-@lru_cache(maxsize=1)
+@latest
 def nets(position: Position) -> Trails:
     """Return what follows from each assumption by nets."""
     return Trails(Propagation(position, by_chains=False))

@@ -1,0 +1,47 @@
+"""Print how fast threads solve side by side under the Python that runs this, as JSON: see threads.py."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import sudoku_core
+from sudoku_core import techniques
+
+THREADS = (1, 2)
+
+
+def main() -> None:
+    """Solve and rate the puzzles of a file, with each number of threads in turns."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("puzzles", type=Path)
+    parser.add_argument("runs", type=int)
+    parser.add_argument("rated", type=int, help="how many of them are rated")
+    options = parser.parse_args()
+    lines = options.puzzles.read_text("ascii").split()
+    works: dict[str, tuple[Callable[[str], Any], list[str]]] = {
+        "solve": (lambda line: sudoku_core.solve(line).found, lines),
+        "rate": (lambda line: techniques.rate(line).score, lines[: options.rated]),
+    }
+    rates = {}
+    for name, (work, some) in works.items():
+        expected = [work(line) for line in some]
+        found: dict[int, list[float]] = {threads: [] for threads in THREADS}
+        for _ in range(options.runs):
+            for threads in THREADS:
+                begun = perf_counter()
+                with ThreadPoolExecutor(threads) as pool:
+                    answers = [*pool.map(work, some)]
+                found[threads].append(len(some) / (perf_counter() - begun))
+                assert answers == expected
+        rates[name] = {"puzzles": len(some), "rates": found}
+    is_locked = getattr(sys, "_is_gil_enabled", lambda: True)()
+    print(json.dumps({"version": sys.version.split()[0], "gil": is_locked, "rates": rates}))
+
+
+if __name__ == "__main__":
+    main()
