@@ -112,13 +112,30 @@ def test_a_solution_is_revealed_line_by_line_and_walked_through(open_page: Open)
     expect(button(page, "Play")).to_have_attribute("aria-pressed", "false")
 
 
+def try_all(page: Page, answers: list[Answer]) -> None:
+    for answer in answers:
+        number = LESSONS[answer.lesson].number
+        if page.locator(f'[data-lesson="{number}"]').get_attribute("aria-current") != "step":
+            go(page, number)
+        write(page, answer.source)
+        press(page, "Run")
+        expect(page.locator("[data-verdict]")).to_have_text(plain(answer.said[0]), timeout=MINUTE)
+        verdict(page, "wrong")
+
+
+# Pyodide has another Python than the unit tests, which try all of them.
+SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.items()}
+
+
 @pytest.mark.slow
-def test_every_solution_is_right_and_the_solver_is_handed_in(open_page: Open, tmp_path: Path) -> None:
-    """Each solution is revealed line by line; the last page solves with all of them, and makes answers."""
+def test_every_lesson_is_wrong_then_right_and_the_solver_is_handed_in(
+    open_page: Open, tmp_path: Path
+) -> None:
+    """A wrong answer to each lesson, then its solution; the last page solves with all of them."""
     page = opened(open_page)
-    for lesson in lessons():
-        go(page, lesson.number)
-        give_in(page)
+    for name, lesson in LESSONS.items():
+        try_all(page, [SOME[name]])
+        write(page, lesson.solution)
         press(page, "Run")
         verdict(page, "right", "Right: all cases")
         expect(page.locator("#run-steps")).to_be_visible()
@@ -147,31 +164,10 @@ def test_every_solution_is_right_and_the_solver_is_handed_in(open_page: Open, tm
     expect(page.locator(".cm-content").first).to_contain_text("def is_solved")
 
 
-SOME = [answers[place] for answers in ANSWERS_BY_LESSON.values() for place in (0, len(answers) // 2)]
-REST = [answer for answers in ANSWERS_BY_LESSON.values() for answer in answers if answer not in SOME]
-
-
-def try_all(page: Page, answers: list[Answer]) -> None:
-    for answer in answers:
-        number = LESSONS[answer.lesson].number
-        if page.locator(f'[data-lesson="{number}"]').get_attribute("aria-current") != "step":
-            go(page, number)
-        write(page, answer.source)
-        press(page, "Run")
-        expect(page.locator("[data-verdict]")).to_have_text(plain(answer.said[0]), timeout=MINUTE)
-        verdict(page, "wrong")
-
-
-@pytest.mark.slow
-def test_wrong_answers_get_in_the_page_what_they_get_in_the_tests(open_page: Open) -> None:
-    """Pyodide has another Python than the tests; here are two answers to each lesson."""
-    try_all(opened(open_page), SOME)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", LESSONS)
 def test_all_wrong_answers_get_their_sentences_in_the_page(open_page: Open, name: str) -> None:
-    try_all(opened(open_page), [answer for answer in REST if answer.lesson == name])
+    try_all(opened(open_page), [answer for answer in ANSWERS_BY_LESSON[name] if answer != SOME[name]])
 
 
 def test_what_is_written_stays_is_reset_and_goes_by_link(open_page: Open) -> None:
