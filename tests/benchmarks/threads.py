@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import tempfile
 from itertools import islice
@@ -27,6 +28,7 @@ def measure(runs: int) -> None:
         whole = (line for line in lines() if len(line.strip()) == 81)
         puzzles.write_bytes(b"".join(line.strip() + b"\n" for line in islice(whole, SOLVED)))
         found = [_printed(python, puzzles, runs) for python in pythons()]
+    found.sort(key=lambda each: [int(part) for part in re.findall(r"\d+", each["version"])])
     write_figures("threads", _table(found, runs))
 
 
@@ -55,4 +57,6 @@ def _table(found: list[dict[str, Any]], runs: int) -> str:
             rows.append(
                 f"| {each['version']}{kind} | `{name}` | {one:,.0f} | {two:,.0f} | {two / one:.2f} |"
             )
+    if all(each["gil"] for each in found):
+        rows += ["", "None of these is free-threaded, so one thread at a time runs Python."]
     return "\n".join(rows)
