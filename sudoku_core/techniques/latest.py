@@ -4,32 +4,29 @@
 """
 
 from collections.abc import Callable, Hashable
-from functools import wraps
+from functools import update_wrapper
 from threading import local
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
 Result = TypeVar("Result")
 
 
-class _Last(local, Generic[Key, Result]):
-    """The last argument of a thread, with its result; () where there is none."""
+class Latest(Generic[Key, Result]):
+    """A function that remembers in each thread its last argument with the result."""
 
-    known: tuple[()] | tuple[Key, Result] = ()
+    def __init__(self, compute: Callable[[Key], Result]) -> None:
+        update_wrapper(self, compute)
+        self._compute = compute
+        self._of_thread = local()
 
+    def __call__(self, key: Key) -> Result:
+        """Return the result for this argument."""
+        last: tuple[Key, Result] | None = getattr(self._of_thread, "last", None)
+        if last is None or last[0] != key:
+            last = self._of_thread.last = (key, self._compute(key))
+        return last[1]
 
-def latest(compute: Callable[[Key], Result]) -> Any:
-    """Return a function that remembers in each thread its last argument with the result."""
-    last = _Last[Key, Result]()
-
-    @wraps(compute)
-    def find(key: Key) -> Result:
-        if not last.known or last.known[0] != key:
-            last.known = (key, compute(key))
-        return last.known[1]
-
-    def cache_clear() -> None:
-        last.known = ()
-
-    find.cache_clear = cache_clear  # type: ignore[attr-defined]
-    return find
+    def cache_clear(self) -> None:
+        """Forget what this thread has asked for last."""
+        self._of_thread.last = None

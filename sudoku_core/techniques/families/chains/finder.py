@@ -17,7 +17,7 @@ from sudoku_core.techniques.families.chains.nodes import (
     set_links,
 )
 from sudoku_core.techniques.families.chains.search import ChainSearch, Found
-from sudoku_core.techniques.latest import latest
+from sudoku_core.techniques.latest import Latest
 from sudoku_core.techniques.position import Position
 
 Conclude = Callable[[str, ChainSearch, Found, Concluded], Iterable[Conclusion]]
@@ -88,17 +88,17 @@ def als_aic(position: Position) -> Iterator[Conclusion]:
     return _through_sets(_steps("als-aic", _with_sets(position), conclusions.several))
 
 
-@latest
+@Latest
 def _plain(position: Position) -> ChainSearch:
     return ChainSearch(position, pair_links(position))
 
 
-@latest
+@Latest
 def _with_groups(position: Position) -> ChainSearch:
     return ChainSearch(position, [*pair_links(position), *group_links(position)])
 
 
-@latest
+@Latest
 def _with_sets(position: Position) -> ChainSearch:
     links = [*pair_links(position), *group_links(position), *set_links(position)]
     return ChainSearch(position, links)

@@ -17,7 +17,7 @@ from sudoku_core.techniques.families.forcing.consequences import (
     needs_of,
     settle,
 )
-from sudoku_core.techniques.latest import latest
+from sudoku_core.techniques.latest import Latest
 from sudoku_core.techniques.position import NEEDS, Position
 
 Assumed = Sequence[Candidate]
@@ -167,7 +167,7 @@ def contradictions_in(position: Position) -> Slices[Contradictions]:
     return known
 
 
-@latest
+@Latest
 def _last(givens: Values) -> list[Contradictions]:
     """Return a list for what is known last of the puzzle of these givens."""
     del givens

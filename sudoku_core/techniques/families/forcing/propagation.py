@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.families.forcing.pattern import Literal
-from sudoku_core.techniques.latest import latest
+from sudoku_core.techniques.latest import Latest
 from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, Kind, Position
 
 KINDS = (CELL, *KINDS_OF_UNITS)
@@ -160,13 +160,13 @@ def _needs_with(candidates: Candidates, kind: Kind) -> Candidates:
     return found & kind.first
 
 
-@latest
+@Latest
 def chains(position: Position) -> Trails:
     """Return what follows from each assumption by chains."""
     return Trails(Propagation(position, by_chains=True))
 
 
-@latest
+@Latest
 def nets(position: Position) -> Trails:
     """Return what follows from each assumption by nets."""
     return Trails(Propagation(position, by_chains=False))
