@@ -7,6 +7,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -18,21 +19,11 @@ from sudoku_core.lab.lessons import MORE, judge
 from tests.benchmarks.readme import write_figures
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named
 
-# What is measured -> the packages from PyPI that a page would have to load for it.
+STACK_DATA = ("executing==2.3.0", "stack_data==0.6.3", "asttokens==3.0.2", "pure_eval==0.2.4")
+# Library -> the packages from PyPI that a page would have to load for it.
 LIBRARIES = {
-    "executing and stack_data": (
-        "executing==2.3.0",
-        "stack_data==0.6.3",
-        "asttokens==3.0.2",
-        "pure_eval==0.2.4",
-    ),
-    "friendly-traceback": (
-        "friendly_traceback==0.7.61",
-        "executing==2.3.0",
-        "stack_data==0.6.3",
-        "asttokens==3.0.2",
-        "pure_eval==0.2.4",
-    ),
+    "executing and stack_data": STACK_DATA,
+    "friendly-traceback": ("friendly_traceback==0.7.61", *STACK_DATA),
     "pyflakes": ("pyflakes==4.1.0",),
 }
 NOT_LOADED = ("/test/", "/tests/", "/locales/", ".dist-info/")
@@ -55,16 +46,15 @@ def _wheels(packages: Sequence[str], folder: Path) -> list[Path]:
 
 def _libraries(wheels: dict[str, list[Path]]) -> str:
     sys.path[:0] = [str(wheel) for wheel in wheels["pyflakes"]]
-    checker = __import__("pyflakes.checker").checker.Checker
+    checker = import_module("pyflakes.checker").Checker
     answers = [answer for found in ANSWERS_BY_LESSON.values() for answer in found]
     times, named = [], 0
     for answer in answers:
-        text = answer.source
-        if not _is_python(text):
+        if not _is_python(answer.source):
             continue
         known = _functions_before(answer.lesson)
         begun = perf_counter()
-        messages = checker(ast.parse(text), builtins=known).messages
+        messages = checker(ast.parse(answer.source), builtins=known).messages
         times.append(perf_counter() - begun)
         named += bool(messages)
     rows = [f"| {name} | {_zipped(found) / 1000:.0f} kB |" for name, found in wheels.items()]

@@ -38,7 +38,7 @@ class _Language:
         self._files = ["words"]
         for family, _ in FAMILIES:
             self._files.append("families/" + family)
-        self._read: set[str] = set()
+        self._taken: set[str] = set()
 
     def text(self, part: str, key: str) -> "Any":
         """Return a text; KeyError where no file has it."""
@@ -47,11 +47,11 @@ class _Language:
             if texts is not None and key in texts:
                 break
             # A file may be read by two threads; it is done with when what it has is here.
-            if file not in self._read:
+            if file not in self._taken:
                 found = _read(file + "/words." + self._tag + ".json")
                 for each in found:
                     self._found.setdefault(each, {}).update(found[each])
-                self._read.add(file)
+                self._taken.add(file)
         return self._found.get(part, {})[key]
 
 
