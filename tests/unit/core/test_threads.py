@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from building import needs
 
 # In a Python of its own: what is loaded or kept at a first question, several threads ask for at once.
@@ -41,6 +43,7 @@ def outcome(work, line):
 """
 
 
+@pytest.mark.slow
 def test_threads_get_the_answers_that_each_gets_alone() -> None:
     done = subprocess.run(
         [sys.executable, "-c", OUTCOME + SIDE_BY_SIDE],
