@@ -1,6 +1,6 @@
 """The last result of a function, kept for each thread: for what goes on growing while it is used.
 
-`lru_cache` would give the same to several threads, and each would make it grow under the other's hands.
+`lru_cache` would give the same result to several threads, and each would change it while another uses it.
 """
 
 from collections.abc import Callable, Hashable

@@ -66,7 +66,7 @@ def load(source: str, earlier: str = "") -> Names:
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
     known: Names = {"__name__": NAME}
     exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
-    names = dict(known)  # a helper of the same name in this lesson is no other one for those before
+    names = dict(known)  # a copy: what this lesson names alike changes nothing for those before
     with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
         exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     return names

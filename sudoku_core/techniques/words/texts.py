@@ -46,7 +46,7 @@ class _Language:
             texts = self._found.get(part)
             if texts is not None and key in texts:
                 break
-            # A file may be read by two threads; it is done with when what it has is here.
+            # Two threads may read the same file; it is taken once all its texts are here.
             if file not in self._taken:
                 found = _read(file + "/words." + self._tag + ".json")
                 for each in found:

@@ -12,7 +12,7 @@ Kind = TypeVar("Kind", bound=ast.AST)
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """Return the names of what is asked by an index, but for the board."""
+    """Return the names that are followed by an index, but for the board."""
     found = {
         node.value.id
         for node in ast.walk(tree)
