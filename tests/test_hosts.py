@@ -1,0 +1,29 @@
+"""The hosts of tests themselves."""
+
+import os
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+from tests.hosts import Host
+
+
+def test_a_file_that_is_written_anew_at_once_is_sent_anew(tmp_path: Path) -> None:
+    """A page that asks only for what is newer than the last one gets it: dates of HTTP have seconds."""
+    page = tmp_path / "index.html"
+    with Host(tmp_path) as host:
+        known: dict[str, str] = {}
+        for text in ("One article.", "Another article."):
+            page.write_text(text)
+            with urlopen(Request(host.address, headers=known)) as answer:
+                assert answer.read().decode() == text
+            if date := answer.headers["Last-Modified"]:
+                known["If-Modified-Since"] = date
+
+
+def test_a_file_of_earlier_has_its_date(tmp_path: Path) -> None:
+    """So that a browser need not load it twice."""
+    page = tmp_path / "index.html"
+    page.touch()
+    os.utime(page, (1_000_000_000, 1_000_000_000))
+    with Host(tmp_path) as host, urlopen(host.address) as answer:
+        assert answer.headers["Last-Modified"] == "Sun, 09 Sep 2001 01:46:40 GMT"
