@@ -119,6 +119,15 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
+@pytest.mark.parametrize("page", page_python.SCRIPTS)
+def test_a_page_carries_every_word_that_its_html_names(page: str) -> None:
+    """Or else it stands still in the languages that its HTML is not in."""
+    path = build.DIST / page.replace("technique.html", "techniques/x-wing.html")
+    named = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
+    missing = named - _modules_and_words(page_python.SCRIPTS[page])
+    assert {key for key in missing if not key.startswith("notice.")} == set()  # which comes by itself
+
+
 def _assert_only_python_is_inline(html: str) -> None:
     """No script stands in the HTML but a line for MicroPython, which is none to a browser."""
     ((start, text),) = re.findall(r"<script(?![^>]*src=)([^>]*)>(.*?)</script>", html)

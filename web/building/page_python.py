@@ -35,7 +35,7 @@ ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json"
 # The lab's words that the page for lessons says too: of code, of steps, of algorithms.
 OF_THE_LAB = (
     *("lab.own_", "lab.count_", "lab.algorithm_", "lab.example", "lab.puzzle", "lab.variables"),
-    *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last"),
+    *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last", "lab.race_seconds"),
 )
 
 SCRIPTS = {

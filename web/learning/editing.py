@@ -150,7 +150,7 @@ def save(page: "Conductor") -> None:
 
 
 async def _save(page: "Conductor") -> None:
-    text = await program.whole_program(page.state, True)
+    text = await program.whole_program(page, True)
     if text is None:
         page.run("tell", "learn.missing")
     else:
@@ -175,7 +175,7 @@ def to_lab(page: "Conductor") -> None:
 
 
 async def _to_lab(page: "Conductor") -> None:
-    source = await program.whole_program(page.state)
+    source = await program.whole_program(page)
     packed = await links.pack(source) if source else None
     if packed is None:
         page.run("tell", "learn.missing")

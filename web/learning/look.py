@@ -31,7 +31,7 @@ class LearnLook(CodeLook):
     verdict: "right", "wrong" or "". hints: how many are shown. solution: the lines that are.
     guess: what was predicted, and counted: what it was, or None. picked, lamps: see State.
     puzzles, marks: the table of the last page; calls: of its solver for example D, or 0. ended: how a trial
-    ended that was not judged, or None. message: of the status line.
+    ended that was not judged, or None. message: of the status line. clash: see State.
     """
 
     at: int = 0
@@ -59,6 +59,7 @@ class LearnLook(CodeLook):
     calls: int = 0
     ended: "Message | None" = None
     message: "Message | None" = None
+    clash: "Message | None" = None
     newer: bool = False
 
 
@@ -90,6 +91,7 @@ def look(state: "State") -> LearnLook:
         picked=state.picked,
         lamps=state.lamps,
         message=state.message or visit.joined(list(state.problems)),
+        clash=state.clash,
         newer=state.newer,
     )
     trial = own.trial

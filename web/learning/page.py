@@ -55,6 +55,8 @@ class LearnPage(CodePage):
             _paint_rows(look)
         _paint_help(old, look, is_new)
         _paint_guess(look, words)
+        one("#clash").hidden = not look.clash
+        paint_coded(one("#clash"), words.say(*look.clash) if look.clash else "")
         _paint_figure(old, look, words, is_new)
         one("#yours").textContent = number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])

@@ -7,14 +7,14 @@ import json
 from typing import TYPE_CHECKING
 
 from learning.cells import PUZZLE
-from learning.state import joined
+from learning.joining import joined, same_names
 from shared.services import files, storage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from learning.state import State
+    from shared.conductor import Conductor
 
 # The keys of the browser's storage, each before the name of a lesson: what is written, what was right.
 CODE, RIGHT = "lesson/", "lesson-right/"
@@ -66,12 +66,17 @@ def earlier_of(lesson: "dict[str, Any]") -> str:
     return joined([best(name, ours) for name, ours in lesson["earlier"]])
 
 
-async def whole_program(state: "State", with_main: bool = False) -> str | None:
-    """Return a solver of all functions; None where a file of the site did not come."""
+async def whole_program(page: "Conductor", with_main: bool = False) -> str | None:
+    """Return a solver of all functions; None where a file of the site did not come.
+
+    The page says of it where names of two lessons do not go together.
+    """
     parts = []
-    for name in state.names:
-        text = await files.text_of_site("lessons/" + name + "." + state.language + ".json")
+    for name in page.state.names:
+        text = await files.text_of_site("lessons/" + name + "." + page.state.language + ".json")
         if text is None:
             return None
-        parts.append(best(name, json.loads(text)["solution"]))
-    return joined(parts) + (MAIN if with_main else "")
+        ours = json.loads(text)["solution"]
+        parts.append((best(name, ours), ours))
+    page.run("assembled", same_names(parts))
+    return joined([text for text, _ in parts]) + (MAIN if with_main else "")

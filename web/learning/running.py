@@ -38,7 +38,7 @@ def answer(page: "Conductor", judge: str) -> None:
 
 
 async def _with_program(page: "Conductor", purpose: str, judge: str) -> None:
-    source = await program.whole_program(page.state)
+    source = await program.whole_program(page)
     if source is None:
         page.run("tell", "learn.missing")
     else:

@@ -7,7 +7,6 @@ from shared.code.state import Code
 from shared.life import PageState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from shared.life import Message
@@ -42,7 +41,7 @@ class State(PageState):
     tries: how often the code of this lesson was judged; how: it has ended, see shared/exercises/state.py.
     guess: what the reader has predicted. done: the names of the lessons that are right.
     picked: the cell of the figure, or None. lamps: two masks.
-    problems: what of the address could not be read.
+    problems: what of the address could not be read. clash: names of lessons that do not go together.
     """
 
     names: tuple[str, ...] = ()
@@ -66,6 +65,7 @@ class State(PageState):
     picked: "int | None" = None
     lamps: tuple[int, int] = (0b000010110, 0b000110100)
     problems: "tuple[Message, ...]" = ()
+    clash: "Message | None" = None
 
     @property
     def is_last(self) -> bool:
@@ -86,10 +86,3 @@ def own_of(state: State) -> Own:
 def lines_of(solution: str) -> "list[str]":
     """Return the lines of a solution."""
     return solution.rstrip().split("\n")
-
-
-def joined(programs: "Sequence[str]") -> str:
-    """Return these programs as one; imports from `__future__` come first, where Python wants them."""
-    lines = "\n\n\n".join([text.strip("\n") for text in programs]).split("\n")
-    first = [line for line in lines if line.startswith("from __future__ ")]
-    return "\n".join(first + [line for line in lines if line not in first]) + "\n"

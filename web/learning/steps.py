@@ -36,7 +36,7 @@ def go(state: State, number: int) -> State:
     """Open the lesson of this number; what came of the last one is gone."""
     own = Own(editor=own_of(state).editor)
     fresh = state.having(judged=None, step=0, plays=False, hints=0, revealed=0, tries=0, how="")
-    fresh = fresh.having(guess="", picked=None, own=own, origin=MINE, message=None)
+    fresh = fresh.having(guess="", picked=None, own=own, origin=MINE, message=None, clash=None)
     return fresh.having(at=number, lesson=None, missing=False)
 
 
@@ -89,6 +89,11 @@ def forgot(state: State, names: "tuple[str, ...]") -> State:
     own = Own(editor=own_of(state).editor)
     state = state.having(judged=None, step=0, plays=False, own=own, how="", tries=0)
     return state.having(done=tuple([each for each in state.done if each not in names]))
+
+
+def assembled(state: State, clash: "Message | None") -> State:
+    """Note that all functions are one program, and which names in it do not go together."""
+    return state.having(clash=clash)
 
 
 # ---------------------------------------------------------------- a trial
@@ -203,6 +208,7 @@ STEPS: "dict[str, Step]" = {
     "reveal": reveal,
     "guess": guess,
     "forgot": forgot,
+    "assembled": assembled,
     "own_begin": begin,
     "own_begin_row": begin_row,
     "judged": judged,

@@ -9,6 +9,7 @@ from typing import Any
 from building.lessons import Lesson, lessons, whole
 from building.techniques.bilingual import Said, each
 from learning.depths import path_of_depths
+from shared.words import number
 from sudoku_core import classics
 from sudoku_core.lab.lessons.boards import board_of
 from sudoku_core.lab.lessons.materials import PUZZLE
@@ -95,7 +96,8 @@ def _algorithms() -> str:
     line = "".join(str(digit) for row in PUZZLE for digit in row)
     for name in classics.NAMES:
         calls = classics.run(name, line, keep="calls").calls
-        rows.append(f'<tr><th scope="row" data-text="lab.algorithm_{name}"></th><td>{calls:,}</td></tr>')
+        label = f'<th scope="row" data-text="lab.algorithm_{name}"></th>'
+        rows.append(f"<tr>{label}<td>{number(calls)}</td></tr>")
     return "\n".join(rows)
 
 

@@ -3,8 +3,9 @@
 import json
 
 from learning import cells, depths, hosted, judged, sayings, steps
+from learning.joining import joined, same_names
 from learning.look import LearnLook, look
-from learning.state import Own, State, joined, lines_of
+from learning.state import Own, State, lines_of
 from shared.code.trial import LESSON
 from shared.words import Words
 
@@ -221,3 +222,24 @@ def test_programs_become_one_that_python_can_read() -> None:
     future = "from __future__ import annotations"
     assert joined(("\na = 1\n", f"{future}\n\nb = 2\n")) == f"{future}\na = 1\n\n\n\nb = 2\n"
     assert joined(("a = 1\n", "b = 2")) == "a = 1\n\n\nb = 2\n"
+
+
+def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
+    """In one program the later one would replace the earlier one."""
+    ours = ("def first(a):\n    return a\n", "def solve(board):\n    return True\n")
+    other_way = "def solve(board):\n    return box(board)\n"
+    helped = ours[0] + "\n\ndef box(r):\n    return r\n"
+    for second, clash in (
+        (ours[1], None),
+        (other_way + "\n\n# Of the second.\ndef box(r):\n\n    return r\n", None),
+        (other_way + "\n\ndef box(r):\n    return r + 1\n", "box"),
+        (other_way + "\n\nbox = {}\n", "box"),
+        (other_way + "\n\nbox: list[int] = [\n    1,\n]\n", "box"),
+        (other_way + "\n\nclass first:\n    pass\n", "first"),
+        (other_way + "\n\nprint(box == first)\n", None),
+    ):
+        said = same_names(((helped, ours[0]), (second, ours[1])))
+        told = {"name": clash, "first": 1, "second": 2}
+        assert said == (("learn.same_names", told) if clash else None), second
+    # Later lessons ask for `solve` anew.
+    assert same_names(((ours[1], ours[1]), (other_way, ours[1]))) is None

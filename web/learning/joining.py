@@ -1,0 +1,52 @@
+"""The programs of several lessons as one program."""
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared.life import Message
+
+# A line that defines a function, a class, or a name with a value.
+DEFINES = re.compile(r"(def|class) +([A-Za-z_]\w*)|([A-Za-z_]\w*) *(:[^=]*)?=[^=]")
+
+
+def joined(programs: "Sequence[str]") -> str:
+    """Return these programs as one; imports from `__future__` come first, where Python wants them."""
+    lines = "\n\n\n".join([text.strip("\n") for text in programs]).split("\n")
+    first = [line for line in lines if line.startswith("from __future__ ")]
+    return "\n".join(first + [line for line in lines if line not in first]) + "\n"
+
+
+def same_names(programs: "Sequence[tuple[str, str]]") -> "Message | None":
+    """Say which name two of these programs define in different ways: one program has only the later.
+
+    programs: of each lesson the reader's and ours. What both lessons ask for, as `solve`, is meant to be
+    replaced.
+    """
+    seen: dict[str, tuple[int, str, bool]] = {}
+    for place, (text, ours) in enumerate(programs):
+        asked = definitions(ours)
+        for name, lines in definitions(text).items():
+            first, before, was_asked = seen.get(name, (0, lines, False))
+            if lines != before and not (was_asked and name in asked):
+                return "learn.same_names", {"name": name, "first": first, "second": place + 1}
+            seen[name] = (place + 1, lines, name in asked)
+    return None
+
+
+def definitions(text: str) -> "dict[str, str]":
+    """Return the names that a program defines outside of functions, each with its lines."""
+    found: dict[str, str] = {}
+    name = ""
+    for line in text.split("\n"):
+        if not line.strip() or line[0] == "#":
+            continue
+        if line[0] not in " \t)]}":
+            match = DEFINES.match(line)
+            name = (match.group(2) or match.group(3)) if match else ""
+            found[name] = ""
+        found[name] = found.get(name, "") + line.rstrip() + "\n"
+    found.pop("", None)
+    return found
