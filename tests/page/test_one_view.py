@@ -109,7 +109,7 @@ def test_board_sentence_and_code_are_in_sight_with_the_controls(open_page: Open)
         choices.get_by_label(name).check()
     open_set_up(page)
     expect(page.locator(".panel:has(.code li)")).to_have_count(4, timeout=60_000)
-    expect(page.locator("[aria-current=true]")).to_have_count(3)  # the fourth has ended
+    expect(page.locator("[aria-current=true]")).to_have_count(3, timeout=60_000)  # the fourth has ended
     check(page, 4)
     page.set_viewport_size({"width": 1440, "height": 900})
     press(page, "Masks and path")
