@@ -152,6 +152,8 @@ class Workers:
 
     async def _take(self, page: "Conductor", solver: Solver) -> "Taken | None":
         """Return the next block for this worker, or None where there is none."""
+        if not self._keeper.core:
+            return None  # it was lost in the meantime, and the page says so
         moving = self._moving
         moving.append(solver)
         taken = await self._keeper.core.take(self._size)
@@ -171,7 +173,8 @@ class Workers:
         moving = self._moving
         moving.append(solver)
         for first, count in blocks:
-            await self._keeper.core.give_back(first, count)
+            if self._keeper.core:
+                await self._keeper.core.give_back(first, count)
         moving.remove(solver)
 
     async def _look_at(self, page: "Conductor", solver: Solver, taken: "Taken") -> bool:
@@ -195,6 +198,8 @@ class Workers:
 
     async def _put(self, page: "Conductor", solver: Solver, block: "tuple[int, int]", data: "Any") -> None:
         """Keep what a worker has found out of a block."""
+        if not self._keeper.core:
+            return  # the block is looked at again when the list is back
         facts = json.loads(await self._keeper.core.put(block[0], data))
         if block in solver.blocks:
             solver.blocks.remove(block)
