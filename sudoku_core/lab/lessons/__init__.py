@@ -47,7 +47,7 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
     small as can be. Without a row that is wanted, the steps are those of that case, or of the first one.
     """
     try:
-        names = load(source, earlier)
+        names = load(source, earlier, lesson.function)
     except (SyntaxError, CodeError) as error:
         return _without_cases(said_of_text(error))
     except (Exception, EndlessError, SystemExit) as error:
@@ -55,8 +55,17 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
         _forget(error)
         return _without_cases(said)
     if not callable(names.get(lesson.function)):
-        return _without_cases(Said("not_defined", {"function": lesson.function}))
+        return _without_cases(_not_defined(lesson.function, names))
     return _Judge(lesson, names, tidy(source)).judged(shown)
+
+
+def _not_defined(function: str, names: Names) -> Said:
+    classes = [
+        each.__name__ for each in names.values() if isinstance(each, type) and function in vars(each)
+    ]
+    if classes:
+        return Said("in_class", {"function": function, "name": classes[0]})
+    return Said("not_defined", {"function": function})
 
 
 def _without_cases(said: Said) -> Judged:
@@ -135,6 +144,7 @@ class _Judge:
     def _smallest(self, tried: _Tried) -> _Tried:
         """Return the smallest case on which the code is as wrong."""
         calls, alike = MOST_CALLS, self._lesson.alike
+        self._lines = MOST_LINES
         while tried.fault and not isinstance(tried.outcome.error, EndlessError):
             codes = alike if tried.fault.code in alike else (tried.fault.code,)
             for given in self._lesson.smaller(tried.outcome.given):

@@ -19,11 +19,16 @@ class Write(NamedTuple):
 
 
 class Notes:
-    """What a program does with a board. reads: the cells that it has looked at, in order."""
+    """What a program does with a board.
+
+    reads: the cells that it has looked at, in order. read_before: for each of `writes`, how many those were
+    by then.
+    """
 
     def __init__(self) -> None:
         self.reads: list[int] = []
         self.writes: list[Write] = []
+        self.read_before: list[int] = []
 
 
 class Row(list[Any]):
@@ -46,6 +51,7 @@ class Row(list[Any]):
         line = line_of_reader(sys._getframe(1))
         for place in self._places(index):
             self.notes.writes.append(Write(self._first + place, super().__getitem__(place), line))
+            self.notes.read_before.append(len(self.notes.reads))
 
     def __iter__(self) -> Iterator[Any]:
         place = 0

@@ -60,6 +60,8 @@ def said_of(error: BaseException) -> Said:
     if not found:
         return Said("raises_elsewhere", facts, more)
     facts["line"] = found.line
+    if found.part.startswith("raise "):
+        return Said("raises", facts)  # in words of the reader's own
     if not found.part or not found.values:
         return Said("raises", facts, more)
     return Said("raises_at", {**facts, "part": found.part, "values": ", ".join(found.values)}, more)

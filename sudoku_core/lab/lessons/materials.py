@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from sudoku_core.api import solutions
+from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, line_of, plain
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
@@ -125,10 +126,15 @@ def returns_at_once(source: str) -> int:
     """Return the line of a `return` that ends a `for` loop in its first turn, whatever happens, or 0."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.For):
-            line = _always_returns(node.body[-1])
+            line = 0 if _takes_first(node) else _always_returns(node.body[-1])
             if line and not any(isinstance(each, (ast.Continue, ast.Break)) for each in ast.walk(node)):
                 return line
     return 0
+
+
+def _takes_first(loop: ast.For) -> bool:
+    """Return whether this is a way to take the first item: `for each in …: return each`."""
+    return ast.unparse(loop.body[-1]) == f"return {ast.unparse(loop.target)}"
 
 
 def _always_returns(statement: ast.stmt) -> int:
@@ -144,6 +150,16 @@ def endless_while(outcome: Outcome) -> Said | None:
     if len(loops) != 1 or not isinstance(outcome.error, EndlessError):
         return None
     return Said("endless_while", {"line": loops[0].lineno, "condition": ast.unparse(loops[0].test)})
+
+
+def zero_written(outcome: Outcome) -> Said | None:
+    """Return that 0 is tried as a digit: `range(10)`."""
+    board = outcome.given[0]
+    if not outcome.writes:
+        return None
+    cell, digit, line = outcome.writes[0]
+    is_zero = digit == 0 and not board[cell // 9][cell % 9]
+    return Said("zero_written", {"line": line, "cell": name(cell)}) if is_zero else None
 
 
 def overwritten(source: str) -> tuple[int, str] | None:

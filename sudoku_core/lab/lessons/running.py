@@ -1,10 +1,11 @@
 """One call of the reader's function: what it returned, looked at and wrote, and each line that it ran."""
 
 import linecache
+import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.sources import imports_named
@@ -36,7 +37,8 @@ class Outcome(NamedTuple):
     """What came of a call.
 
     given: the arguments; left: the same as the call has left them. result: what it returned. error: what it
-    raised, or None. reads: the cells that it looked at, in order; writes: what it wrote into the board.
+    raised, or None. reads: the cells that it looked at, in order; writes: what it wrote into the board;
+    read_before: for each of these, how many cells it had looked at by then.
     calls, lines: how many of the reader's code. printed: what it printed.
     expected, expected_left: result and left of a right function; None and () before that is known.
     source: of the reader's code, and names: what it defines, where that is known.
@@ -48,6 +50,7 @@ class Outcome(NamedTuple):
     error: BaseException | None
     reads: list[int]
     writes: list[Write]
+    read_before: list[int]
     calls: int
     lines: int
     printed: str
@@ -57,18 +60,27 @@ class Outcome(NamedTuple):
     names: Names = {}  # noqa: RUF012 - never changed
 
 
-def load(source: str, earlier: str = "") -> Names:
+def load(source: str, earlier: str = "", wanted: str = "") -> Names:
     """Run the reader's code after that of the lessons before, and return the names that it defines.
 
+    wanted: the function that is judged: where it is there, code after it that takes too long is ended.
     Raises SyntaxError, CodeError, EndlessError, and what the code raises.
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
     known: Names = {"__name__": NAME}
     exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
-    names = dict(known)  # a copy: what this lesson names alike changes nothing for those before
-    with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
-        exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
+    # A module that Python knows, as dataclasses want it. The names are copies: what this lesson names alike
+    # changes nothing for those before.
+    sys.modules[NAME] = module = ModuleType(NAME)
+    names = module.__dict__
+    names |= known
+    try:
+        with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
+            exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
+    except EndlessError:
+        if names.get(wanted) is known.get(wanted):
+            raise
     return names
 
 
@@ -89,10 +101,10 @@ def call(
                 result = function(*handed)
         except BaseException as raised:  # the reader's code may raise what it likes
             error = raised
-    reads, writes = list(notes.reads), list(notes.writes)
+    reads, writes, before = list(notes.reads), list(notes.writes), list(notes.read_before)
     printed = output.getvalue()[:MOST_PRINTED]
     left, result = plain(handed), plain(result)
-    return Outcome(given, left, result, error, reads, writes, watch.calls, watch.lines, printed)
+    return Outcome(given, left, result, error, reads, writes, before, watch.calls, watch.lines, printed)
 
 
 def answer(function: Callable[..., Any], given: Arguments) -> tuple[Any, Arguments]:
@@ -126,7 +138,9 @@ class _Watch:
             if self.lines > self._most:
                 # The function may be one of an earlier lesson: what calls it is on the reader's page.
                 here = next(frames_of_reader(frame), frame)
-                raise EndlessError(here.f_lineno, here.f_code.co_name)
+                names = [each.f_code.co_name for each in frames_of_reader(frame)]
+                name = next((each for each in names if not each.startswith("<")), here.f_code.co_name)
+                raise EndlessError(here.f_lineno, name)
         is_end = event == "return" and frame is not self._raising  # an error ends a call without a value
         if self._take and frame.f_code.co_filename == READERS_FILE and (event == "line" or is_end):
             self._take(frame, (argument,) if is_end else None)

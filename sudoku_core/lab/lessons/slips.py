@@ -45,10 +45,14 @@ def _answers(function: ast.FunctionDef) -> bool:
 
 def _compared_with_text(tree: ast.Module) -> Said | None:
     """Return that a digit is compared with a text, where boards have numbers."""
+    makes_text = any(_makes_text(node) for node in ast.walk(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            if not any(isinstance(side, (ast.Subscript, ast.Name)) for side in sides):
+            digits = (
+                ast.Subscript if makes_text and not any(map(_is_str, sides)) else (ast.Subscript, ast.Name)
+            )
+            if not any(isinstance(side, digits) for side in sides):
                 continue  # what is compared is made of text, too
             for side in sides:
                 parts = side.elts if isinstance(side, (ast.Tuple, ast.List)) else [side]
@@ -59,9 +63,19 @@ def _compared_with_text(tree: ast.Module) -> Said | None:
 
 
 def _is_text(side: ast.expr) -> bool:
-    if isinstance(side, ast.Call):
-        return isinstance(side.func, ast.Name) and side.func.id == "str"
-    return isinstance(side, ast.Constant) and side.value in SIGNS
+    return _is_str(side) or (isinstance(side, ast.Constant) and side.value in SIGNS)
+
+
+def _is_str(node: ast.AST) -> bool:
+    """Return whether this is `str(…)`."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "str"
+
+
+def _makes_text(node: ast.AST) -> bool:
+    """Return whether this makes a text of digits: `str(…)`, `map(str, …)`."""
+    if not isinstance(node, ast.Call):
+        return False
+    return _is_str(node) or any(isinstance(each, ast.Name) and each.id == "str" for each in node.args)
 
 
 def _compares(tree: ast.Module) -> Said | None:
@@ -74,10 +88,13 @@ def _compares(tree: ast.Module) -> Said | None:
 
 def _uses_none(tree: ast.Module) -> Said | None:
     """Return that the answer of a call such as `found.append(…)` is used, which is None."""
+    own = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
         called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
         method = called.func if isinstance(called, ast.Call) else None
-        if called and isinstance(method, ast.Attribute) and method.attr in GIVE_NONE:
+        if not isinstance(method, ast.Attribute) or method.attr in own:
+            continue
+        if called and method.attr in GIVE_NONE:
             return Said("uses_none", {"line": called.lineno, "code": ast.unparse(called)})
     return None
 

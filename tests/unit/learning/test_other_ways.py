@@ -117,6 +117,168 @@ def solve(board):
 
     return search(0)
 """,
+    ("full_grid", "a dataclass, whose module Python looks for"): """
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Unit:
+    cells: list[int]
+
+    def is_right(self) -> bool:
+        return sorted(self.cells) == list(range(1, 10))
+
+
+def is_solved(board):
+    units = [Unit(row) for row in board] + [Unit([row[c] for row in board]) for c in range(9)]
+    for top in (0, 3, 6):
+        for left in (0, 3, 6):
+            units.append(Unit([board[top + i // 3][left + i % 3] for i in range(9)]))
+    return all(unit.is_right() for unit in units)
+""",
+    ("conflicts", "a text of the digits is made, and read"): """
+def is_valid(board):
+    text = [[str(d) for d in row] for row in board]
+    seen = set()
+    for r in range(9):
+        for c in range(9):
+            sign = text[r][c]
+            if sign == "0":
+                continue
+            for place in (("row", r, sign), ("column", c, sign), ("box", r // 3, c // 3, sign)):
+                if place in seen:
+                    return False
+                seen.add(place)
+    return True
+""",
+    ("search", "the whole board is checked after each digit, cell by cell"): """
+def is_valid(board):
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] == 0:
+                continue
+            for i in range(9):
+                if i != c and board[r][i] == board[r][c]:
+                    return False
+                if i != r and board[i][c] == board[r][c]:
+                    return False
+            for i in range(r // 3 * 3, r // 3 * 3 + 3):
+                for j in range(c // 3 * 3, c // 3 * 3 + 3):
+                    if (i, j) != (r, c) and board[i][j] == board[r][c]:
+                        return False
+    return True
+
+
+def solve(board):
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] == 0:
+                for d in range(1, 10):
+                    board[r][c] = d
+                    if is_valid(board) and solve(board):
+                        return True
+                    board[r][c] = 0
+                return False
+    return True
+""",
+    ("search", "a puzzle is tried at the end, which takes long"): """
+def solve(board):
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] == 0:
+                for d in candidates(board, r, c):
+                    board[r][c] = d
+                    if solve(board):
+                        return True
+                board[r][c] = 0
+                return False
+    return True
+
+
+line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+digits = [int(sign) if sign != "." else 0 for sign in line]
+print(solve([digits[9 * r : 9 * r + 9] for r in range(9)]))
+""",
+    ("tables", "one table of three kinds, and a list of the empty cells made by a second look"): """
+def box_of(r, c):
+    return r // 3 * 3 + c // 3
+
+
+def solve(board):
+    used = [[[False] * 10 for _ in range(9)] for _ in range(3)]
+    empty = [(r, c) for r in range(9) for c in range(9) if board[r][c] == 0]
+    for r in range(9):
+        for c in range(9):
+            if board[r][c]:
+                used[0][r][board[r][c]] = True
+                used[1][c][board[r][c]] = True
+                used[2][box_of(r, c)][board[r][c]] = True
+
+    def search(place):
+        if place == len(empty):
+            return True
+        r, c = empty[place]
+        b = box_of(r, c)
+        for d in range(1, 10):
+            if not (used[0][r][d] or used[1][c][d] or used[2][b][d]):
+                board[r][c] = d
+                used[0][r][d] = used[1][c][d] = used[2][b][d] = True
+                if search(place + 1):
+                    return True
+                board[r][c] = 0
+                used[0][r][d] = used[1][c][d] = used[2][b][d] = False
+        return False
+
+    return search(0)
+""",
+    ("fewest", "functions that are called for each cell"): """
+def is_empty(board, r, c):
+    return board[r][c] == 0
+
+
+def number(r, c, rows, columns, boxes):
+    return len(free_digits(rows[r], columns[c], boxes[r // 3 * 3 + c // 3]))
+
+
+def fewest_cell(board, rows, columns, boxes):
+    cells = [(r, c) for r in range(9) for c in range(9) if is_empty(board, r, c)]
+    return min(cells, key=lambda cell: number(*cell, rows, columns, boxes), default=None)
+
+
+def solve(board: list[list[int]]) -> bool:
+    rows, columns, boxes = [0] * 9, [0] * 9, [0] * 9
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] != 0:
+                bit = 1 << board[r][c] - 1
+                rows[r] |= bit
+                columns[c] |= bit
+                boxes[r // 3 * 3 + c // 3] |= bit
+
+    def search() -> bool:
+        cell = fewest_cell(board, rows, columns, boxes)
+        if cell is None:
+            return True
+        r, c = cell
+        b = r // 3 * 3 + c // 3
+        for digit in free_digits(rows[r], columns[c], boxes[b]):
+            bit = 1 << digit - 1
+            board[r][c] = digit
+            rows[r] |= bit
+            columns[c] |= bit
+            boxes[b] |= bit
+            if search():
+                return True
+            board[r][c] = 0
+            rows[r] ^= bit
+            columns[c] ^= bit
+            boxes[b] ^= bit
+        return False
+
+    return search()
+""",
 }
 
 

@@ -5,6 +5,7 @@ import re
 from random import Random
 
 from sudoku_core.board.geometry import name
+from sudoku_core.lab.lessons.errors import said_of
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
@@ -18,7 +19,7 @@ from sudoku_core.lab.lessons.materials import (
     shuffled,
     with_holes,
 )
-from sudoku_core.lab.lessons.running import Arguments, Outcome, call
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome, call
 from sudoku_core.lab.lessons.values import Said, text_of
 from sudoku_core.lab.recording.line_tracer import short
 
@@ -26,10 +27,11 @@ NUMBER = 3
 FUNCTION = "candidates"
 FIGURE = "cells"
 COUNTS = "reads"
+MOST_LINES = 200_000  # who checks the whole board for each digit needs 100,000
 ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
-MOST_LINES_OF_FITS = 5_000
+MOST_LINES_OF_FITS = 60_000
 MOST_LOOKED = 36  # cells; who looks at more of them looks for the right ones among all
 
 
@@ -83,8 +85,12 @@ def _of_fits(outcome: Outcome) -> Said | None:
     for digit in ALL_DIGITS:
         asked = call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS)
         facts: dict[str, str | int] = {"cell": _cell_of(outcome), "digit": digit}
+        if isinstance(asked.error, EndlessError):
+            return said_of(asked.error)
         if asked.error:
             return Said("fits_raises", {**facts, "error": type(asked.error).__name__})
+        if asked.left != asked.given:
+            return Said("fits_writes", facts)
         if bool(asked.result) != (digit in outcome.expected):
             code = "fits_no" if digit in outcome.expected else "fits_yes"
             return Said(code, {**facts, "found": short(asked.result)})

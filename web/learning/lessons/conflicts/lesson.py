@@ -32,7 +32,8 @@ def cases() -> list[Arguments]:
     in_boxes = [(6, 4, 3), (1, 4, 9), (9, 3, 6), (8, 8, 2)]
     empty = [[0] * 9 for _ in range(9)]
     faulty = [(having(PUZZLE, fault),) for fault in (*in_lines, *in_boxes)]
-    return [(PUZZLE,), (SOLVED,), (empty,), *faulty]
+    three_times = having(empty, (1, 1, 5), (1, 4, 5), (1, 7, 5))
+    return [(PUZZLE,), (SOLVED,), (empty,), *faulty, (three_times,), (having(SOLVED, (5, 5, 1)),)]
 
 
 def make(random: Random) -> Arguments:

@@ -1,9 +1,10 @@
 """Lesson 1: whether a full grid is a solution."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
-from sudoku_core.lab.lessons.materials import SOLVED, having, shuffled, towards, twice
+from sudoku_core.lab.lessons.boards import board_of
+from sudoku_core.lab.lessons.materials import SOLVED, Board, having, shuffled, towards, twice, with_holes
 from sudoku_core.lab.lessons.running import Arguments, Outcome
 from sudoku_core.lab.lessons.values import Said
 
@@ -11,6 +12,9 @@ NUMBER = 1
 FUNCTION = "is_solved"
 FIGURE = "cells"
 COUNTS = "reads"
+
+# Each row and each column is right, of the boxes only the first, the fifth and the last.
+OFF_DIAGONAL = board_of("518472936263795481794138562945621873826359714631847295172583649357964128489216357")
 
 
 def cases() -> list[Arguments]:
@@ -30,13 +34,56 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a solution, or one in which two cells of a row have changed their digits."""
-    grid = shuffled(SOLVED, random)
-    if random.random() < 0.3:
-        return (grid,)
-    row, (one, other) = random.randrange(9), random.sample(range(9), 2)
-    grid[row][one], grid[row][other] = grid[row][other], grid[row][one]
-    return (grid,)
+    """Return a solution, or a grid with faults of one kind: in rows alone, in columns, in boxes."""
+    return (random.choice(KINDS)(shuffled(SOLVED, random), random),)
+
+
+def _swapped_in_column(grid: Board, random: Random) -> Board:
+    """Return the grid with two digits of a column and a box exchanged: only two rows are wrong."""
+    band, column, (one, other) = random.randrange(3), random.randrange(9), random.sample(range(3), 2)
+    first, second = grid[3 * band + one], grid[3 * band + other]
+    first[column], second[column] = second[column], first[column]
+    return grid
+
+
+def _turned(grid: Board) -> Board:
+    """Return the grid with its rows as columns."""
+    return [list(column) for column in zip(*grid, strict=True)]
+
+
+def _swapped_in_row(grid: Board, random: Random) -> Board:
+    return _turned(_swapped_in_column(_turned(grid), random))
+
+
+def _swapped_rows(grid: Board, random: Random) -> Board:
+    """Return the grid with two rows of neighbouring bands exchanged: only boxes are wrong."""
+    row = random.choice((0, 3))
+    grid[row], grid[row + 3] = grid[row + 3], grid[row]
+    return grid
+
+
+def _as_its_sums(grid: Board, _random: Random) -> Board:
+    """Return a grid of whose units each has the sum and the product of 1 to 9, but other digits."""
+    return [[{3: 4, 6: 4, 8: 9}.get(digit, digit) for digit in row] for row in grid]
+
+
+def _off_the_diagonal(_grid: Board, random: Random) -> Board:
+    """Return a grid whose other boxes than the first, the fifth and the last are wrong."""
+    digits = random.sample(range(1, 10), 9)
+    return [[digits[digit - 1] for digit in row] for row in OFF_DIAGONAL]
+
+
+def _with_holes(grid: Board, random: Random) -> Board:
+    return with_holes(grid, random.randrange(2, 10), random)
+
+
+def _same(grid: Board, _random: Random) -> Board:
+    return grid
+
+
+KINDS: tuple[Callable[[Board, Random], Board], ...] = (
+    _same, _with_holes, _swapped_in_row, _swapped_in_column, _swapped_rows, _as_its_sums, _off_the_diagonal
+)  # fmt: skip
 
 
 def smaller(given: Arguments) -> Iterable[Arguments]:

@@ -39,10 +39,17 @@ CORNERS = having(SOLVED, (1, 1, 0), (1, 9, 0), (9, 1, 0), (9, 9, 0))
 DEAD = board_of("534678912672195348108342067859761423426803791713924856961037284287000630345200179")
 LATER = board_of("530678912672195348190302567809701423426853791010924856061537284087409135340200079")
 
+# Of the three cells that cannot be filled, the first has digits left, another has none.
+NOT_FIRST = board_of(".3467.91267.1953.8.98342.678.976.4234268537917.39.185696153..84287419635345286179")
+# No cell has one digit left, though somewhere a digit has one cell left. The other takes 13 turns to fill.
+HIDDEN = board_of("534678912672195348198342567859761423..6853791713924856961537284.87.19635..5.86179")
+SLOW = board_of("54...2..9..81.924591.8.5..73..9.65....5..7.1...4.5...6.2.7.3.51..7598......2...9.")
+
 
 def cases() -> list[Arguments]:
-    """Return boards on which some, all or no cells can be filled, two without a solution, and example D."""
-    return [(MIXED,), (CORNERS,), (SOLVED,), (FOUR,), (DEAD,), (LATER,), (PUZZLE,)]
+    """Return boards on which some, all or no cells can be filled, and some without a solution."""
+    boards = [MIXED, CORNERS, SOLVED, FOUR, DEAD, LATER, PUZZLE, NOT_FIRST, HIDDEN, SLOW]
+    return [(board,) for board in boards]
 
 
 def make(random: Random) -> Arguments:

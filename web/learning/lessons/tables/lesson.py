@@ -6,10 +6,12 @@ from random import Random
 
 from learning.lessons.tables.reading import TABLES, asked, called, lengths, made, numbered, returns, used
 from sudoku_core.board.geometry import name
-from sudoku_core.lab.lessons.boards import board_of
+from sudoku_core.lab.lessons.boards import SIZE, board_of
+from sudoku_core.lab.lessons.errors import said_of
 from sudoku_core.lab.lessons.materials import HOLES, PUZZLE, SOLVED, Board, nearer, peers, shuffled
-from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
+from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome, call
 from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 6
 FUNCTION = "solve"
@@ -19,7 +21,8 @@ KEEPS = False
 
 KINDS = ("row", "column", "box")
 MOST_WRITES = 1_000  # of the search with which one is compared
-CELLS = 81  # that are read before the search, each once
+CELLS = 81
+MOST_LINES_OF_BOX = 1_000
 
 smaller = nearer
 
@@ -48,19 +51,50 @@ def make(random: Random) -> Arguments:
 
 
 def accepts(outcome: Outcome) -> bool:
-    """Return whether the board is left as it should be, and tables were asked in place of it.
+    """Return whether the board is left as it should be, `box_of` is right, and tables were asked."""
+    return outcome.left == outcome.expected_left and _of_what_is_asked(outcome) is None
 
-    A search that reads few cells has tables of some kind.
+
+def _of_what_is_asked(outcome: Outcome) -> Said | None:
+    """Return what is wrong with `box_of`, or that the board is scanned where tables should be asked."""
+    box_of = outcome.names.get("box_of")
+    if not callable(box_of):
+        return Said("not_defined", {"function": "box_of"})
+    for row in range(0, SIZE, 4):
+        for column in range(0, SIZE, 4):
+            asked_for = call(box_of, (row, column), MOST_LINES_OF_BOX)
+            if asked_for.error:
+                return said_of(asked_for.error)
+            right = row // 3 * 3 + column // 3
+            if asked_for.result != right:
+                facts: dict[str, str | int] = {"cell": name(SIZE * row + column), "right": right}
+                facts |= {"call": f"box_of({row}, {column})", "found": short(asked_for.result)}
+                return numbered(ast.parse(outcome.source)) or Said("other_box", facts)
+    scanned = _scanned(outcome)
+    has_tables = scanned <= CELLS or len(asked(ast.parse(outcome.source))) >= len(TABLES)
+    return None if has_tables else Said("scans", {"reads": scanned})
+
+
+def _scanned(outcome: Outcome) -> int:
+    """Return how many cells were read in the search that lie behind the first empty one.
+
+    Who looks for the next empty cell does not come to these; who looks for the digits of a unit does.
     """
-    has_tables = len(outcome.reads) <= 2 * CELLS or len(asked(ast.parse(outcome.source))) >= len(TABLES)
-    return outcome.left == outcome.expected_left and has_tables
+    full = [bool(digit) for row in outcome.given[0] for digit in row]
+    count = 0
+    ends = [*outcome.read_before, len(outcome.reads)][1:]
+    for (cell, digit, _), begin, end in zip(outcome.writes, outcome.read_before, ends, strict=True):
+        full[cell] = bool(digit)
+        first = full.index(False) if False in full else CELLS
+        count += sum(read > first for read in outcome.reads[begin:end])
+    return count
 
 
 def explain(outcome: Outcome) -> Said | None:
     """Name the fault in how tables are made or used, or the digit on which a table is wrong."""
     error = outcome.error
     if not error and (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left):
-        return None if accepts(outcome) else Said("scans", {"reads": len(outcome.reads), "cells": CELLS})
+        return _of_what_is_asked(outcome)
     if error and not isinstance(error, (EndlessError, IndexError, TypeError)):
         return None
     tree = ast.parse(outcome.source)

@@ -12,14 +12,21 @@ Kind = TypeVar("Kind", bound=ast.AST)
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """Return the names that are followed by an index, but for the board."""
+    """Return the names that are followed by an index, but for the board and what is a row of it."""
+    rows = {
+        target.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("board[")
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
     found = {
         node.value.id
         for node in ast.walk(tree)
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
     }
     solve = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "solve"]
-    return found - {argument.arg for function in solve for argument in function.args.args}
+    return found - rows - {argument.arg for function in solve for argument in function.args.args}
 
 
 def made(tree: ast.Module) -> Said | None:

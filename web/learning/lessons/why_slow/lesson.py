@@ -6,7 +6,14 @@ from random import Random
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, differing
-from sudoku_core.lab.lessons.materials import SOLVED, having, nearer, returns_at_once, shuffled
+from sudoku_core.lab.lessons.materials import (
+    SOLVED,
+    having,
+    nearer,
+    returns_at_once,
+    shuffled,
+    zero_written,
+)
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 
@@ -106,7 +113,7 @@ def _endless(outcome: Outcome) -> Said | None:
     """Return that the search does not stop where the list is full, or that it does not get on."""
     most = outcome.given[1]
     if outcome.calls > 20 and _stays(outcome):
-        return Said("same_board", {})
+        return zero_written(outcome) or Said("same_board", {})
     if outcome.calls > most + 2:
         return Said("no_stop", {})
     return None
@@ -138,9 +145,13 @@ def _grows(tree: ast.Module) -> int:
 
 def _kept(tree: ast.Module) -> int:
     """Return the line of a list that stays from one call of the function to the next, or 0."""
+    text = ast.unparse(tree)
     for node in tree.body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.List):
-            return node.lineno
+            target = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
+            grows = any(f"{target}{way}" in text for way in (".append(", ".extend(", ".insert(", " += "))
+            if grows and f"{target}.clear()" not in text:
+                return node.lineno
     for inner in ast.walk(tree):
         if isinstance(inner, ast.FunctionDef):
             for value in (*inner.args.defaults, *inner.args.kw_defaults):
