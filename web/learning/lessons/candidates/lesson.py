@@ -31,7 +31,7 @@ MOST_LINES = 200_000  # who checks the whole board for each digit needs 100,000
 ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
-MOST_LINES_OF_FITS = 60_000
+MOST_LINES_OF_FITS = 20_000
 MOST_LOOKED = 36  # cells; who looks at more of them looks for the right ones among all
 
 

@@ -12,18 +12,20 @@ Kind = TypeVar("Kind", bound=ast.AST)
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """Return the names that are followed by an index, but for the board and what is a row of it."""
-    rows = {
-        target.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("board[")
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+    """Return the names that are asked by an index, but for the board and what is a row of it."""
+    changed, rows = set[ast.AST](), set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Assign, ast.AugAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            changed |= {part for target in targets for part in ast.walk(target)}
+            if ast.unparse(node.value).startswith("board["):
+                rows |= {target.id for target in targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.Expr):  # rows[r].add(d)
+            changed |= {*ast.walk(node)}
     found = {
         node.value.id
         for node in ast.walk(tree)
-        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node not in changed
     }
     solve = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "solve"]
     return found - rows - {argument.arg for function in solve for argument in function.args.args}
@@ -45,9 +47,16 @@ def made(tree: ast.Module) -> Said | None:
             return Said("one_table", facts)
     for node in tree.body:
         target = node.targets[0] if isinstance(node, ast.Assign) else None
-        if isinstance(target, ast.Name) and target.id in TABLES:
+        if isinstance(target, ast.Name) and target.id in TABLES and not _is_made_anew(tree, target.id):
             return Said("outside", {"line": node.lineno, "table": target.id})
     return _made_again(tree)
+
+
+def _is_made_anew(tree: ast.Module, table: str) -> bool:
+    """Return whether a function gives this name of the module another table, or empties the one it has."""
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    is_global = any(table in node.names for each in functions for node in _inside(each, ast.Global))
+    return is_global or any(f"{table}{way}" in ast.unparse(tree) for way in (".clear()", "[:] ="))
 
 
 def _made_again(tree: ast.Module) -> Said | None:
@@ -140,9 +149,12 @@ def _is_column_first(names: list[str]) -> bool:
 def used(tree: ast.Module) -> Said | None:
     """Return that a place of a table is the wrong one."""
     places = []
+    has_free = "[True]" in ast.unparse(
+        tree
+    )  # tables of the digits that are free, not of those that are taken
     for node in ast.walk(tree):
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
-        if values and all(ast.unparse(each).startswith(TABLES) for each in values):
+        if values and not has_free and all(ast.unparse(each).startswith(TABLES) for each in values):
             return Said("joined", {"line": values[0].lineno, "code": ast.unparse(node)})
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
             table = ast.unparse(node.value.value)
@@ -156,7 +168,8 @@ def used(tree: ast.Module) -> Said | None:
             return Said("other_digit", {**facts, "other": f"{table}[{first}][{other}]"})
         if (table, first) in (("rows", "c"), ("columns", "r"), ("boxes", "r"), ("boxes", "c")):
             return Said(f"index_{table}", facts)
-        if first == "d" and digit in ("r", "c", "b"):
+        others = [each[2] for each in places if each[1] == table]
+        if first == "d" and digit in ("r", "c", "b") and {*others} != {"d"}:
             return Said("turned", {**facts, "right": f"{table}[{digit}][d]"})
     return None
 
