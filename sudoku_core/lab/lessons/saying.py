@@ -15,8 +15,6 @@ def fault_of(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said | None:
     """Return what is wrong with this outcome, or None. tree: of the reader's code."""
     is_wrong = bool(outcome.error) or not lesson.same(outcome.expected, outcome.result)
     if not is_wrong and lesson.accepts(outcome):
-        if lesson.most_calls and outcome.calls > lesson.most_calls:
-            return Said("too_many_calls", {"calls": outcome.calls, "most": lesson.most_calls})
         return None
     return (
         slip_in(outcome, tree)

@@ -70,7 +70,7 @@ class Lesson:
     """What there is to check: a lesson's module `lesson.py`, and its solution.
 
     names: those that the module defines. FUNCTION: the one that the reader writes. KEEPS: whether it leaves
-    its arguments as they are. MOST_CALLS: that it may take, 0 for any number. MOST_LINES: of each call.
+    its arguments as they are. MOST_LINES: of each call.
     cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
     are a little simpler. explain(outcome): what is wrong with it, or None. ALIKE: its codes of
     which a smaller case may have another than the case before. same(expected, found): whether
@@ -82,7 +82,6 @@ class Lesson:
     def __init__(self, names: Names, right: Names) -> None:
         self.function: str = names["FUNCTION"]
         self.keeps: bool = names.get("KEEPS", True)
-        self.most_calls: int = names.get("MOST_CALLS", 0)
         self.most_lines: int = names.get("MOST_LINES", MOST_LINES)
         self.cases: tuple[Arguments, ...] = tuple(names["cases"]())
         self.make: Callable[[Random], Arguments] = names["make"]
