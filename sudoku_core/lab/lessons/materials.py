@@ -158,7 +158,7 @@ def zero_written(outcome: Outcome) -> Said | None:
     if not outcome.writes:
         return None
     cell, digit, line = outcome.writes[0]
-    is_zero = digit == 0 and not board[cell // 9][cell % 9]
+    is_zero = type(digit) is int and not digit and not board[cell // 9][cell % 9]
     return Said("zero_written", {"line": line, "cell": name(cell)}) if is_zero else None
 
 

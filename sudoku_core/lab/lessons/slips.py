@@ -49,9 +49,8 @@ def _compared_with_text(tree: ast.Module) -> Said | None:
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            digits = (
-                ast.Subscript if makes_text and not any(map(_is_str, sides)) else (ast.Subscript, ast.Name)
-            )
+            has_names = not makes_text or any(map(_is_str, sides))
+            digits = (ast.Subscript, ast.Name) if has_names else ast.Subscript
             if not any(isinstance(side, digits) for side in sides):
                 continue  # what is compared is made of text, too
             for side in sides:

@@ -74,7 +74,7 @@ def explain(outcome: Outcome) -> Said | None:
             return (_said_of_box(outcome.source) if said.code in ("more", "dead") else None) or said
     if outcome.result is False and outcome.expected is True:
         return Said("gave_up", {})
-    tries = sum(bool(each.digit) for each in outcome.writes)
+    tries = sum(type(each.digit) is int and each.digit > 0 for each in outcome.writes)
     return Said("tries", {"tries": tries, "most": MOST_TRIES}) if tries > MOST_TRIES else None
 
 

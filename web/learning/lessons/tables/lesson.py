@@ -84,7 +84,7 @@ def _scanned(outcome: Outcome) -> int:
     count = 0
     ends = [*outcome.read_before, len(outcome.reads)][1:]
     for (cell, digit, _), begin, end in zip(outcome.writes, outcome.read_before, ends, strict=True):
-        full[cell] = bool(digit)
+        full[cell] = type(digit) is int and digit > 0
         first = full.index(False) if False in full else CELLS
         count += sum(read > first for read in outcome.reads[begin:end])
     return count

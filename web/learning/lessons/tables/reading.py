@@ -149,9 +149,8 @@ def _is_column_first(names: list[str]) -> bool:
 def used(tree: ast.Module) -> Said | None:
     """Return that a place of a table is the wrong one."""
     places = []
-    has_free = "[True]" in ast.unparse(
-        tree
-    )  # tables of the digits that are free, not of those that are taken
+    # Tables can have the digits that are free, in place of those that are taken.
+    has_free = "[True]" in ast.unparse(tree)
     for node in ast.walk(tree):
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
         if values and not has_free and all(ast.unparse(each).startswith(TABLES) for each in values):
