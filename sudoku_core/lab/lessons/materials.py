@@ -6,7 +6,6 @@ from random import Random
 from typing import Final
 
 from sudoku_core.api import solutions
-from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, line_of, plain
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
@@ -159,7 +158,7 @@ def zero_written(outcome: Outcome) -> Said | None:
         return None
     cell, digit, line = outcome.writes[0]
     is_zero = type(digit) is int and not digit and not board[cell // 9][cell % 9]
-    return Said("zero_written", {"line": line, "cell": name(cell)}) if is_zero else None
+    return Said("zero_written", {"line": line}) if is_zero else None
 
 
 def overwritten(source: str) -> tuple[int, str] | None:
