@@ -77,7 +77,7 @@ def _rating(text: str) -> dict[str, Any]:
 
 # What `rate --json` prints of a line that is no puzzle.
 _UNREADABLE: dict[str, Any] = {
-    "status": "unreadable", "level": None, "score": None, "hardest": None, "se": None, "steps": [],
+    "status": "unreadable", "level": None, "score": None, "hardest": None, "se": None, "steps": None,
 }  # fmt: skip
 
 

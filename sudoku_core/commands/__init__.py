@@ -44,19 +44,20 @@ MOST_JOBS = 256
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable.
 
-    `make` ends with 0 if all were found, 1 if not, 2 if nobody can make what is ordered.
+    `show` ends with 0 if each can be read; `make` with 0 if all were found, 1 if not, 2 if nobody can make
+    what is ordered.
     """
     options = _parser("python -m sudoku_core").parse_args(arguments)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
-    if options.command == "completion":
-        return completion.run(_parser("sudoku-core"), options.shell, _complain)
-    options.color = colours.is_wanted(options.color, sys.stdout)
     if isinstance(sys.stdout, TextIOWrapper):
         # What an old terminal cannot show comes as JSON would write it.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         with stopping_at_signals():
+            if options.command == "completion":
+                return completion.run(_parser("sudoku-core"), options.shell, _complain)
+            options.color = colours.is_wanted(options.color, sys.stdout)
             return _run(options)
     except Stopped as stopped:
         with suppress(OSError):
@@ -88,7 +89,12 @@ def _parser(name: str) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         if name in READING:
-            command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
+            command.add_argument(
+                "files",
+                nargs="*",
+                metavar="FILE",
+                help="`-`, or none, is standard input; one that is gzipped is unpacked",
+            )
         command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
         command.add_argument(
             "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"

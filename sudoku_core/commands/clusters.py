@@ -32,12 +32,12 @@ def add_options(parser: argparse.ArgumentParser, output: str) -> None:
 
 def is_wanted(options: argparse.Namespace) -> bool:
     """Return whether the options name a cluster, or what only a cluster writes."""
-    return any(getattr(options, name, None) for name in ("scheduler", "output", "workers"))
+    return any(getattr(options, name, None) is not None for name in ("scheduler", "output", "workers"))
 
 
 def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str], int]) -> int:
     """Solve or rate files on a cluster; return the exit code, as without one."""
-    if options.output is None:
+    if not options.output:
         return complain("a cluster writes files: add --output FOLDER")
     if not options.files or "-" in options.files:
         return complain("a cluster reads files: name some, or a glob in quotes")
@@ -67,6 +67,8 @@ def finish(
     complain: Callable[[str], int],
 ) -> int:
     """Do the work, and print what came of it; return the exit code."""
+    if options.scheduler == "":
+        return complain("the address of the scheduler is empty")
     # What Dask tells of workers that come and go is for its own log.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:

@@ -21,5 +21,5 @@ def run(parser: argparse.ArgumentParser, shell: str, complain: Callable[[str], i
         import shtab
     except ImportError:
         return complain(f"completion needs shtab: {INSTALL}")
-    print(shtab.complete(parser, shell))
+    print(shtab.complete(parser, shell), flush=True)
     return 0

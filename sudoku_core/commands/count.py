@@ -13,13 +13,19 @@ from sudoku_core.questions import table
 HELP = "print how many solutions each puzzle has"
 EXAMPLES = ("python -m sudoku_core count --limit 1000 puzzles.txt",)
 AT_ONCE = 256
-MOST_COUNTED = 10**12
+MOST_COUNTED, MOST_UNLESS_TOLD = 10**12, 1_000_000
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the limit."""
     limit = partial(number_up_to, MOST_COUNTED)
-    parser.add_argument("--limit", type=limit, default=1_000_000, help="stop counting there")
+    parser.add_argument(
+        "--limit",
+        type=limit,
+        default=MOST_UNLESS_TOLD,
+        metavar="N",
+        help=f"stop counting there; at {MOST_UNLESS_TOLD} unless told",
+    )
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
@@ -37,5 +43,7 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
         puzzle = reading.line and reading.line.replace("0", ".")
         text = json.dumps({"puzzle": puzzle, **count, "reason": reason})
     else:
+        if count["capped"]:
+            reason = f"counted up to the limit of {options.limit}"
         text = str(count["count"]) if reading.line else paint_of(options)("fault", "unreadable")
     return Answer(text, reason, reading.line is not None, count == {"count": 1, "capped": False})

@@ -35,13 +35,13 @@ def one_line(picture: str) -> str:
 
 
 def answered(reading: Reading, purpose: str, **more: object) -> dict[str, Any]:
-    """Return the answer to a question about a position; of what is unreadable, in its form.
+    """Return the answer to a question about a position; of what is unreadable, the reason.
 
     more: fields of the question besides `values` and `givens`.
     """
     grid = reading.grid
     if grid is None:
-        return {"status": "unreadable", "steps": [], "reason": str(reading.error)}
+        return {"status": "unreadable", "reason": str(reading.error)}
     fields = {"values": line_of(grid.values), "givens": line_of(grid.givens), **more}
     found: dict[str, Any] = table.answer({"purpose": purpose, **fields})
     return found
@@ -52,7 +52,9 @@ def steps_of(reading: Reading, options: argparse.Namespace, which: str, length: 
     language = None if options.json else options.language
     candidates = reading.grid and reading.grid.candidates
     asked = {"which": which, "length": length, "language": language, "svg": options.svg}
-    return answered(reading, "steps", candidates=candidates, **asked)
+    found = answered(reading, "steps", candidates=candidates, **asked)
+    found.setdefault("steps", [])
+    return found
 
 
 def answer_of(reading: Reading, found: dict[str, Any], text: str, *, as_json: bool) -> Answer:

@@ -20,6 +20,7 @@ from sudoku_core.commands import clusters
 from sudoku_core.commands.jobs import end_with_parent
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import EVERY, Progress
+from sudoku_core.commands.streams import lines_of
 from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
 from sudoku_core.maker.orders import Order
 from sudoku_core.maker.timed import Result, line_of, result_of
@@ -81,6 +82,8 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     try:
         if options.book is not None:
             check_name(options.book)
+            if options.json:
+                return complain("a book is no JSON: leave --json or --book out")
         if options.address and not options.address.startswith(("http://", "https://")):
             return complain(f"the address of a site begins with https://, unlike {options.address[:40]}")
         order = _order(options)
@@ -101,7 +104,7 @@ def _run_on_cluster(
     options: argparse.Namespace, order: Order, seed: str, progress: Progress, complain: Complain
 ) -> int:
     """Make the puzzles on a cluster; 0 if all were found."""
-    if options.output is None or options.book is not None:
+    if not options.output or options.book is not None:
         return complain("a cluster writes a file: add --output FILE, without --book")
 
     def work() -> cluster.Summary:
@@ -144,9 +147,15 @@ def _write_book(options: argparse.Namespace, made: list[Made], complain: Complai
 
 
 def _order(options: argparse.Namespace) -> Order:
-    pattern = None if options.pattern is None else Path(options.pattern).read_text("utf-8")
+    pattern = None if options.pattern is None else _text_of(options.pattern)
     avoid = [slug.strip() for slug in options.avoid.split(",") if slug.strip()]
     return order_of(options.level, options.needs, options.symmetry, options.givens, pattern, avoid)
+
+
+def _text_of(name: str) -> str:
+    """Return the text of a file in any encoding that puzzles may have, too."""
+    with Path(name).open("rb") as stream:
+        return "\n".join(line for line in lines_of(stream) if line is not None).lstrip("\ufeff")
 
 
 def _write_all(

@@ -1,16 +1,21 @@
 """The lines of files and of standard input, as they come: a sender that waits gets its answers."""
 
 import codecs
+import gzip
 import select
 import sys
+import zlib
 from collections.abc import Callable, Iterator
+from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 # Puzzles are solved in groups, but a program that sends one puzzle and waits gets its answer: after a
 # block this long, or after this time without more, what has come goes on.
 BLOCK = 1 << 20
 PATIENCE = 0.002  # seconds
+
+GZIPPED = b"\x1f\x8b"  # the first bytes of a file that is
 
 # The first bytes of a file -> its encoding. Windows writes UTF-16 (`>` in PowerShell, "Unicode" in
 # Notepad); the longer mark begins with the shorter one, so it comes first.
@@ -42,11 +47,13 @@ class Streams:
                     if sys.stdin is None:
                         raise OSError(0, "it is closed")
                     yield self._until_error(sys.stdin.buffer, file)
+                elif not file:
+                    raise OSError(0, "a name is not empty")
                 elif "\0" in file:
                     raise OSError(0, "a name has no null character")
                 else:
                     with Path(file).open("rb") as stream:
-                        yield self._until_error(stream, file)
+                        yield self._until_error(_unpacked(stream), file)
             except OSError as error:
                 self._fail(file, error)
             except UnicodeEncodeError:  # from `main([...])`: a shell gives no such name
@@ -55,14 +62,23 @@ class Streams:
     def _until_error(self, stream: BinaryIO, file: str) -> Iterator[str | None]:
         try:
             yield from lines_of(stream)
+        except (gzip.BadGzipFile, EOFError, zlib.error):
+            self._fail(file, OSError(0, "what is compressed in it is damaged"))
         except OSError as error:
             self._fail(file, error)
 
     def _fail(self, file: str, error: OSError) -> None:
         self.failed = True
         # Line breaks and control characters in a name would write on the terminal what they like.
-        name = "standard input" if file == "-" else file if file.isprintable() else ascii(file)
+        is_plain = file.isprintable() and file
+        name = "standard input" if file == "-" else file if is_plain else ascii(file)
         self._complain(f"cannot read {name}: {error.strerror}")
+
+
+def _unpacked(stream: BufferedReader) -> BinaryIO:
+    """Return what is in a file, which may be gzipped, whatever its name."""
+    packed = stream.peek(len(GZIPPED))[: len(GZIPPED)] == GZIPPED
+    return cast("BinaryIO", gzip.GzipFile(fileobj=stream)) if packed else stream
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str | None]:

@@ -54,6 +54,8 @@ def order_of(
     avoid: Iterable[str] = (),
 ) -> Order:
     """Return an order, see `make`; OrderError for one that nobody can make."""
+    if isinstance(avoid, str):
+        raise TypeError(f"what is avoided is a list of slugs, such as [{avoid[:40]!r}]")
     known = None if level is None else LEVELS[LEVELS.index(_known(level, LEVELS, "level"))]
     _known(symmetry, KINDS, "symmetry")
     avoided = frozenset(_techniques(avoid))

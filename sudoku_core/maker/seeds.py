@@ -23,6 +23,8 @@ def seed_of(text: str) -> str:
     A text without a version gets that of this maker. Raises OrderError for a seed of another version, and
     for a text of other than letters, digits and hyphens.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a seed is a text, such as '{text!s:.40}'")
     parts = text.strip().upper().split("-")
     if len(text) > LONGEST or not text.isascii() or not all(part.isalnum() for part in parts):
         shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

@@ -128,7 +128,7 @@ def count_in_slices(puzzle: Grid, limit: int = 1_000_000) -> Iterator[int | None
                 yield None
                 continue
             count += 1
-            if count == limit:
+            if count >= limit:
                 break
     yield count
 

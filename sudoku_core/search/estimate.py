@@ -41,7 +41,7 @@ class Estimate(NamedTuple):
 def estimate_count(puzzle: Grid, probes: int = PROBES, seed: int = SEED) -> Estimate:
     """Return an estimate of the number of solutions; the same seed gives the same estimate.
 
-    Where no guess is needed it is exact.
+    Where no guess is needed it is exact. Raises ValueError for fewer than one probe.
 
     >>> from sudoku_core import estimate_count
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -55,6 +55,8 @@ def estimate_count_in_slices(
     puzzle: Grid, probes: int = PROBES, seed: int = SEED
 ) -> Iterator[Estimate | None]:
     """Yield None after each slice of work, and then what `estimate_count` returns."""
+    if probes < 1:
+        raise ValueError(f"an estimate takes one probe or more, not {probes}")
     root = _root(puzzle)
     random = Random(seed)
     total = squares = 0.0

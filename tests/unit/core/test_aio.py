@@ -20,6 +20,7 @@ SAME: tuple[tuple[Callable[[], Awaitable[object]], Callable[[], object]], ...] =
     (lambda: aio.count_solutions(TWO_SOLUTIONS), lambda: 2),
     (lambda: aio.count_solutions(IMPOSSIBLE), lambda: 0),
     (lambda: aio.count_solutions(EMPTY, 10), lambda: 10),
+    (lambda: aio.count_solutions(EMPTY, 1.5), lambda: 2),  # type: ignore[arg-type]
     (lambda: aio.estimate_count(D, 50), lambda: sudoku_core.estimate_count(D, 50)),
     (lambda: aio.true_candidates(TWO_SOLUTIONS), lambda: sudoku_core.true_candidates(TWO_SOLUTIONS)),
     (lambda: aio.contradiction(IMPOSSIBLE), lambda: sudoku_core.contradiction(IMPOSSIBLE)),

@@ -1,5 +1,6 @@
 """The command line, as a shell runs it: what goes in, what comes out where, and how it ends."""
 
+import gzip
 import io
 import json
 import shlex
@@ -60,7 +61,13 @@ RUNS = (
     ),
     (["count"], f"{A}\n{TWO_SOLUTIONS}\n{IMPOSSIBLE}\n", "1\n2\n0\n", "", 1),
     (["count"], A, "1\n", "", 0),
-    (["count", "--limit", "50"], f"{EMPTY}\n{EQUAL_GIVENS}\n", "50\n0\n", "", 1),
+    (
+        ["count", "--limit", "50"],
+        f"{EMPTY}\n{EQUAL_GIVENS}\n",
+        "50\n0\n",
+        "puzzle 1: counted up to the limit of 50\n",
+        1,
+    ),
     (["count", "--limit", "1"], f"{A}\n", "1\n", "", 0),
 )
 
@@ -166,15 +173,36 @@ def test_a_dash_is_standard_input() -> None:
     assert run("solve", "-", given=A).stdout == SOLUTIONS["A"] + "\n"
 
 
+@pytest.mark.parametrize("command", ["solve", "completion bash"])
 @pytest.mark.parametrize(
     ("out", "reason"), [(">/dev/full", "No space left on device"), (">&-", "standard output is closed")]
 )
-def test_what_cannot_be_written_is_one_sentence(out: str, reason: str) -> None:
-    command = f"{shlex.quote(sys.executable)} -m sudoku_core solve {out}"
+def test_what_cannot_be_written_is_one_sentence(command: str, out: str, reason: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m sudoku_core {command} {out}"
     done = subprocess.run(
         ["bash", "-c", command], input=A, capture_output=True, text=True, check=False, cwd=needs.ROOT
     )
     assert (done.stderr, done.returncode) == (f"cannot write the answers: {reason}\n", 2)
+
+
+def test_a_file_that_is_gzipped_is_unpacked_and_a_damaged_one_is_named(tmp_path: Path) -> None:
+    whole = gzip.compress(f"{A}\n{D}\n".encode())
+    (tmp_path / "whole.txt").write_bytes(whole)  # whatever its name
+    done = run("solve", str(tmp_path / "whole.txt"))
+    assert (done.stdout, done.stderr) == (f"{SOLUTIONS['A']}\n{SOLUTIONS['D']}\n", "")
+    for damaged in (whole[:-12], whole[:20] + b"!!!" + whole[23:], whole[:2]):
+        (tmp_path / "damaged.gz").write_bytes(damaged)
+        done = run("solve", str(tmp_path / "damaged.gz"))
+        assert done.returncode in (1, 2)
+        assert "damaged.gz: what is compressed in it is damaged" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_a_name_that_is_empty_is_no_folder() -> None:
+    assert run("solve", "").stderr.startswith("cannot read '': a name is not empty\n")
+    for option, reason in (("--output", "add --output FOLDER"), ("--scheduler", "add --output FOLDER")):
+        assert reason in run("solve", option, "", "puzzles.txt").stderr
+    assert "scheduler is empty" in run("solve", "--scheduler", "", "--output", "x", "puzzles.txt").stderr
 
 
 def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:

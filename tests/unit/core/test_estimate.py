@@ -50,3 +50,9 @@ def test_an_estimate_is_the_same_each_time_and_comes_in_slices() -> None:
     assert slices[:-1] == [None] * 7
     assert slices[-1] == estimate_count(EMPTY, 35)
     assert estimate_count(EMPTY, 35, seed=2) != slices[-1]
+
+
+@pytest.mark.parametrize("probes", [0, -1])
+def test_an_estimate_without_a_probe_is_refused(probes: int) -> None:
+    with pytest.raises(ValueError, match=f"one probe or more, not {probes}"):
+        estimate_count(EMPTY, probes)

@@ -95,3 +95,21 @@ def test_a_book_has_the_puzzles_their_seeds_and_where_to_play_them(tmp_path: Pat
     assert "<Mine>" not in text
     for seed in ("1-BOOK", "1-BOOK-2", "1-BOOK-3"):
         assert seed in text
+
+
+def test_a_pattern_is_read_in_the_encodings_of_puzzles(tmp_path: Path) -> None:
+    """PowerShell writes UTF-16, Notepad a mark before UTF-8."""
+    rows = "\r\n".join(["10101010", "01010101"][row % 2] + "10"[row % 2] for row in range(9))
+    made = set()
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        (tmp_path / "pattern.txt").write_bytes(rows.encode(encoding))
+        done = run("make", "--pattern", str(tmp_path / "pattern.txt"), "--seed", "a")
+        assert (done.stderr, done.returncode) == ("", 0)
+        made.add(done.stdout)
+    assert len(made) == 1
+
+
+def test_a_book_is_no_json(tmp_path: Path) -> None:
+    done = run("make", "--json", "--book", str(tmp_path / "book.html"))
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr == "a book is no JSON: leave --json or --book out\n"

@@ -47,6 +47,14 @@ def test_refused(order: dict[str, Any], code: str, part: str) -> None:
     assert part in str(refused.value)
 
 
+def test_what_is_of_another_type_is_refused_by_its_name() -> None:
+    """A text is a list of letters to Python, and no list of techniques."""
+    with pytest.raises(TypeError, match=r"a list of slugs, such as \['x-wing'\]"):
+        order_of(avoid="x-wing")
+    with pytest.raises(TypeError, match="a seed is a text, such as '5'"):
+        seed_of(5)  # type: ignore[arg-type]
+
+
 # Those that look odd, and can be made.
 TAKEN: tuple[dict[str, Any], ...] = (
     {},
