@@ -1,15 +1,11 @@
 """The programs of several lessons as one program."""
 
-import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared.life import Message
-
-# A line that defines a function, a class, or a name with a value.
-DEFINES = re.compile(r"(def|class) +([A-Za-z_]\w*)|([A-Za-z_]\w*) *(:[^=]*)?=[^=]")
 
 
 def joined(programs: "Sequence[str]") -> str:
@@ -44,9 +40,19 @@ def definitions(text: str) -> "dict[str, str]":
         if not line.strip() or line[0] == "#":
             continue
         if line[0] not in " \t)]}":
-            match = DEFINES.match(line)
-            name = (match.group(2) or match.group(3)) if match else ""
+            name = _defined(line)
             found[name] = ""
         found[name] = found.get(name, "") + line.rstrip() + "\n"
     found.pop("", None)
     return found
+
+
+def _defined(line: str) -> str:
+    """Return the function, the class, or the name with a value that this line defines, or ""."""
+    for kind in ("def ", "class "):
+        if line.startswith(kind):
+            return line[len(kind) :].split("(")[0].split(":")[0].strip()
+    before, sign, after = line.partition("=")
+    name = before.split(":")[0].strip()
+    others = [each for each in name if not (each.isalpha() or each.isdigit() or each == "_")]
+    return name if sign and name and not others and not after.startswith("=") else ""
