@@ -1,6 +1,7 @@
 """The command line among other processes: pipes, signals, helpers, and a sender that waits."""
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -103,7 +104,9 @@ def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written
             os.killpg(process.pid, number)  # to the helpers too, as a terminal does
             began = time.monotonic()
             answers, errors = process.communicate(timeout=30)
-            assert (process.returncode, errors) == (128 + number, "")
+            # A quick machine has answered the first puzzles by then, and has said what is wrong with some.
+            others = re.sub(r"puzzle \d+: more than one solution\n", "", errors)
+            assert (process.returncode, others) == (128 + number, "")
             assert time.monotonic() - began < 10  # a second, where no other test has the processors
             assert answers == "" or answers.endswith("\n")
 
