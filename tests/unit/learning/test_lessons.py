@@ -11,7 +11,7 @@ from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words, lesson_named, said_of
 
 NAMES = [lesson.name for lesson in lessons()]
-OFTEN = 6  # answers at the beginning of each lesson, and at its end; the others are tried with --long
+OFTEN = 5  # answers at the beginning of each lesson, and at its end; the others are tried with --long
 ANSWERS = [
     pytest.param(
         answer,
