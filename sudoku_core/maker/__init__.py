@@ -76,8 +76,8 @@ def make(
     given. avoid: slugs of techniques that the path does not use; "uniqueness" is all that rest on there
     being one solution. seed: a text; without one, another puzzle each time. seconds: after which it gives
     up.
-    Raises OrderError, a ValueError, for an order that contradicts itself, and NotFoundError where the time
-    is over.
+    Raises OrderError, a ValueError, for an order that contradicts itself, TypeError where `avoid` is one
+    text or the seed is no text, and NotFoundError where the time is over.
 
     >>> made = make(level="easy", seed="today")
     >>> made.puzzle == make(level="easy", seed="today").puzzle

@@ -11,13 +11,19 @@ from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words, lesson_named, said_of
 
 NAMES = [lesson.name for lesson in lessons()]
-OFTEN = 5  # answers at the beginning of each lesson, and at its end; the others are tried with --long
+QUICK, OFTEN = 5, 7  # answers at each end of a lesson, without and with the slow tests; the others: --long
+
+
+def marks_of(name: str, place: int) -> tuple[pytest.MarkDecorator, ...]:
+    """Return when the answer at this place of a lesson is tried."""
+    from_end = min(place, len(ANSWERS_BY_LESSON[name]) - 1 - place)
+    if from_end < QUICK:
+        return ()
+    return (pytest.mark.slow,) if from_end < OFTEN else (pytest.mark.long,)
+
+
 ANSWERS = [
-    pytest.param(
-        answer,
-        id=f"{name}: {answer.title}",
-        marks=() if min(place, len(ANSWERS_BY_LESSON[name]) - 1 - place) < OFTEN else pytest.mark.long,
-    )
+    pytest.param(answer, id=f"{name}: {answer.title}", marks=marks_of(name, place))
     for name in NAMES
     for place, answer in enumerate(ANSWERS_BY_LESSON[name])
 ]
