@@ -4,6 +4,7 @@
     python build.py                     the site, in dist/: static files for any host
     python build.py zip                 the same as sudoku-lab.zip, to be unpacked on a host
     python build.py [zip] --address URL where it will be: other sites then show a picture with a link
+    python build.py [zip] --safe-names  no file ends with .gz, .py, .wasm or .zip, which some hosts refuse
     python build.py release             all files of a release in dist-release/, checked
     python build.py outdated            which pinned packages have a newer version
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
@@ -34,6 +35,8 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
         run_files.js                    recorded runs in files
         unzip.js                        opens what is zipped
         sections.gz, editor.js          what the lab fetches for the race and the reader's own code
+        decoding.gz                     what reads the files that a reader chooses or drops
+        formats.gz, frame.gz, work.gz   puzzles in any format; what a frame needs; the work on the lessons
         worker.py, interpreter.js       what Pyodide runs, in a worker, and how it is started
         own_worker.py, own_worker.js    the same for the reader's own code, which has a worker of its own,
         own_frame.html, walled.js       in a frame with an origin of its own
@@ -43,10 +46,19 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
         kept.json                       small texts of the above, to be kept as one file
 """
 
+import sys
+
+# Before the imports, which fail in older versions. This file has no syntax that is newer than Python 3.6.
+OLDEST = (3, 11)
+if sys.version_info < OLDEST:
+    sys.exit(
+        f"build.py needs Python 3.11 or newer, and this is {sys.version.split()[0]}: "
+        "start it with a newer one, for example `python3.13 build.py serve`"
+    )
+
 import argparse
 import os
 import subprocess
-import sys
 import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -57,10 +69,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
 from building.files import date_of_sources
 from building.html.previews import address_of
-from building.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
+from building.needs import NODE_MODULES, ROOT, VENV, VENV_PYTHON, WEB, BuildError, python_packages, run, say
 from building.release.making import make_release
 from building.release.outdated import say_outdated
 from building.site import make_site, write_zip
+from building.systems import for_tests, show_any_text, unwritable
 
 DIST = ROOT / "dist"
 RELEASE = ROOT / "dist-release"
@@ -78,14 +91,15 @@ def main(*, as_module: bool = False) -> int:
     if as_module and not sys.argv[1:]:
         print(PACKAGING, file=sys.stderr)
         return 2
+    show_any_text(sys.stdout, sys.stderr)
     command, *rest = sys.argv[1:] or ["site"]
-    if command == "--address":
+    if command in ("--address", "--safe-names"):
         command, rest = "site", sys.argv[1:]
     try:
         if command == "site":
-            build_site(_options_of_site(command).parse_args(rest).address or "")
+            build_site(**vars(_options_of_site(command).parse_args(rest)))
         elif command == "zip":
-            build_site(_options_of_site(command).parse_args(rest).address or "")
+            build_site(**vars(_options_of_site(command).parse_args(rest)))
             write_zip(DIST, ARCHIVE, date_of_sources())
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "release":
@@ -100,7 +114,7 @@ def main(*, as_module: bool = False) -> int:
             parser.add_argument("--port", type=_port, default=8000)
             parser.add_argument("--no-open", action="store_true", help="do not open a browser")
             options = parser.parse_args(rest)
-            build_site()
+            build_or_take_site()
             serve(options.port, open_browser=not options.no_open)
         elif command == "test":
             build_site()
@@ -121,17 +135,34 @@ def main(*, as_module: bool = False) -> int:
     return 0
 
 
-def build_site(address: str = "") -> None:
-    """Write dist/ anew; address: where it will be, if that is known."""
-    make_site(DIST, date_of_sources(), address)
+def build_site(address: str | None = None, *, safe_names: bool = False) -> None:
+    """Write dist/ anew; address: where it will be, if that is known. safe_names: with other endings."""
+    path = _unwritable()
+    if path:
+        raise BuildError(f"{path} cannot be written: build in a folder of your own, or change its owner")
+    make_site(DIST, date_of_sources(), address or "", safe_names=safe_names)
+
+
+def build_or_take_site() -> None:
+    """Write dist/ anew; if this checkout cannot be written, leave the dist/ that is there."""
+    path = _unwritable()
+    if not (path and (DIST / "index.html").is_file()):
+        build_site()
+        return
+    say(f"{path} cannot be written, so this is the site that is there; it may be older than its sources")
+
+
+def _unwritable() -> Path | None:
+    """Return a folder of this checkout that a build has to write into and cannot; None if none."""
+    return unwritable(ROOT, DIST, VENV, NODE_MODULES if NODE_MODULES.exists() else WEB)
 
 
 def release() -> int:
     """Write dist-release/ and check it; return the exit code of the checks."""
     make_release(DIST, RELEASE, date_of_sources())
     python_packages("test")
-    checks = ROOT / "tests" / "test_release.py"
-    command = [str(VENV_BIN / "python"), "-m", "pytest", str(checks), "-n0", "--long"]
+    checks = [str(ROOT / "tests" / f"test_{name}.py") for name in ("release", "pythons")]
+    command = [str(VENV_PYTHON), "-m", "pytest", *checks, "-n0", "--long"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
@@ -142,6 +173,9 @@ def _options(command: str) -> argparse.ArgumentParser:
 def _options_of_site(command: str) -> argparse.ArgumentParser:
     parser = _options(command)
     parser.add_argument("--address", type=_address, metavar="URL")
+    parser.add_argument(
+        "--safe-names", action="store_true", help="no file ends with .gz, .py, .wasm or .zip"
+    )
     return parser
 
 
@@ -228,22 +262,20 @@ def test(arguments: list[str]) -> int:
     options, of_pytest = parser.parse_known_args(arguments)
     python_packages("test")
     engines = ["chromium"] if options.quick else []
-    run([VENV_BIN / "python", "-m", "tests.browsers", *engines], "no browser to test in")
+    run([VENV_PYTHON, "-m", "tests.browsers", *engines], "no browser to test in")
     if not options.quick:
         servers = [] if options.long else ["nginx"]
-        run([VENV_BIN / "python", "-m", "tests.servers", *servers], "no web server to test on")
+        run([VENV_PYTHON, "-m", "tests.servers", *servers], "no web server to test on")
     say("Testing")
     chosen = (*(QUICK if options.quick else ()), *(["--long"] if options.long else ()))
     command = [
-        VENV_BIN / "python",
+        VENV_PYTHON,
         "-m",
         "pytest",
         *chosen,
         *(of_pytest or (*IN_PARALLEL, "--durations=10")),
     ]
-    # Tests start Python hundreds of times: without byte code each start would compile the sources again.
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    done = subprocess.run(command, cwd=ROOT, check=False, env=environment)
+    done = subprocess.run(command, cwd=ROOT, check=False, env=for_tests(os.environ))
     if options.quick:
         say(LEFT_OUT)
     return done.returncode
@@ -252,8 +284,8 @@ def test(arguments: list[str]) -> int:
 def bench(arguments: list[str]) -> int:
     """Measure what the arguments name and write the figures down; return the exit code."""
     python_packages("test")
-    run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to measure in")
-    command = [str(VENV_BIN / "python"), "-m", "tests.benchmarks", *arguments]
+    run([VENV_PYTHON, "-m", "tests.browsers"], "no browser to measure in")
+    command = [str(VENV_PYTHON), "-m", "tests.benchmarks", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

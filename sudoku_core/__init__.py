@@ -11,7 +11,12 @@
 """
 
 import sys
+from collections.abc import Iterator
 from importlib import import_module
+
+if sys.version_info < (3, 11):  # noqa: UP036 - pip refuses it there, but a checkout needs no pip
+    _old = "sudoku_core needs Python 3.11 or newer, and this is " + sys.version.split()[0]
+    raise SystemExit(_old) if sys.argv[:1] == ["-m"] else ImportError(_old)
 
 if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
     # This is the command line. What follows takes a moment, and Ctrl+C would print where it was.
@@ -20,6 +25,7 @@ if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
     end_at_signals()
 
 from sudoku_core.api import count_solutions, solutions, solve, solve_board
+from sudoku_core.board.annotations import give_names
 from sudoku_core.board.grid import Grid
 from sudoku_core.moved import MOVED, take_old_names
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
@@ -31,10 +37,11 @@ __version__ = "1.0.0"  # pyproject.toml reads it here: a page has no metadata of
 NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 take_old_names()
+give_names((parse_many,), {"Iterator": Iterator})
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import aio, maker, photo, techniques
+    from sudoku_core import aio, cluster, maker, photo, pictures, techniques
     from sudoku_core.analysis import (
         Contradiction,
         Estimate,
@@ -59,15 +66,17 @@ else:
             return getattr(import_module("sudoku_core.aio"), name)
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if name in ("aio", "classics", "maker", "photo", "submissions", "techniques"):
+        if name in _MODULES:
             return import_module(MOVED.get(f"sudoku_core.{name}", f"sudoku_core.{name}"))
         module = "many" if name == "solve_many" else "analysis"
         return getattr(import_module(f"sudoku_core.{module}"), name)
 
     def __dir__() -> list[str]:
-        """Return all names, also those that are not loaded yet."""
-        return sorted({*globals(), *__all__})
+        """Return the names for users, also those that are not loaded yet."""
+        return sorted([*__all__, "__version__"])
 
+
+_MODULES = ("aio", "classics", "cluster", "maker", "photo", "pictures", "submissions", "techniques")
 
 # What had these names before 1.0 is in `aio`.
 _FOR_LOOPS = (
@@ -92,6 +101,7 @@ __all__ = [
     "WrongEntries",
     "aio",
     "classics",
+    "cluster",
     "contradiction",
     "count_solutions",
     "estimate_count",
@@ -99,6 +109,7 @@ __all__ = [
     "parse",
     "parse_many",
     "photo",
+    "pictures",
     "redundant_givens",
     "solutions",
     "solve",

@@ -33,10 +33,12 @@ from sudoku_core.analysis import (
     true_candidates_in_slices,
     wrong_entries_in_slices,
 )
-from sudoku_core.api import judge_in_slices, solve_in_slices
+from sudoku_core.api import Puzzle as GridPuzzle
+from sudoku_core.api import check_limit, judge_in_slices, solve_in_slices
 from sudoku_core.board.digits import Digits
 from sudoku_core.board.geometry import Cell
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.literals import Symmetry
 from sudoku_core.maker import Made, NotFoundError, made_in_slices, order_of
 from sudoku_core.maker.orders import Givens
 from sudoku_core.photo import Corners, Reading, read_in_slices
@@ -44,6 +46,7 @@ from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
 from sudoku_core.techniques.rating import rate_in_slices
+from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.truth import Puzzle
 
 __all__ = [
@@ -107,43 +110,44 @@ async def _answer(slices: Iterator[T | None]) -> T:
     return found
 
 
-async def solve(puzzle: Grid | str) -> Solution:
+async def solve(puzzle: GridPuzzle) -> Solution:
     """Return the verdict on a puzzle, as `sudoku_core.solve`."""
     return await _answer(solve_in_slices(puzzle))
 
 
-async def solutions(puzzle: Grid | str) -> AsyncIterator[Grid]:
+async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
     """Yield every solution of the puzzle, each as soon as it is found."""
     async for found in _turns(solutions_in_slices(puzzle, WITHOUT_END)):
         yield found
 
 
-async def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
+async def count_solutions(puzzle: GridPuzzle, limit: int = 1_000_000) -> int:
     """Return how many solutions the puzzle has, counted up to the limit."""
+    check_limit(limit)
     return await _answer(count_in_slices(puzzle, limit))
 
 
-async def estimate_count(puzzle: Grid | str, probes: int = PROBES, seed: int = SEED) -> Estimate:
+async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
     """Return an estimate of the number of solutions, as `sudoku_core.estimate_count`."""
     return await _answer(estimate_count_in_slices(puzzle, probes, seed))
 
 
-async def true_candidates(puzzle: Grid | str) -> tuple[Digits, ...]:
+async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
     """Return for each cell the digits that it has in some solution, as `sudoku_core.true_candidates`."""
     return await _answer(true_candidates_in_slices(puzzle))
 
 
-async def contradiction(puzzle: Grid | str, budget: int = BUDGET) -> Contradiction | None:
+async def contradiction(puzzle: GridPuzzle, budget: int = BUDGET) -> Contradiction | None:
     """Return few givens that contradict each other, as `sudoku_core.contradiction`."""
     return await _first(contradiction_in_slices(puzzle, budget))
 
 
-async def redundant_givens(puzzle: Grid | str) -> tuple[Cell, ...]:
+async def redundant_givens(puzzle: GridPuzzle) -> tuple[Cell, ...]:
     """Return the givens of which each alone could go, as `sudoku_core.redundant_givens`."""
     return await _answer(redundant_givens_in_slices(puzzle))
 
 
-async def wrong_entries(givens: Grid | str, values: Grid | str) -> WrongEntries:
+async def wrong_entries(givens: GridPuzzle, values: GridPuzzle) -> WrongEntries:
     """Return the entries that make a puzzle impossible to solve, as `sudoku_core.wrong_entries`."""
     return await _answer(wrong_entries_in_slices(givens, values))
 
@@ -169,9 +173,9 @@ async def rate(puzzle: Puzzle) -> Rating:
 
 
 async def make(
-    level: str | None = None,
+    level: Level | None = None,
     needs: str | None = None,
-    symmetry: str = "none",
+    symmetry: "Symmetry" = "none",
     givens: Givens | None = None,
     pattern: str | None = None,
     avoid: Iterable[str] = (),

@@ -3,18 +3,29 @@
 It joins notation, grid and solver.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from sudoku_core.board.geometry import ROWS
 from sudoku_core.board.grid import Grid, line_of
-from sudoku_core.notation import grid_of_rows, parse
+from sudoku_core.notation import PuzzleError, grid_of_rows, parse
 from sudoku_core.search.judging import judge
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import NotProperError, Solution, verdict_on
 
+TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of `import sudoku_core`
+if TYPE_CHECKING:
+    from typing import Any
 
-def solve(puzzle: Grid | str) -> Solution:
-    """Return the verdict on a Grid, or on any text that `parse` takes; PuzzleError for a bad text.
+# Rows of cells are lists, tuples or an array of numpy.
+Puzzle = Grid | str | Iterable[Iterable[object]]
+
+
+def solve(puzzle: Puzzle) -> Solution:
+    """Return the verdict on a puzzle: a Grid, a text that `parse` takes, or nine rows of nine cells.
+
+    Rows are lists, tuples or an array of numpy; 0, None, "." and "" are empty. Raises PuzzleError for
+    a puzzle that cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> verdict = solve(puzzle)
@@ -24,12 +35,12 @@ def solve(puzzle: Grid | str) -> Solution:
     'r1c1 and r1c8 see each other and both hold 5'
     """
     for verdict in solve_in_slices(puzzle):
-        if verdict:
+        if verdict is not None:
             return verdict
     raise AssertionError("a search ends with a verdict")
 
 
-def solve_in_slices(puzzle: Grid | str) -> Iterator[Solution | None]:
+def solve_in_slices(puzzle: Puzzle) -> Iterator[Solution | None]:
     """Yield None after each slice of work, and then the verdict; to cancel, stop iterating."""
     grid = grid_of(puzzle)
     search = Search(grid.values)
@@ -52,7 +63,7 @@ def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] 
     return judge(Search, values, givens)
 
 
-def solutions(puzzle: Grid | str) -> Iterator[Grid]:
+def solutions(puzzle: Puzzle) -> Iterator[Grid]:
     """Yield every solution of the puzzle, each as soon as it is found.
 
     >>> several = "52" + "7461983" + "." * 72
@@ -64,12 +75,13 @@ def solutions(puzzle: Grid | str) -> Iterator[Grid]:
             yield Grid(solution)
 
 
-def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
+def count_solutions(puzzle: Puzzle, limit: int = 1_000_000) -> int:
     """Return how many solutions the puzzle has, counted up to the limit; 0 for none and for invalid.
 
     >>> count_solutions("." * 81, limit=1000)
     1000
     """
+    check_limit(limit)
     search = Search(grid_of(puzzle).values)
     count = 0
     if limit > 0:
@@ -89,17 +101,67 @@ def solve_board(board: list[list[str]]) -> None:
     """
     if not all(isinstance(row, list) for row in board):
         raise TypeError("each row of the board must be a list, to be filled in place")
-    verdict = solve(grid_of_rows(board))
+    try:
+        verdict = solve(grid_of_rows(board))
+    except PuzzleError as error:
+        if error.code == "digit":
+            error.args = (f"{error}: a cell is one of the texts '1' to '9' or '.'",)
+        raise
     if verdict.status != "unique":
         raise NotProperError(f"the board has no unique solution: {verdict.reason}")
     for row, cells in zip(board, ROWS, strict=True):
         row[:] = [verdict.found[0][cell] for cell in cells]
 
 
-def grid_of(puzzle: Grid | str) -> Grid:
-    """Return the grid that the caller means; PuzzleError for a bad text, TypeError for anything else."""
+def check_limit(limit: object) -> None:
+    """Raise TypeError unless this is a number."""
+    if not isinstance(limit, int | float):
+        raise TypeError(f"limit is a number, such as 1_000_000, not {limit!r}")
+
+
+def grid_of(puzzle: Puzzle) -> Grid:
+    """Return the grid that the caller means.
+
+    Raises PuzzleError for a text or rows that are no puzzle, TypeError for anything else.
+    """
     if isinstance(puzzle, str):
         return parse(puzzle)
     if isinstance(puzzle, Grid):
         return puzzle
-    raise TypeError(f"a puzzle is a Grid or a text, not {type(puzzle).__name__}")
+    rows = _rows_of(puzzle)
+    if rows is None:
+        raise TypeError(
+            f"a puzzle is a Grid, a text or nine rows of nine cells, not {type(puzzle).__name__}"
+        )
+    return grid_of_rows([[_text_of(cell) for cell in row] for row in rows])
+
+
+def _rows_of(puzzle: object) -> list[list[object]] | None:
+    """Return the rows of a list of lists or an array, also of a flat one of 81 cells; None for others."""
+    if isinstance(puzzle, (bytes, bytearray, dict, set, frozenset)) or not isinstance(puzzle, Iterable):
+        return None
+    rows = list(puzzle)
+    if len(rows) == 81 and not any(_is_row(row) for row in rows):
+        return [rows[start : start + 9] for start in range(0, 81, 9)]
+    return [list(row) for row in rows] if all(map(_is_row, rows)) else None
+
+
+def _is_row(row: object) -> bool:
+    return isinstance(row, Iterable) and (not isinstance(row, str) or len(row) > 1)
+
+
+def _text_of(cell: "Any") -> str:
+    """Return a cell as a text: a number of any library, or what tables have where a value is missing."""
+    if cell is None:
+        return "."
+    if isinstance(cell, (str, bool)):
+        return str(cell)
+    with suppress(TypeError, ValueError):  # an array, or NA of pandas, equals no digit
+        if cell in range(10):
+            return str(range(10).index(cell))
+    if isinstance(cell, int):  # Python writes none of thousands of digits
+        return str(cell) if -100 < cell < 100 else "int"
+    text = str(cell)
+    if text in ("nan", "<NA>"):
+        return "."
+    return text if len(text) < 10 else type(cell).__name__

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from sudoku_core.api import grid_of
+from sudoku_core.api import Puzzle, grid_of
 from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.notation import PuzzleError, is_plain_line
 from sudoku_core.search.solver import Search
@@ -15,7 +15,7 @@ GROUP = 32_768
 FEW = 256
 
 
-def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
+def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
     """Yield the verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable".
 
     Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
@@ -27,7 +27,7 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     >>> [verdict.status for verdict in solve_many(puzzles)]
     ['unique', 'multiple', 'unreadable']
     """
-    if isinstance(puzzles, str):
+    if isinstance(puzzles, (str, Grid)):
         raise TypeError("solve_many takes several puzzles; parse_many finds them in a text")
     if isinstance(puzzles, (list, tuple)):
         for start in range(0, len(puzzles), GROUP):
@@ -38,7 +38,7 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
         yield from _solve_group([puzzle])
     size = FEW
     while True:
-        group: list[Grid | str] = []
+        group: list[Puzzle] = []
         failure = None
         try:
             group.extend(islice(waiting, size))  # which keeps what came before an exception
@@ -52,7 +52,7 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
         size = min(4 * size, GROUP)
 
 
-def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
+def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
     from sudoku_core.bulk import solve_batch  # only here: a page that solves one puzzle does not need it
 
     lines = [_line(puzzle) for puzzle in puzzles]
@@ -68,7 +68,7 @@ def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
             yield verdict_on(Grid(values_of(line)), (first, second) if first and second else ())
 
 
-def _line(puzzle: Grid | str) -> str | Exception:
+def _line(puzzle: Puzzle) -> str | Exception:
     """Return the puzzle as a line, or the error; a text that is a line already is not parsed."""
     if isinstance(puzzle, str) and is_plain_line(puzzle):
         return puzzle

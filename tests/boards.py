@@ -25,6 +25,6 @@ def full() -> Board:
     board = writing.note(GIVENS, (2, 3, 5), CORNER, 4)
     board = writing.note_candidates(board)
     board = writing.put(board, (2,), 4, tidy=False)
-    board = writing.fill_cell(board, 3, 6)
+    board = writing.fill_cell(board, 3, 6, tidy=True)
     board = writing.strike(board, [5])  # 1 in r1c6
     return writing.colour(board, (0, 2, 80), 8)

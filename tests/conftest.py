@@ -1,5 +1,6 @@
 """The fixtures of all tests: the built site on a host, and the words at the end."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,12 +8,16 @@ import pytest
 from hypothesis import settings
 
 import build
-from tests import browsers
+from tests import browsers, checkout
 from tests.hosts import Host
 
 # A machine with other work on it is slow for a moment, and no test has failed by that.
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
+
+# Variables of developers and CI that would hide faults: with unbuffered output, a full disk is noticed
+# at another line, and colours that are forced or refused change what a command prints.
+UNSET = ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,10 +26,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Build the site where there is none, before workers of pytest-xdist share it.
+    """Unset variables for tests and their commands; build the site if there is none.
 
-    build.py has built it by now; for pytest alone, one that is there is good enough.
+    This is done before workers of pytest-xdist share the site. build.py has built it by now; for pytest
+    alone, one that is there is good enough.
     """
+    for name in UNSET:
+        os.environ.pop(name, None)
     if not hasattr(session.config, "workerinput") and not (build.DIST / "index.html").exists():
         build.build_site()
 
@@ -44,11 +52,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say at the end which engines were not tested: a reader of dots would miss it."""
+    """Print at the end what was not tested on this machine: a reader of dots would miss it."""
     skipped = [str(report.longrepr) for report in terminalreporter.getreports("skipped")]
-    for engine in (browsers.FIREFOX, browsers.WEBKIT):
-        if any(browsers.untested(engine) in reason for reason in skipped):
-            terminalreporter.write_line(browsers.untested(engine), bold=True, yellow=True)
+    engines = [browsers.untested(engine) for engine in (browsers.FIREFOX, browsers.WEBKIT)]
+    for untested in (*engines, checkout.NO_GIT, checkout.NO_HISTORY):
+        if any(untested in reason for reason in skipped):
+            terminalreporter.write_line(untested, bold=True, yellow=True)
 
 
 @pytest.fixture(scope="session")

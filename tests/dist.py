@@ -7,6 +7,7 @@ import build
 from building.files import app_of, name_by_content, padded
 from building.offline import write_pack_of_pages, write_service_worker
 from building.runtimes import LIBRARY, PYTHON
+from building.safe_names import give_safe_names
 
 TITLE = "Sudoku Lab, the next build"  # of the pages of another build
 
@@ -38,12 +39,21 @@ def next_build(folder: Path, number: int = 1) -> Path:
     style = old / "style.css"
     comment, rules = style.read_text("utf-8").split("*/", 1)
     rule = f".cell {{ letter-spacing: 0.00{number}em; }}".ljust(len(comment) + len("*/"))
-    style.write_text(rules + rule, "utf-8")
+    style.write_text(rules + rule, "utf-8", newline="\n")
     new = name_by_content(old.rename(folder / "app"))
     for page in (path for path in folder.rglob("*.html") if old.name in path.read_text("utf-8")):
         html = page.read_text("utf-8").replace(old.name, new.name)
         html = html.replace('<title data-text="page.title">', f"<title>{TITLE}: ")
-        page.write_text(padded(html.replace('data-build="', f'data-build="{number}-')), "utf-8")
+        page.write_text(
+            padded(html.replace('data-build="', f'data-build="{number}-')), "utf-8", newline="\n"
+        )
     write_pack_of_pages(folder)
     write_service_worker(folder)
+    return folder
+
+
+def safely_named(folder: Path) -> Path:
+    """Write the site into this folder as --safe-names gives it; return the folder."""
+    shutil.copytree(build.DIST, folder)
+    give_safe_names(folder)
     return folder

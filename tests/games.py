@@ -42,8 +42,9 @@ class Storage:
     def load_in_window(self, key: str) -> str | None:
         return None if self.absent else self.in_window.get(key)
 
-    def keep_in_window(self, key: str, text: str) -> None:
+    def keep_in_window(self, key: str, text: str) -> bool:
         self.in_window[key] = text
+        return True
 
     def another_window(self) -> "Storage":
         """Return the same store as another window sees it."""

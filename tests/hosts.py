@@ -26,8 +26,8 @@ class Host(ThreadingHTTPServer):
 
     folder: what is served; under: the path below which it is served, as "/" or "/a/folder/".
     answers: name of a file -> what is done in place of serving it. headers: sent with everything.
-    types: ending of a file's name -> the type that this host gives to such files. before: is called before
-    each answer.
+    types: ending of a file's name -> the type that this host gives to such files. refused: endings that it
+    refuses. before: is called before each answer.
     """
 
     daemon_threads = True
@@ -45,6 +45,7 @@ class Host(ThreadingHTTPServer):
         self.answers: dict[str, Answer] = {}
         self.headers: dict[str, str] = {}
         self.types: dict[str, str] = {}
+        self.refused: tuple[str, ...] = ()
         self.asked: list[str] = []
         self.before: Callable[[], object] = lambda: None
         self.closing = threading.Event()
@@ -95,8 +96,12 @@ class HostHandler(build.Handler):
             self.send_error(HTTPStatus.NOT_FOUND)
         elif answer:
             answer(self)
+        elif path.endswith(self.server.refused):
+            forbidden(self)
         else:
             super().do_GET()
+
+    do_HEAD = do_GET  # noqa: N815 - the base class names it; a browser drops what comes besides the head
 
     def translate_path(self, path: str) -> str:
         """Return the file of an address below `under`."""
@@ -139,6 +144,16 @@ class HostHandler(build.Handler):
 def missing(request: HostHandler) -> None:
     """There is no such file."""
     request.send_error(HTTPStatus.NOT_FOUND)
+
+
+def forbidden(request: HostHandler) -> None:
+    """Refuse the file."""
+    request.send_error(HTTPStatus.FORBIDDEN)
+
+
+def hung_up(request: HostHandler) -> None:
+    """Close the connection without a word, as a filter on the way does."""
+    request.close_connection = True
 
 
 def silent(request: HostHandler) -> None:

@@ -7,6 +7,7 @@ import sys
 from functools import cache
 
 from building import needs
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import Run
 from sudoku_core.lab.classics import run as record
 from sudoku_core.lab.recording.running import Find
@@ -24,7 +25,7 @@ def fingerprint() -> str:
 
 
 @cache
-def run(name: str, puzzle: str, find: Find = "first") -> Run:
+def run(name: AlgorithmName, puzzle: str, find: Find = "first") -> Run:
     """Return a whole recorded run, as classics.run does; nobody may change it."""
     key = hashlib.sha256(f"{name} {puzzle} {find}".encode()).hexdigest()[:16]
     file = FOLDER / fingerprint() / f"{key}.pickle"

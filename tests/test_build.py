@@ -103,6 +103,15 @@ def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
+# File that a page waits for -> the most bytes that it may have; see web/README.md for what can come later.
+LARGEST = {"page.gz": 118_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
+
+
+@pytest.mark.parametrize("file", LARGEST)
+def test_a_start_waits_for_no_more_than_it_needs(file: str) -> None:
+    assert app_file(file).stat().st_size <= LARGEST[file]
+
+
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     scripts = page_python.SCRIPTS.values()
     page, lab, listing, technique, authors, book, api, learn, bulk = map(_modules_and_words, scripts)

@@ -13,6 +13,7 @@ from shared.languages import LANGUAGES, TAGS, Language
 from shared.words import names_in
 from sudoku_core.lab.classics import NAMES
 from sudoku_core.techniques.families import FAMILIES
+from tests.checkout import tracked_files
 
 
 @pytest.mark.parametrize(
@@ -123,12 +124,9 @@ def forms_of(sentence: str | dict[str, str]) -> dict[str, str]:
 
 def test_no_registry_is_named() -> None:
     names = ["pypi" + ".org", "npmjs" + ".", "pythonhosted" + ".", "deb." + "debian"]
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=needs.ROOT, capture_output=True, text=True, check=False
-    )
-    for path in tracked.stdout.split("\n"):
+    for path in tracked_files():
         file = needs.ROOT / path
-        if path and file.is_file() and file.suffix != ".png":
+        if file.is_file() and file.suffix != ".png":
             content = file.read_text("utf-8", errors="replace")
             assert not [name for name in names if name in content], path
 

@@ -13,6 +13,7 @@ import pytest
 from building import needs
 from building.html.pages import POLICY_OF_HOST
 from tests.benchmarks import glance, readme
+from tests.checkout import tracked_files
 
 README = (needs.ROOT / "README.md").read_text("utf-8")
 
@@ -97,10 +98,7 @@ def test_a_readme_is_short_and_what_it_names_is_there(name: str) -> None:
     assert len(text.splitlines()) <= most, f"{name} has more than {most} lines: say it in fewer words"
     for link, picture in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":?]+)\"", text):
         assert (file.parent / (link or picture)).exists(), f"{name}: {link or picture} is not there"
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=needs.ROOT, capture_output=True, text=True, check=True
-    ).stdout.split()
-    paths = "".join(f"/{path}\n" for path in tracked)
+    paths = "".join(f"/{path}\n" for path in tracked_files())
     plain = re.sub(r"https?://\S+|```(?:html|console|pycon).*?```", "", text, flags=re.DOTALL)
     for named in re.findall(r"(?<![\w*.-])((?:[\w.-]+/)*[\w-]+\.(?:py|m?js|html|css|md))\b", plain):
         path = named.replace("../", "")

@@ -65,8 +65,15 @@ def test_all_files_are_there_and_have_the_sums_that_are_said(release: Path) -> N
 
 
 def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> None:
-    """Also later: files that were touched, in another folder. What `build.py release` wrote is the same."""
-    make_release(build.DIST, tmp_path / "again", date_of_sources())
+    """Also later: files that were touched, in another folder, by a user whose files nobody else may read.
+
+    What `build.py release` wrote is the same.
+    """
+    umask = os.umask(0o077)
+    try:
+        make_release(build.DIST, tmp_path / "again", date_of_sources())
+    finally:
+        os.umask(umask)
     written = build.RELEASE / SUMS
     made = [written] if written.exists() and _is_of_these_sources(written) else []
     for sums in (tmp_path / "again" / SUMS, *made):
@@ -126,7 +133,8 @@ def test_the_element_is_a_package_that_npm_takes(release: Path, tmp_path: Path) 
     manifest = json.loads((tmp_path / "package" / "package.json").read_text())
     assert (manifest["name"], manifest["version"]) == ("sudoku-lab", VERSION)
     exports = manifest["exports"]
-    told = {exports["."]["types"], exports["."]["default"], exports["./classic"]}
+    told = {path for export in exports.values() for path in export.values()}
+    assert manifest["main"] == manifest["module"] == exports["."]["default"], "for Parcel"
     assert {path.removeprefix("./") for path in told} == ours
     done = subprocess.run(
         [*needs.node()[1], "publish", "--dry-run", "--json", str(package)],
@@ -189,6 +197,13 @@ def test_the_newest_version_is_read_from_what_pip_says() -> None:
     assert outdated.newest_in("ruff (0.18.1)\nAvailable versions: 0.18.1, 0.17.6\n") == "0.18.1"
     with pytest.raises(BuildError, match="no version"):
         outdated.newest_in("")
+
+
+def test_our_name_in_the_package_index_is_checked() -> None:
+    assert "is not in the package index" in outdated.said_of_name("")
+    assert "sudoku-core 0.1 is in the package index: if it is ours" in outdated.said_of_name(
+        "sudoku-core (0.1)\nAvailable versions: 0.1\n"
+    )
 
 
 def test_the_workflow_has_no_secrets_and_trusts_the_tag() -> None:

@@ -10,7 +10,8 @@ from sudoku_core.board.showing import Shown
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from typing import overload
 
 
 def is_plain_line(line: str) -> bool:
@@ -49,16 +50,31 @@ class Grid(Shown):
             raise ValueError("a grid needs 81 values from 0 to 9")
         if candidates and (len(candidates) != 81 or min(candidates) < 0 or max(candidates) > sets.ALL):
             raise ValueError("a grid needs 81 sets of candidates")
-        self.values: tuple[int, ...] = tuple(bytes(list(values)))  # so that True becomes 1, and 1.0 fails
+        self._values: tuple[int, ...] = tuple(bytes(list(values)))  # so that True becomes 1, and 1.0 fails
         self._noted = tuple(candidates or ())
         self._candidates: tuple[int, ...] = ()
-        self.givens: tuple[int, ...] = self.values
+        self._givens: tuple[int, ...] = self._values
         if givens is not None:
             if len(givens) != 81 or any(
-                given not in (0, value) for given, value in zip(givens, self.values)
+                given not in (0, value) for given, value in zip(givens, self._values)
             ):
                 raise ValueError("a grid needs 81 givens, each the value of its cell or 0")
-            self.givens = tuple(bytes(list(givens)))
+            self._givens = tuple(bytes(list(givens)))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The 81 digits in reading order, 0 for an empty cell."""
+        return self._values
+
+    @property
+    def givens(self) -> tuple[int, ...]:
+        """The values that the puzzle set, 0 elsewhere."""
+        return self._givens
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The nine rows of nine digits, 0 for an empty cell."""
+        return tuple([self._values[start : start + 9] for start in range(0, 81, 9)])
 
     @property
     def noted(self) -> bool:
@@ -103,6 +119,18 @@ class Grid(Shown):
         candidates[cell] &= ~digits
         return Grid(self.values, candidates, self.givens)
 
+    def is_solved(self) -> bool:
+        """Return whether all cells are filled and none is in conflict."""
+        return 0 not in self._values and not self.conflicts()
+
+    def as_dict(self) -> "dict[str, object]":
+        """Return the grid as plain data for JSON: "values", "givens" as lines, "candidates" as digits."""
+        return {
+            "values": line_of(self._values),
+            "givens": line_of(self._givens),
+            "candidates": [sets.text(digits) for digits in self.candidates],
+        }
+
     def conflicts(self) -> tuple[Cell, ...]:
         """Return every cell that holds the same digit as one of its peers, in reading order."""
         values = self.values
@@ -118,6 +146,23 @@ class Grid(Shown):
             return None
         first = conflicts[0]
         return first, next(cell for cell in PEERS[first] if self.values[cell] == self.values[first])
+
+    def __iter__(self) -> "Iterator[tuple[int, ...]]":
+        return iter(self.rows)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, place: int) -> tuple[int, ...]: ...
+        @overload
+        def __getitem__(self, place: tuple[int, int]) -> int: ...
+
+    def __getitem__(self, place: "int | tuple[int, int]") -> "int | tuple[int, ...]":
+        """Return a row, or the digit at (row, column), both from 0, as in a list of lists."""
+        if isinstance(place, tuple):
+            row, column = place
+            return self.rows[row][column]
+        return self.rows[place]
 
     def __str__(self) -> str:
         return line_of(self.values)

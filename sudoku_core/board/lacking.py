@@ -6,11 +6,19 @@ if TYPE_CHECKING:
     from functools import cached_property, lru_cache
     from itertools import combinations, product
     from time import monotonic
-    from typing import Any
+    from typing import Any, NamedTuple
 
-    count = int.bit_count
+    def count(bits: int) -> int:
+        """Return how many members a set has."""
+
     sorted_by = sorted
 else:
+    from collections import namedtuple
+
+    def NamedTuple(name: str, fields: list[tuple[str, str]]) -> type:  # noqa: N802 - as `typing` has it
+        """Return a class of named tuples, without the types, which are for type checkers."""
+        return namedtuple(name, [field for field, _ in fields])
+
     try:
         from functools import cached_property, lru_cache
         from itertools import combinations, product
@@ -22,18 +30,18 @@ else:
         from time import time as monotonic
 
         def cached_property(compute: Callable[[Any], Any]) -> property:
-            """Return a property that is computed at its first use; it can be set as well."""
-            name = "_" + compute.__name__
+            """Return a property that is computed at its first use.
+
+            Its value becomes an attribute of the object, which MicroPython finds before the property.
+            """
+            name = compute.__name__
 
             def get(this: Any) -> Any:
-                if name not in this.__dict__:
-                    setattr(this, name, compute(this))
-                return getattr(this, name)
+                value = compute(this)
+                object.__setattr__(this, name, value)
+                return value
 
-            def put(this: Any, value: Any) -> None:
-                setattr(this, name, value)
-
-            return property(get, put)
+            return property(get)
 
         def lru_cache(maxsize: int) -> Callable[[Any], Any]:
             """Return a decorator that remembers the latest results, at most this many."""
@@ -85,6 +93,7 @@ else:
 
 
 __all__ = [
+    "NamedTuple",
     "cached_property",
     "combinations",
     "count",

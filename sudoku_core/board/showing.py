@@ -5,13 +5,22 @@ What draws them is loaded at the first use. Source of the names: IPython's docum
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Protocol, TypeVar
+
+    T = TypeVar("T")
 
     class Printer(Protocol):
         """What IPython hands in for plain text."""
 
         def text(self, text: str) -> None:
             """Write this."""
+
+
+def shown(cls: "type[T]") -> "type[T]":
+    """Let a notebook show the values of a class that cannot inherit from Shown: a NamedTuple."""
+    for name in ("_repr_html_", "_repr_svg_", "_repr_pretty_"):
+        setattr(cls, name, Shown.__dict__[name])
+    return cls
 
 
 class Shown:

@@ -74,7 +74,7 @@ class Symmetry:
     ) -> None:
         self.digits = digits
         if transposed:
-            self.cells = tuple([9 * column + row for row in rows for column in columns])
+            self.cells: tuple[int, ...] = tuple([9 * column + row for row in rows for column in columns])
         else:
             self.cells = tuple([9 * row + column for row in rows for column in columns])
 

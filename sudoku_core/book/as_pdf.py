@@ -1,14 +1,13 @@
 """A book as PDF, by ReportLab.
 
-ReportLab and fpdf2 both draw lines and texts in pure Python. ReportLab it is because it writes Chinese with
-the fonts that every reader of PDF has for it; fpdf2 would need a font file of some 10 MB beside it. Where
-a title has signs that neither Helvetica nor that Chinese font has, they are left out.
+All of its fonts are embedded (see `fonts`): print shops refuse a file that only names them.
 """
 
 import io
 from typing import Any
 
 from sudoku_core.book.codes import codes_of
+from sudoku_core.book.fonts import LATIN, Fonts, plain
 from sudoku_core.book.layout import MARGIN, pages
 from sudoku_core.book.naming import named
 from sudoku_core.book.shapes import (
@@ -19,6 +18,7 @@ from sudoku_core.book.shapes import (
     HAIR,
     SMALL_DIGIT,
     STYLES,
+    Address,
     Board,
     Code,
     Page,
@@ -30,40 +30,47 @@ from sudoku_core.book.shapes import (
 )
 from sudoku_core.book.values import PAPERS, Book
 
-CHINESE = "STSong-Light"
-FONTS = {
-    "sans": ("Helvetica", "Helvetica-Bold"),
-    "serif": ("Times-Roman", "Times-Bold"),
-    "mono": ("Courier", "Courier-Bold"),
-}
 POINTS = 72 / 25.4  # in a millimetre
+NARROW = 0.9  # Vera is as much wider than the fonts for which the layout is made
 
 
 def pdf(book: Book) -> bytes:
     """Return the book as the content of a PDF file; ValueError where the extra is missing."""
     try:
-        from reportlab.pdfbase.cidfonts import UnicodeCIDFont
-        from reportlab.pdfbase.pdfmetrics import registerFont
         from reportlab.pdfgen.canvas import Canvas
     except ImportError as error:
         raise ValueError(
-            'a book as PDF needs the extra "book" (pip install "sudoku-core[book]"); HTML needs none'
+            'a book as PDF needs the extra "book" (pip install fonttools reportlab segno); HTML needs none'
         ) from error
-    registerFont(UnicodeCIDFont(CHINESE))
     book = named(book)
+    codes = codes_of(book)
+    drawn = list(pages(book, codes))
+    fonts = Fonts("".join([text for page in drawn for text in _texts(page)]))
     width, height = PAPERS[book.paper]
     target = io.BytesIO()
-    canvas = Canvas(target, (width * POINTS, height * POINTS), pageCompression=1, lang=book.language)
+    canvas = Canvas(
+        target,
+        (width * POINTS, height * POINTS),
+        pageCompression=1,
+        lang=book.language,
+        initialFontName=LATIN[0],
+    )
     canvas.setTitle(clean(book.title))
     canvas.setCreator("Sudoku Lab")
-    codes = codes_of(book)
-    for page in pages(book, codes):
-        _draw(canvas, page, height)
+    for page in drawn:
+        _draw(canvas, page, height, fonts)
     canvas.save()
     return target.getvalue()
 
 
-def _draw(canvas: Any, page: Page, height: float) -> None:
+def _texts(page: Page) -> list[str]:
+    """Return all words of a page, as they are drawn."""
+    of_texts = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    lines = [line for shape in page.shapes if isinstance(shape, Address) for line in shape.lines]
+    return [plain(text) for text in of_texts + lines]
+
+
+def _draw(canvas: Any, page: Page, height: float, fonts: Fonts) -> None:
     """Draw one page; PDF measures in points, from the foot of the paper."""
     canvas.scale(POINTS, POINTS)
     canvas.translate(MARGIN, height - MARGIN)
@@ -74,26 +81,36 @@ def _draw(canvas: Any, page: Page, height: float) -> None:
             _draw_code(canvas, shape)
         elif isinstance(shape, Rule):
             _stroke(canvas, HAIR, 0.2, [(shape.x, -shape.y, shape.x + shape.width, -shape.y)])
+        elif isinstance(shape, Address):
+            _draw_address(canvas, shape, fonts)
         else:
-            _draw_text(canvas, shape)
+            _draw_text(canvas, shape, fonts)
     canvas.showPage()
 
 
-def _font(text: str, letters: str, *, is_bold: bool) -> str:
-    try:
-        text.encode("cp1252")
-    except UnicodeEncodeError:
-        return CHINESE
-    plain, bold = FONTS[letters]
-    return bold if is_bold else plain
-
-
-def _draw_text(canvas: Any, text: Text) -> None:
-    is_bold, ink, letters = STYLES[text.style]
-    canvas.setFont(_font(text.text, letters, is_bold=is_bold), text.size)
+def _draw_text(canvas: Any, text: Text, fonts: Fonts) -> None:
+    is_bold, ink, _ = STYLES[text.style]
     canvas.setFillColor(ink)
-    draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
-    draw[text.anchor](text.x, -text.y, text.text)
+    size = text.size * NARROW
+    parts = fonts.runs(plain(text.text), is_bold=is_bold)
+    widths = [canvas.stringWidth(part, name, size) for name, part in parts]
+    x = text.x - sum(widths) * {"start": 0, "middle": 0.5, "end": 1}[text.anchor]
+    for (name, part), width in zip(parts, widths, strict=True):
+        canvas.setFont(name, size)
+        canvas.drawString(x, -text.y, part)
+        x += width
+
+
+def _draw_address(canvas: Any, address: Address, fonts: Fonts) -> None:
+    for text in address.texts():
+        _draw_text(canvas, text, fonts)
+    foot = -address.y - address.step * len(address.lines)
+    _link(canvas, address.address, (address.x, foot, address.x + address.width, -address.y))
+
+
+def _link(canvas: Any, address: str, area: tuple[float, float, float, float]) -> None:
+    if address.startswith(("http://", "https://")):
+        canvas.linkURL(address, area, relative=1)
 
 
 def _stroke(canvas: Any, ink: str, width: float, lines: list[tuple[float, float, float, float]]) -> None:
@@ -119,7 +136,7 @@ def _draw_board(canvas: Any, board: Board) -> None:
         digit = given if is_given else board.solution[place : place + 1]
         if digit:
             is_bold = bool(board.solution) and is_given
-            canvas.setFont("Helvetica-Bold" if is_bold else "Helvetica", type_size)
+            canvas.setFont(LATIN[is_bold], type_size)
             canvas.setFillColor(FIRM if is_given else FAINT)
             middle = y - cell * (place // 9 + 0.5)
             canvas.drawCentredString(x + cell * (place % 9 + 0.5), middle - foot, digit)
@@ -134,6 +151,4 @@ def _draw_code(canvas: Any, code: Code) -> None:
             path.rect(code.x + module * start, y, module * length, module)
     canvas.setFillColor(FIRM)
     canvas.drawPath(path, stroke=0, fill=1)
-    if code.address.startswith(("http://", "https://")):
-        area = (code.x, -code.y - code.size, code.x + code.size, -code.y)
-        canvas.linkURL(code.address, area, relative=1)
+    _link(canvas, code.address, (code.x, -code.y - code.size, code.x + code.size, -code.y))

@@ -33,5 +33,5 @@ def codes_of(book: Book) -> dict[str, list[str]]:
 
 NO_CODES = (
     "the book has addresses in place of QR codes: "
-    'these need the extra "book" (pip install "sudoku-core[book]")'
+    'these need the extra "book" (pip install fonttools reportlab segno)'
 )

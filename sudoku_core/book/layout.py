@@ -4,7 +4,7 @@ Pages of puzzles come first, then their solutions, small, with what each puzzle 
 within the margins of the paper, so nothing is ever broken between two pages.
 """
 
-from sudoku_core.book.shapes import Board, Code, Page, Rule, Text, broken, clean, cut, width_of
+from sudoku_core.book.shapes import Address, Board, Code, Page, Rule, Text, broken, clean, cut, width_of
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import LEVELS, words_of
 
@@ -26,11 +26,11 @@ HEAD, FOOT = 12, 8  # what the title and the number of a page take
 CAPTION = 7  # what the number, the level and the code of a puzzle take
 UNDER = 3.5  # between a board and what is below it
 BESIDE = 4  # and what is beside it
-LINE = 2.7  # from one line of an address in words to the next
+LINE, MOST_LINES = 3.2, 8  # from one line of an address in words to the next, and how many there are
 
 SIZE_OF_TITLE, SIZE_OF_NUMBER, SIZE_OF_LEVEL, SIZE_OF_CODE = 4.4, 4.6, 3.5, 3.0
 BOLD = 1.2  # how much wider bold digits are
-SIZE_OF_ADDRESS, WIDTH_OF_LETTER = 2.1, 0.62
+SIZE_OF_ADDRESS, WIDTH_OF_LETTER = 2.5, 0.62
 SIZE_OF_NEEDS, MOST_NEEDS = 2.6, 3
 
 # Puzzles on a page -> the size of their QR codes, and whether these stand beside their boards.
@@ -113,7 +113,7 @@ def plan_of(book: "Book", codes: "Codes") -> "tuple[float, float, bool]":
     size = min(width, height - CAPTION)
     said = [len(entry.address) for entry in book.entries if entry.address not in codes]
     if max(said + [0]):
-        lines = -(-max(said) // _letters_of_address(size))
+        lines = min(MOST_LINES, -(-max(said) // _letters_of_address(size)))
         size = min(width, height - CAPTION - UNDER - LINE * lines)
     return size, size_of_code, is_beside
 
@@ -158,23 +158,18 @@ def _puzzle(
         code = cut(clean(entry.code), SIZE_OF_CODE, size - left)
         shapes.append(Text(x + size, top - 2, SIZE_OF_CODE, code, "end", "code"))
     shapes.append(Board(x, top, size, entry.puzzle, "", name))
+    leads = words["play"].replace("{number}", str(number))
     if entry.address in codes:
         at = x + size + (BESIDE if is_beside else -size_of_code)
         under = top + size + (-size_of_code if is_beside else UNDER)
-        leads = words["play"].replace("{number}", str(number))
         shapes.append(Code(at, under, size_of_code, codes[entry.address], entry.address, leads))
-    else:
-        shapes += _address_in_words(clean(entry.address), x, top + size + UNDER, size)
+    elif entry.address:
+        address, letters = clean(entry.address), _letters_of_address(size)
+        lines = [address[at : at + letters] for at in range(0, len(address), letters)]
+        if len(lines) > MOST_LINES:
+            lines = lines[: MOST_LINES - 1] + [lines[MOST_LINES - 1][:-1] + "…"]
+        shapes.append(Address(x, top + size + UNDER, size, SIZE_OF_ADDRESS, LINE, lines, address, leads))
     return shapes
-
-
-def _address_in_words(address: str, x: float, y: float, width: float) -> "list[Shape]":
-    letters = _letters_of_address(width)
-    parts = [address[at : at + letters] for at in range(0, len(address), letters)]
-    return [
-        Text(x, y + LINE * (line + 0.7), SIZE_OF_ADDRESS, part, "start", "code")
-        for line, part in enumerate(parts)
-    ]
 
 
 def _level(entry: "Entry", words: dict[str, str]) -> str:

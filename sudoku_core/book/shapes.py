@@ -4,7 +4,7 @@ All numbers are millimetres from the upper left corner of what is printed. The w
 draw the same shapes, so a book looks the same in both.
 """
 
-from collections import namedtuple
+from sudoku_core.board.lacking import NamedTuple
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -19,7 +19,19 @@ FOOT_OF_DIGIT = HEIGHT_OF_DIGIT / 2
 DIGIT, SMALL_DIGIT = 0.64, 0.7
 
 
-class Board(namedtuple("Board", ("x", "y", "size", "puzzle", "solution", "name"))):
+class Board(
+    NamedTuple(
+        "Board",
+        [
+            ("x", "float"),
+            ("y", "float"),
+            ("size", "float"),
+            ("puzzle", "str"),
+            ("solution", "str"),
+            ("name", "str"),
+        ],
+    )
+):
     """A board: its givens in firm digits; with a solution, "" for none, all others in light ones.
 
     name: the board in words, for those who do not see it.
@@ -34,7 +46,19 @@ class Board(namedtuple("Board", ("x", "y", "size", "puzzle", "solution", "name")
     name: str
 
 
-class Text(namedtuple("Text", ("x", "y", "size", "text", "anchor", "style"))):
+class Text(
+    NamedTuple(
+        "Text",
+        [
+            ("x", "float"),
+            ("y", "float"),
+            ("size", "float"),
+            ("text", "str"),
+            ("anchor", "str"),
+            ("style", "str"),
+        ],
+    )
+):
     """One line of text. y: of its base line. anchor: "start", "middle" or "end". style: see STYLES."""
 
     __slots__ = ()
@@ -46,7 +70,19 @@ class Text(namedtuple("Text", ("x", "y", "size", "text", "anchor", "style"))):
     style: str
 
 
-class Code(namedtuple("Code", ("x", "y", "size", "rows", "address", "name"))):
+class Code(
+    NamedTuple(
+        "Code",
+        [
+            ("x", "float"),
+            ("y", "float"),
+            ("size", "float"),
+            ("rows", "Sequence[str]"),
+            ("address", "str"),
+            ("name", "str"),
+        ],
+    )
+):
     """A QR code. rows: of its modules, address: what it says. name: in words, what that does."""
 
     __slots__ = ()
@@ -58,7 +94,42 @@ class Code(namedtuple("Code", ("x", "y", "size", "rows", "address", "name"))):
     name: str
 
 
-class Rule(namedtuple("Rule", ("x", "y", "width"))):
+class Address(
+    NamedTuple(
+        "Address",
+        [
+            ("x", "float"),
+            ("y", "float"),
+            ("width", "float"),
+            ("size", "float"),
+            ("step", "float"),
+            ("lines", "Sequence[str]"),
+            ("address", "str"),
+            ("name", "str"),
+        ],
+    )
+):
+    """An address in words. y: its upper edge. step: from one line to the next. name: what it leads to."""
+
+    __slots__ = ()
+    x: float
+    y: float
+    width: float
+    size: float
+    step: float
+    lines: "Sequence[str]"
+    address: str
+    name: str
+
+    def texts(self) -> "list[Text]":
+        """Return its lines as texts."""
+        return [
+            Text(self.x, self.y + self.step * (number + 0.7), self.size, line, "start", "code")
+            for number, line in enumerate(self.lines)
+        ]
+
+
+class Rule(NamedTuple("Rule", [("x", "float"), ("y", "float"), ("width", "float")])):
     """A thin line across."""
 
     __slots__ = ()
@@ -67,7 +138,11 @@ class Rule(namedtuple("Rule", ("x", "y", "width"))):
     width: float
 
 
-class Page(namedtuple("Page", ("width", "height", "name", "shapes"))):
+class Page(
+    NamedTuple(
+        "Page", [("width", "float"), ("height", "float"), ("name", "str"), ("shapes", "list[Shape]")]
+    )
+):
     """One page, within the margins of the paper. name: in words, for those who do not see it."""
 
     __slots__ = ()
@@ -78,7 +153,7 @@ class Page(namedtuple("Page", ("width", "height", "name", "shapes"))):
 
 
 if TYPE_CHECKING:
-    Shape: TypeAlias = Board | Text | Code | Rule
+    Shape: TypeAlias = Board | Text | Code | Address | Rule
 
 # Style of a text -> whether it is bold, its ink, and its kind of letters.
 STYLES = {

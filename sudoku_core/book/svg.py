@@ -11,6 +11,7 @@ from sudoku_core.book.shapes import (
     HAIR,
     SMALL_DIGIT,
     STYLES,
+    Address,
     Board,
     Code,
     Rule,
@@ -57,6 +58,9 @@ def _drawn(shape: "Shape") -> str:
         return _board(shape)
     if isinstance(shape, Code):
         return _code(shape)
+    if isinstance(shape, Address):
+        texts = "".join([_text(text) for text in shape.texts()])
+        return _linked(shape.address, shape.name, texts)
     if isinstance(shape, Rule):
         x, y, end = _number(shape.x), _number(shape.y), _number(shape.x + shape.width)
         return f'<path stroke="{HAIR}" stroke-width="0.2" d="M{x} {y}H{end}"/>\n'
@@ -116,9 +120,13 @@ def _code(code: "Code") -> str:
         f'<path transform="translate({x} {y}) scale({scale:.5f})" '
         f'shape-rendering="crispEdges" stroke="{FIRM}" d="{path}"/>'
     )
-    if not code.address.startswith(("http://", "https://")):
+    return _linked(code.address, code.name, drawn)
+
+
+def _linked(address: str, name: str, drawn: str) -> str:
+    if not address.startswith(("http://", "https://")):
         return drawn + "\n"
-    return f'<a href="{escaped(code.address)}" aria-label="{escaped(code.name)}">{drawn}</a>\n'
+    return f'<a href="{escaped(address)}" aria-label="{escaped(name)}">{drawn}</a>\n'
 
 
 def _number(value: float) -> str:

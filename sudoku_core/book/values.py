@@ -36,7 +36,7 @@ class Entry:
         self.puzzle = puzzle
         self.solution = solution
         self.level = level
-        self.needs = tuple(needs)
+        self.needs: tuple[str, ...] = tuple(needs)
         self.code = code
         self.address = address
 
@@ -61,7 +61,7 @@ class Book:
         if paper not in PAPERS:
             raise ValueError(f"the paper of a book is A4 or Letter, not {paper!r}")
         self.title = title
-        self.entries = tuple(entries)
+        self.entries: tuple[Entry, ...] = tuple(entries)
         self.per_page = per_page
         self.paper = paper
         self.language = language

@@ -5,7 +5,10 @@ from pathlib import Path
 
 from sudoku_core.book.as_html import html
 from sudoku_core.book.as_pdf import pdf
+from sudoku_core.book.fonts import check_letters
+from sudoku_core.book.shapes import clean
 from sudoku_core.book.values import Book
+from sudoku_core.book.words import words_of
 
 
 def write(path: str, book: Book) -> None:
@@ -15,6 +18,13 @@ def write(path: str, book: Book) -> None:
     Path(path).write_bytes(pdf(book) if is_pdf else html(book).encode())
 
 
+def check(path: str, title: str, language: str) -> None:
+    """Raise ValueError if no book with this title and language can be written into a file of this name."""
+    check_name(path)
+    if Path(path).suffix.lower() == ".pdf":
+        check_letters("".join([clean(title), *words_of(language).values()]))
+
+
 def check_name(path: str) -> None:
     """Raise ValueError where no book can be written into a file of this name."""
     suffix = Path(path).suffix.lower()
@@ -22,7 +32,7 @@ def check_name(path: str) -> None:
         raise ValueError(f"the name of a book ends with .html or .pdf, unlike {path!r}")
     if suffix == ".pdf" and not find_spec("reportlab"):
         raise ValueError(
-            'a book as PDF needs the extra "book" (pip install "sudoku-core[book]"); HTML needs none'
+            'a book as PDF needs the extra "book" (pip install fonttools reportlab segno); HTML needs none'
         )
     if not Path(path).absolute().parent.is_dir():
         raise ValueError(f"there is no folder for {path}")

@@ -23,6 +23,6 @@ branches of its puzzles, or at two solutions: the answers are proven.
     planes     lines of text -> planes, and back
 """
 
-from sudoku_core.bulk.solving import solve_batch
+from sudoku_core.bulk.solving import Answer, solve_batch, solve_batch_in_slices
 
-__all__ = ["solve_batch"]
+__all__ = ["Answer", "solve_batch", "solve_batch_in_slices"]

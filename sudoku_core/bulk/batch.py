@@ -28,11 +28,11 @@ class Batch:
     """
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self.width = -(-len(lines) // 8) * 8  # for whole bytes
+        self.width: int = -(-len(lines) // 8) * 8  # for whole bytes
         self.everyone: Plane = (1 << self.width) - 1
         self.dead: Plane = self.everyone >> len(lines) << len(lines)  # bits without a puzzle
         self.full: Plane = 0
-        self.candidates = read([*lines, *["." * 81] * (self.width - len(lines))])
+        self.candidates: list[Planes] = read([*lines, *["." * 81] * (self.width - len(lines))])
         self.placed: list[Planes] = [[0] * 81 for _ in DIGITS]
         self.free: Planes = [self.everyone] * 81
 

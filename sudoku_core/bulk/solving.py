@@ -1,7 +1,7 @@
 """Puzzles in batches, until each has its answer."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from sudoku_core.bulk import settings
 from sudoku_core.bulk.batch import Batch
@@ -18,6 +18,16 @@ def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> lis
     the batch finds depends on the other lines.
     It is best with BATCH lines or some times as many; memory grows with their number.
     """
+    answers: list[Answer] = []
+    for found in solve_batch_in_slices(lines, search):
+        answers = answers if found is None else found
+    return answers
+
+
+def solve_batch_in_slices(
+    lines: Sequence[str], search: Callable[[str], list[str]]
+) -> Iterator[list[Answer] | None]:
+    """Yield None after each slice of work, and at last the answers, see `solve_batch`."""
     answers: list[Answer] = [("none", None, None)] * len(lines)
     fresh = list(enumerate(lines))
     branches: Branches = []
@@ -32,16 +42,19 @@ def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> lis
             branches += more
             for puzzle, solution in solved:
                 answers[puzzle] = _with_solution(answers[puzzle], solution)
+            yield None
         for puzzle, line in hard:
             if answers[puzzle][2] is None:
                 for solution in search(line):
                     answers[puzzle] = _with_solution(answers[puzzle], solution)
+                yield None
     if len(lines) >= settings.FEW:  # fewer have all gone to the search
         for puzzle, (status, _, _) in enumerate(answers):
             if status == "multiple":
                 first, second = search(lines[puzzle])
                 answers[puzzle] = (status, first, second)
-    return answers
+                yield None
+    yield answers
 
 
 def _with_solution(answer: Answer, solution: str) -> Answer:

@@ -2,17 +2,26 @@
 
 import glob
 import gzip
-import zlib
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from io import BufferedIOBase
-from itertools import islice
 from pathlib import Path
-from typing import cast
+from secrets import token_hex
 
+from sudoku_core.cluster.locking import locked
 from sudoku_core.cluster.running import ClusterError
+from sudoku_core.notation.decoding import Decoder
 
-BOM = b"\xef\xbb\xbf"
+BLOCK = 1 << 20  # bytes of a file that are read at a time
+UNFINISHED = ".unfinished"
+
+# What can be wrong with a file as a whole -> a sentence on it. All else in it has been read.
+_PROBLEMS = {
+    "cut": "{name} is cut off: what could be unpacked has been read",
+    "damaged": "{name} is damaged: what could be unpacked has been read",
+    "behind": "{name} has other bytes behind what is compressed: they have not been read",
+}
 
 
 def files_of(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path, Path]]:
@@ -37,27 +46,38 @@ def files_of(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path, P
     return [(source, target) for target, source in found.items()]
 
 
-def lines_of(source: Path, count: int) -> Iterator[list[bytes]]:
-    """Yield the lines of a file, so many at a time, without their ends.
+def lines_of(
+    source: Path, count: int, complain: Callable[[str], object] = lambda _sentence: None
+) -> Iterator[list[str]]:
+    """Yield the lines of a file, `count` at a time, without those that are blank.
 
-    A line ends at a line feed and nowhere else: Python would also end one at a lone carriage return, and
-    then all answers behind it would stand on the wrong lines.
+    The file is unpacked and decoded as the command line does it, whatever its name.
+    complain: is called with a sentence if a part of the file could not be read. Raises ClusterError if the
+    file cannot be read at all.
     """
+    decoder = Decoder()
+    lines: list[str] = []
     try:
-        with _opened(source) as file:
-            first = True
-            while lines := [line.rstrip(b"\r\n") for line in islice(file, count)]:
-                if first:
-                    lines[0] = lines[0].removeprefix(BOM)
-                first = False
-                yield lines
-    except (OSError, EOFError, zlib.error) as error:
-        # What gzip raises for a broken file has no `strerror`.
-        raise ClusterError(f"cannot read {source}: {getattr(error, 'strerror', None) or error}") from error
+        with source.open("rb") as file:
+            for text in _texts_of(file, decoder):
+                lines += [line for line in text.split("\n") if line and not line.isspace()]
+                while len(lines) >= count:
+                    yield lines[:count]
+                    del lines[:count]
+    except OSError as error:
+        raise ClusterError(f"cannot read {source}: {error.strerror}") from error
+    if decoder.problem == "foreign":
+        raise ClusterError(f"cannot read {source}: it is a file of the kind {decoder.kind}, not a text")
+    if lines:
+        yield lines
+    if decoder.problem:
+        complain(_PROBLEMS[decoder.problem].format(name=source))
 
 
-def _opened(source: Path) -> BufferedIOBase:
-    return cast(BufferedIOBase, gzip.open(source)) if is_packed(source) else source.open("rb")
+def _texts_of(file: BufferedIOBase, decoder: Decoder) -> Iterator[str]:
+    while block := file.read(BLOCK):
+        yield from decoder.feed(block)
+    yield from decoder.close()
 
 
 def is_packed(path: Path) -> bool:
@@ -72,9 +92,9 @@ def answers_in(target: Path, *, packs: bool = True) -> "Iterator[BufferedIOBase]
     packs: whether what is written into a compressed file is to be compressed; the workers do that too.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = target.with_name(f".{target.name}.unfinished")
+    unfinished = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}{UNFINISHED}")
     try:
-        with unfinished.open("wb") as file:
+        with unfinished.open("xb") as file:
             if packs and is_packed(target):
                 with gzip.GzipFile(target.name, "wb", 6, file, mtime=0) as packed:
                     yield packed
@@ -83,3 +103,17 @@ def answers_in(target: Path, *, packs: bool = True) -> "Iterator[BufferedIOBase]
         unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+@contextmanager
+def outputs(lock: Path, output: Path, targets: Iterable[Path]) -> Iterator[None]:
+    """Keep other runs away from these files, and remove what a run that was killed has left of them.
+
+    lock: a file beside them. output: what the caller calls them. Raises ClusterError while another run
+    writes there.
+    """
+    with locked(lock, output) as is_locked:
+        for target in targets if is_locked else ():
+            for unfinished in target.parent.glob(f".{glob.escape(target.name)}.*{UNFINISHED}"):
+                unfinished.unlink(missing_ok=True)
+        yield

@@ -25,9 +25,9 @@ class Done(NamedTuple):
     by_status: dict[str, int]
 
 
-def solved(lines: list[bytes], *, as_json: bool, packs: bool = False) -> Done:
+def solved(lines: list[str], *, as_json: bool, packs: bool = False) -> Done:
     """Solve each line, as the command `solve` does. packs: whether to compress the answers."""
-    texts = [_text(line) for line in lines]
+    texts = [line.strip() for line in lines]
     verdicts = list(solve_many(texts))
     if as_json:
         answers = [
@@ -41,9 +41,9 @@ def solved(lines: list[bytes], *, as_json: bool, packs: bool = False) -> Done:
     return _done(answers, [each.status for each in verdicts], packs)
 
 
-def rated(lines: list[bytes], *, as_json: bool, packs: bool = False) -> Done:
+def rated(lines: list[str], *, as_json: bool, packs: bool = False) -> Done:
     """Rate each line, as the command `rate` does. packs: whether to compress the answers."""
-    found = [_rating(_text(line)) for line in lines]
+    found = [_rating(line.strip()) for line in lines]
     if as_json:
         answers = [json.dumps(each, ensure_ascii=False) for each in found]
     else:
@@ -57,10 +57,6 @@ def made(
     """Return what each of these seeds gives: the form that all its like have, and the puzzle, or None."""
     results = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
     return [(canonical(each.puzzle.values) if each else None, each) for each in results]
-
-
-def _text(line: bytes) -> str:
-    return line.decode("utf-8", "replace").strip()
 
 
 def _puzzle(text: str) -> str:

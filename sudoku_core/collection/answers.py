@@ -7,7 +7,7 @@ from typing import Final
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.symmetry import canonical
-from sudoku_core.bulk import solve_batch
+from sudoku_core.bulk import Answer, solve_batch_in_slices
 from sudoku_core.collection.block import NO_ROW, ROW
 from sudoku_core.collection.columns import (
     ANSWERS,
@@ -35,13 +35,12 @@ def answers_in_slices(
     """Yield after each slice of work how many puzzles are done, and then the columns of all.
 
     rows: ROW bytes for each puzzle. expected: the same for the answers that the file has, or nothing.
-    tasks: those of TASKS that are asked besides the verdict and the solution. The verdicts are one slice,
-    which takes seconds for tens of thousands of hard puzzles.
+    tasks: those of TASKS that are asked besides the verdict and the solution.
     """
     lines = rows.decode("ascii").split("\n")[:-1]
     columns = Columns(len(lines))
-    _solve(lines, columns)
-    yield 0
+    for _ in _solve(lines, columns):
+        yield 0
     if expected:
         _compare(expected, columns)
     works = [work for name, work in TASKS.items() if name in tasks]
@@ -56,10 +55,13 @@ def answers_in_slices(
     yield columns
 
 
-def _solve(lines: list[str], columns: Columns) -> None:
-    """Fill in verdicts, givens and solutions."""
+def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
+    """Fill in verdicts, givens and solutions; yield after each slice of work."""
     readable = [line for line in lines if line != _UNREADABLE]
-    answers = solve_batch(readable, first_two)
+    answers: list[Answer] = []
+    for found in solve_batch_in_slices(readable, first_two):
+        answers = answers if found is None else found
+        yield
     if len(readable) < len(lines):
         left = iter(answers)
         unread = ("unreadable", None, None)
@@ -70,6 +72,7 @@ def _solve(lines: list[str], columns: Columns) -> None:
         for place, (status, _, _) in enumerate(answers):
             if status == "none":  # or two equal givens see each other
                 verdicts[place] = codes[verdict_on(Grid(values_of(lines[place])), ()).status]
+                yield
     columns.all["verdict"] = array("B", verdicts)
     columns.all["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
     for place in [place for place, line in enumerate(lines) if line == _UNREADABLE]:

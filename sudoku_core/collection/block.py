@@ -21,9 +21,9 @@ class Block:
 
     def __init__(self, file: str = "") -> None:
         self.file = file
-        self.rows = bytearray()
-        self.numbers = array("I")
-        self.expected = bytearray()
+        self.rows: bytearray = bytearray()
+        self.numbers: array[int] = array("I")
+        self.expected: bytearray = bytearray()
         self.texts: dict[int, str] = {}
         self.reasons: dict[int, str] = {}
 

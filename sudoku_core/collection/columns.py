@@ -33,8 +33,8 @@ class Columns:
     """
 
     def __init__(self, count: int = 0) -> None:
-        self.all = {name: _zeros(code, count) for name, code in KINDS.items()}
-        self.solutions = bytearray(NO_SOLUTION * count)
+        self.all: dict[str, array[int]] = {name: _zeros(code, count) for name, code in KINDS.items()}
+        self.solutions: bytearray = bytearray(NO_SOLUTION * count)
 
     def __len__(self) -> int:
         return len(self.all["verdict"])

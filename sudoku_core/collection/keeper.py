@@ -1,5 +1,6 @@
 """Keeps a collection: puzzles and answers in logs, and the table of them in memory."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -25,18 +26,27 @@ class Work(NamedTuple):
 
 
 class Keeper:
-    """A collection. table: what is known of it. bad: how many of its rows cannot be read."""
+    """A collection.
 
-    def __init__(self, puzzles: Store, answers: Store) -> None:
-        self.table = Table()
-        self.bad = 0
-        self._puzzles = Log(puzzles)
-        self._answers = Log(answers)
+    table: what is known of it. bad: how many of its rows cannot be read. has_lost_answers: whether some
+    that were stored could not be loaded. owner: the number of the list, which each of its records has.
+    """
+
+    def __init__(self, puzzles: Store, answers: Store, owner: int = 0) -> None:
+        self.table: Table = Table()
+        self.bad: int = 0
+        self.has_lost_answers: bool = False
+        self._puzzles = Log(puzzles, owner)
+        self._answers = Log(answers, owner)
         self._returned: list[tuple[int, int]] = []  # rows that were taken and not looked at: from, to
         self._next = 0  # all rows before this one have been taken
         # The block, and the answers, that were read last, with their first rows.
         self._block: tuple[int, Block] | None = None
         self._last: tuple[int, Columns] | None = None
+
+    def set_owner(self, owner: int) -> None:
+        """Say to which list the records belong that are to be loaded."""
+        self._puzzles.owner = self._answers.owner = owner
 
     async def add(self, block: Block) -> None:
         """Keep puzzles that have been read."""
@@ -48,13 +58,33 @@ class Keeper:
         self.bad += len(block.reasons)
 
     async def load(self) -> None:
-        """Find what the stores have from another time."""
+        """Find what the stores have from another time.
+
+        Rows behind a gap are lost, for nothing says which lines they were. Answers are lost with their
+        rows, and those of rows that have one already count for nothing.
+        """
         await self._puzzles.load()
-        for record in self._puzzles:
-            self._note(await self._block_of(record))
-        await self._answers.load()
-        for record in self._answers:
-            self.table.put(record.first, await self._answers_of(record))
+        for record in list(self._puzzles):
+            if record.first == len(self.table):
+                self._note(await self._block_of(record))
+            else:
+                self._puzzles.forget(record)
+            await asyncio.sleep(0)  # a sign of life may be asked for
+        damaged = await self._answers.load()
+        for record in list(self._answers):
+            if self._is_new(record.first, record.size):
+                self.table.put(record.first, await self._answers_of(record))
+            else:
+                self._answers.forget(record)
+            await asyncio.sleep(0)
+        is_damaged = any(self._is_new(record.first, 1) for record in damaged)
+        self.has_lost_answers = self._answers.was_cut or is_damaged
+
+    def _is_new(self, first: int, count: int) -> bool:
+        """Return whether these rows are there, and none of them has been looked at."""
+        return first + count <= len(self.table) and not any(
+            self.table.columns["verdict"][first : first + count]
+        )
 
     def facts(self) -> dict[str, Any]:
         """Return how many rows there are, how many cannot be read, how many are done, and the tally."""
@@ -101,7 +131,7 @@ class Keeper:
     async def put(self, first: int, data: bytes) -> bool:
         """Keep what is known of the rows from this one on, `Columns` as bytes; return whether it is new."""
         answers = Columns.from_bytes(data)
-        if not len(answers) or self.table.columns["verdict"][first]:
+        if not len(answers) or not self._is_new(first, len(answers)):
             return False
         await self._answers.append(first, len(answers), data)
         self.table.put(first, answers)

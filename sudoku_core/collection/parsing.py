@@ -1,11 +1,12 @@
 """The parser of `parse_many`, line by line, with the number and the text of the lines of each puzzle."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
 from sudoku_core.notation import Reading, readings
+from sudoku_core.notation.lines import MOST_BLANK
 
 Found = tuple[Reading, int, str]  # what has been read, the number of its first line, its text
 
@@ -23,16 +24,26 @@ class Parser:
     """
 
     def __init__(self) -> None:
-        self.waits = False
+        self.waits: bool = False
         self._coming: deque[str] = deque()
         self._pending: deque[tuple[int, str]] = deque()  # lines of which no puzzle has come yet
         self._has_ended = False
         self._readings = readings(self._lines())
         self._last = (1, "")  # number and text of the last puzzle, of how many lines:
         self._length = 1
+        self._blank = 0  # blank lines before the next one
 
-    def feed(self, number: int, line: str) -> Iterator[Found]:
-        """Take a line; yield what is whole by now."""
+    def feed(self, number: int, line: str) -> Iterable[Found]:
+        """Take a line; return what is whole by now, which has to be taken before the next line."""
+        if line.strip():
+            self._blank = 0
+        else:
+            self._blank += 1
+            if self._blank > MOST_BLANK:
+                return ()
+        return self._feed(number, line)
+
+    def _feed(self, number: int, line: str) -> Iterator[Found]:
         self._coming.append(line)
         if line.strip() or self._pending:
             self._pending.append((number, line))
@@ -60,7 +71,7 @@ class Parser:
 
     def _take_lines(self, wanted: Reading) -> None:
         """Take the lines of a puzzle out of those that are pending; none where its line had several."""
-        while self._pending and not _puzzles([self._pending[0][1]]):
+        while self._pending and not _has_puzzle(self._pending[0][1]):
             self._pending.popleft()  # a blank line, a comment, a border
         for length in (self._length, *COMMON, len(self._pending), 1):
             lines = [line for _, line in islice(self._pending, length)]
@@ -72,6 +83,12 @@ class Parser:
         if taken:
             text = "\n".join(line for _, line in taken).rstrip("\r\n")
             self._last, self._length = (taken[0][0], text), length
+
+
+def _has_puzzle(line: str) -> bool:
+    """Return whether there is a puzzle in this line, or a part of one."""
+    row = line.rstrip("\r\n")
+    return (len(row) in (9, 17) and not row.strip("0123456789. ")) or bool(_puzzles([line]))
 
 
 def _puzzles(lines: list[str]) -> list[Reading]:

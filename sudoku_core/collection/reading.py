@@ -1,23 +1,25 @@
 """The puzzles of a file: read in pieces of any size, given out in blocks of rows."""
 
 import re
-from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Iterator
 from typing import Final
 
 from sudoku_core.collection.block import NO_ROW, ROW, Block
 from sudoku_core.collection.parsing import Parser
 from sudoku_core.notation import Reading
+from sudoku_core.notation.decoding import SOFT_END, TOO_LONG, Decoder
 
 BLOCK: Final = 32_768  # rows
 MOST_TEXT: Final = 2_000  # characters that are kept of a text
-LONGEST: Final = 1_000_000  # bytes of a line
+PAUSE: Final = 20  # lines that the parser reads between two pauses
 
 # Lines of 81 characters, alone or each before its answer, with their line feeds: as most files have them.
 _PLAIN: Final = re.compile(rb"(?:[0-9.]{81}\n)+")
 _ANSWERED: Final = re.compile(rb"(?:[0-9.]{81},[1-9]{81}\n)+")
+_BLANK: Final = re.compile(rb"(?:[ \t]*\n)+")
 _SEPARATORS: Final = re.compile(r"[,;|\t ]+")
 _PUZZLE: Final = re.compile(r"[0-9.*_xX]{81}")
+_WHOLE: Final = re.compile(r"(?<![0-9.*_xX])[0-9.*_xX]{81}(?![0-9.*_xX])")
 _IN_DOTS: Final = str.maketrans("*_xX", "....")
 _ANSWER: Final = re.compile(r"[1-9]{81}")
 _HEAD: Final = re.compile(r'"?[^\W\d][\w -]*"?([,;|\t]"?[\w -]*"?)+')
@@ -33,39 +35,34 @@ class Reader:
     """
 
     def __init__(self, name: str = "") -> None:
-        self.lines = 0
+        self.lines: int = 0
         self._name = name
         self._block = Block(name)
-        self._rest = b""
-        self._decoder: IncrementalDecoder | None = None  # where the text is not in UTF-8
-        self._has_begun = False
+        self._decoder = Decoder()
         self._parser = Parser()
+        self._rows_with_fields: dict[int, tuple[str, str]] = {}  # number of a line -> its answer, its text
+        self._has_begun = False  # a line that may be the names of columns has come
+        self._in_long_line = False
+        self._found_in_long_line = 0
 
-    def feed(self, data: bytes) -> Iterator[Block]:
-        """Take the next bytes of the file; yield each block that is full."""
-        if not self._has_begun:
-            data = self._rest + data
-            if len(data) < 3:
-                self._rest = data
-                return
-            self._begin(data[:2])
-            data, self._rest = data.removeprefix(b"\xef\xbb\xbf"), b""
-        if self._decoder:
-            data = self._decoder.decode(data).encode()
-        data = self._rest + data
-        end = data.rfind(b"\n") + 1
-        if len(data) - end > LONGEST:  # lines that end as those of an old Macintosh; or one that is cut
-            data = data[:end] + data[end:].replace(b"\r", b"\n")
-            end = data.rfind(b"\n") + 1
-            if len(data) - end > LONGEST:
-                data, end = data + b"\n", len(data) + 1
-        self._rest = data[end:]
-        yield from self._read(data[:end])
+    @property
+    def problem(self) -> str:
+        """What is wrong with the file as a whole, see Unpacker."""
+        return self._decoder.problem
 
-    def close(self) -> Iterator[Block]:
-        """Yield what is left: the blocks to the end of the file, the last one perhaps empty."""
-        data, self._rest = self._rest, b""
-        yield from self._read(data + b"\n" if data else b"")
+    def feed(self, data: bytes) -> "Iterator[Block | None]":
+        """Take the next bytes of the file; yield each block that is full, and None after a little work."""
+        for text in self._decoder.feed(data):
+            if text:
+                yield from self._read(text)
+            yield None
+
+    def close(self) -> "Iterator[Block | None]":
+        """Yield what is left: the blocks to the end of the file, and None after a little work."""
+        for text in self._decoder.close():
+            yield from self._read(text if text.endswith(("\n", SOFT_END)) else f"{text}\n")
+        if self._in_long_line:
+            yield from self._read("\n")
         for found in self._parser.close():
             self._take(*found)
             yield from self._full()
@@ -73,14 +70,16 @@ class Reader:
         if block:
             yield block
 
-    def _begin(self, mark: bytes) -> None:
-        self._has_begun = True
-        if mark in (b"\xff\xfe", b"\xfe\xff"):
-            self._decoder = getincrementaldecoder("utf-16")("replace")
-
-    def _read(self, data: bytes) -> Iterator[Block]:
-        data = data.replace(b"\r\n", b"\n")
-        start = 0
+    def _read(self, text: str) -> "Iterator[Block | None]":
+        """Read lines; the last one goes on in the next text if it ends with SOFT_END."""
+        if self._in_long_line:
+            part, line_feed, text = text.partition("\n")
+            yield from self._read_part(part, ends=bool(line_feed))
+        if text.endswith(SOFT_END):
+            yield from self._read_part(text, ends=False)
+            return
+        data = text.encode()
+        start = slow = 0
         while start < len(data):
             if not self._parser.waits and (found := _PLAIN.match(data, start)):
                 yield from self._add(found[0], b"")
@@ -89,11 +88,32 @@ class Reader:
                 rows, answers = _columns(found[0])
                 yield from self._add(rows, answers)
                 start = found.end()
+            elif not self._parser.waits and (found := _BLANK.match(data, start)):
+                self.lines += found[0].count(b"\n")
+                start = found.end()
             else:
                 end = data.find(b"\n", start) + 1
-                self._read_line(_text(data[start : end - 1]))
+                self._read_line(data[start : end - 1].decode())
                 yield from self._full()
                 start = end
+                slow += 1
+                if slow % PAUSE == 0:
+                    yield None
+
+    def _read_part(self, text: str, *, ends: bool) -> Iterator[Block]:
+        """Read a part of a line that is too long for one puzzle, and may have many."""
+        if not self._in_long_line:
+            self._in_long_line, self._found_in_long_line = True, 0
+            self._parse("")
+            self.lines += 1
+        for found in _WHOLE.finditer(text):
+            self._keep(f"{found[0].translate(_IN_DOTS)}\n".encode(), self.lines, found[0])
+            self._found_in_long_line += 1
+            yield from self._full()
+        if ends:
+            self._in_long_line = False
+            if not self._found_in_long_line:
+                self._parse(TOO_LONG)
 
     def _add(self, rows: bytes, expected: bytes) -> Iterator[Block]:
         """Add rows of neighbouring lines; yield each block that is full."""
@@ -113,19 +133,38 @@ class Reader:
     def _read_line(self, text: str) -> None:
         """Read a line that is not in the plainest form."""
         self.lines += 1
-        fields = None if self._parser.waits else _fields(text)
-        if fields:
-            line, answer = fields
-            row = f"{line.translate(_IN_DOTS)}\n".encode()
-            self._keep(row, self.lines, text, f"{answer}\n".encode() if answer else b"")
-        elif self.lines > 1 or not _HEAD.fullmatch(text):
-            for reading, number, its_text in self._parser.feed(self.lines, text):
-                self._take(reading, number, its_text)
+        for part in text.split(SOFT_END):
+            fields = _fields(part)
+            if not fields:
+                self._parse(part)
+            elif self._parser.waits:
+                self._rows_with_fields[self.lines] = fields[1], part
+                self._parse(fields[0])
+            else:
+                self._keep_fields(*fields, part)
+
+    def _keep_fields(self, line: str, answer: str, text: str) -> None:
+        row = f"{line.translate(_IN_DOTS)}\n".encode()
+        self._keep(row, self.lines, text, f"{answer}\n".encode() if answer else b"")
+
+    def _parse(self, text: str) -> None:
+        """Let the parser read a line."""
+        is_first = not self._has_begun and bool(text.strip()) and not text.startswith("#")
+        self._has_begun = self._has_begun or is_first
+        if is_first and _HEAD.fullmatch(text):
+            return
+        for found in self._parser.feed(self.lines, text):
+            self._take(*found)
+        if not self._parser.waits:
+            self._rows_with_fields.clear()
 
     def _take(self, reading: Reading, number: int, text: str) -> None:
         """Add what the parser has found."""
+        answer, text = self._rows_with_fields.pop(number, ("", text))
         if reading.line:
-            self._keep(f"{reading.line}\n".encode(), number, text)
+            self._keep(
+                f"{reading.line}\n".encode(), number, text, f"{answer}\n".encode() if answer else b""
+            )
         else:
             self._block.reasons[len(self._block)] = str(reading.error)
             self._keep(NO_ROW, number, text)
@@ -141,13 +180,6 @@ def _columns(lines: bytes) -> tuple[bytes, bytes]:
     """Return the rows and the answers of lines of 81 characters, a comma and 81 digits."""
     parts = lines.replace(b",", b"\n").splitlines(keepends=True)
     return b"".join(parts[::2]), b"".join(parts[1::2])
-
-
-def _text(line: bytes) -> str:
-    try:
-        return line.decode()
-    except UnicodeDecodeError:
-        return line.decode("gb18030", "replace")
 
 
 def _fields(text: str) -> tuple[str, str] | None:

@@ -29,8 +29,8 @@ class Table:
     """
 
     def __init__(self) -> None:
-        self.numbers = array("I")
-        self.columns = Columns().all
+        self.numbers: array[int] = array("I")
+        self.columns: dict[str, array[int]] = Columns().all
         self.copies: set[int] = set()
         self._forms: dict[int, int] = {}
         self._tallies: dict[str, Counter[int]] = {name: Counter() for name in KINDS if KINDS[name] in "BH"}

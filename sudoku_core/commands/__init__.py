@@ -10,35 +10,24 @@ they have `run(options, progress, complain)` instead.
 import argparse
 import os
 import sys
-from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
-from io import TextIOWrapper
+from importlib import import_module
+from typing import Any, NoReturn
 
 import sudoku_core
-from sudoku_core.commands import (
-    clusters,
-    colours,
-    completion,
-    count,
-    hint,
-    make,
-    rate,
-    read,
-    show,
-    solve,
-    steps,
-)
+from sudoku_core.commands import clusters, colours, completion, consoles
 from sudoku_core.commands.jobs import Work, answers_of
-from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.options import AS_MODULE, number_up_to, program_name
 from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
-from sudoku_core.stopping import Stopped, stopping_at_signals
+from sudoku_core.stopping import Signals, Stopped, stopping_at_signals
 
-READING = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate, "show": show}
-RUNNING = {"make": make, "read": read}
+READING = ("solve", "count", "steps", "hint", "rate", "show")
+RUNNING = ("make", "read")
 MOST_JOBS = 256
+LONGEST_ERROR = 500  # characters
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -47,14 +36,15 @@ def main(arguments: list[str] | None = None) -> int:
     `show` ends with 0 if each can be read; `make` with 0 if all were found, 1 if not, 2 if nobody can make
     what is ordered.
     """
-    options = _parser("python -m sudoku_core").parse_args(arguments)
+    consoles.prepare()
+    given = sys.argv[1:] if arguments is None else arguments
+    options = _parser(program_name(), given).parse_args(given)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
-    if isinstance(sys.stdout, TextIOWrapper):
-        # What an old terminal cannot show comes as JSON would write it.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    consoles.adapt(options, _complain)
+    signals = Signals()
     try:
-        with stopping_at_signals():
+        with stopping_at_signals(signals):
             if options.command == "completion":
                 return completion.run(_parser("sudoku-core"), options.shell, _complain)
             options.color = colours.is_wanted(options.color, sys.stdout)
@@ -63,29 +53,50 @@ def main(arguments: list[str] | None = None) -> int:
         with suppress(OSError):
             sys.stdout.flush()
         return 128 + stopped.number
-    except BrokenProcessPool:
+    except _broken_pool():
+        if signals.came:  # the terminal sends its signals to the helpers, too
+            return 128 + signals.came
         return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
-    except BrokenPipeError:
-        # The reader has seen enough (`| head`): nothing may be written any more, not even the last flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except OSError as error:
+        # Nothing may be written any more, nor flushed: Python would complain in its own words.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if consoles.is_closed_pipe(error):  # the reader has seen enough (`| head`)
+            return 1
         return _complain(f"cannot write the answers: {error.strerror}")
 
 
-def _parser(name: str) -> argparse.ArgumentParser:
-    """Return the parser. name: of the program."""
-    parser = argparse.ArgumentParser(
-        prog=name, description="Solve and explain classic Sudoku puzzles, with proof."
-    )
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are short, whatever an argument holds."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(message if len(message) <= LONGEST_ERROR else f"{message[:LONGEST_ERROR]}…")
+
+
+def _module(name: str) -> Any:
+    """Return the module of a command; a command starts sooner without those of the others."""
+    return import_module(f"sudoku_core.commands.{name}")
+
+
+def _broken_pool() -> type[Exception]:
+    """Return the error of a pool that has lost a process, which is looked up only after an error."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    return BrokenProcessPool
+
+
+def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser. program: how it is called. arguments: the first may be the one command needed."""
+    parser = _Parser(prog=program, description="Solve and explain classic Sudoku puzzles, with proof.")
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name, module in (*READING.items(), *RUNNING.items()):
+    wanted = [name for name in (*READING, *RUNNING) if name == next(iter(arguments), None)]
+    for name in wanted or (*READING, *RUNNING):
+        module = _module(name)
         command = commands.add_parser(
             name,
             help=module.HELP,
             description=f"{module.HELP[0].upper()}{module.HELP[1:]}.",
-            epilog="\n  ".join(["examples:", *module.EXAMPLES]),
+            epilog="\n  ".join(["examples:", *module.EXAMPLES]).replace(AS_MODULE, program),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         if name in READING:
@@ -100,7 +111,12 @@ def _parser(name: str) -> argparse.ArgumentParser:
             "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"
         )
         command.add_argument(
-            "--color", choices=colours.CHOICES, default="auto", help="by default in a terminal"
+            "--color",
+            nargs="?",
+            choices=colours.CHOICES,
+            const="always",
+            default="auto",
+            help="by default in a terminal",
         )
         module.add_options(command)
     completion.add_options(commands.add_parser("completion", help=completion.HELP))
@@ -111,11 +127,11 @@ def _run(options: argparse.Namespace) -> int:
     progress = Progress(sys.stderr)
     try:
         if options.command in RUNNING:
-            run: Callable[..., int] = RUNNING[options.command].run
+            run: Callable[..., int] = _module(options.command).run
             return run(options, progress, _complain)
         if clusters.is_wanted(options):
             return clusters.run(options, progress, _complain)
-        module = READING[options.command]
+        module = _module(options.command)
         work = partial(module.answer, options=options)
         return _answer_all(options, work, module.AT_ONCE, progress)
     finally:

@@ -6,11 +6,13 @@ import logging
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sudoku_core import cluster
-from sudoku_core.cluster import Summary
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
+
+if TYPE_CHECKING:
+    from sudoku_core.cluster import Summary
 
 MOST_WORKERS = 256
 # Bytes of a line, as far as the bar needs it: plain, and compressed.
@@ -43,6 +45,8 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
         return complain("a cluster reads files: name some, or a glob in quotes")
     if getattr(options, "svg", False):
         return complain("a cluster draws no pictures: leave --svg out")
+    from sudoku_core import cluster  # a command without one starts sooner
+
     work = {"solve": cluster.solve, "rate": cluster.rate}[options.command]
     progress.expect(sum(map(_lines_about, options.files)))
     return finish(
@@ -61,28 +65,34 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
 
 
 def finish(
-    work: Callable[[], Summary],
+    work: "Callable[[], Summary]",
     options: argparse.Namespace,
     progress: Progress,
     complain: Callable[[str], int],
 ) -> int:
     """Do the work, and print what came of it; return the exit code."""
+    from sudoku_core.cluster import ClusterError
+
     if options.scheduler == "":
         return complain("the address of the scheduler is empty")
-    # What Dask tells of workers that come and go is for its own log.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    # Dask logs workers that come and go, and tracebacks of connections that are lost.
+    logging.disable(logging.CRITICAL)
     try:
         found = work()
-    except cluster.ClusterError as error:
+    except ClusterError as error:
         progress.clear()
         return complain(f"{error}")
+    finally:
+        logging.disable(logging.NOTSET)
     progress.clear()
+    for problem in found.problems:
+        complain(problem)
     parts = ", ".join(f"{status} {count:,}" for status, count in sorted(found.by_status.items()))
     text = f"{found.puzzles:,} puzzles in {found.seconds:.1f} s: {parts}"
     print(json.dumps(found._asdict()) if options.json else text)
     if found.by_status.get("unreadable", 0) == found.puzzles:
         return complain("no puzzle could be read")
-    return int(set(found.by_status) - {"unique", "made"} != set())
+    return int(set(found.by_status) - {"unique", "made"} != set() or bool(found.problems))
 
 
 def _lines_about(name: str) -> int:

@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Final, TextIO
 
+from sudoku_core.commands.consoles import obeys_codes
 from sudoku_core.pictures.text import plain
 
 CHOICES: Final = ("auto", "always", "never")
@@ -16,9 +17,17 @@ Paint = Callable[[str, str], str]
 
 
 def is_wanted(choice: str, stream: TextIO) -> bool:
-    """Return whether to write colours: by default to a terminal, unless the environment has NO_COLOR."""
+    """Return whether to write colours: by default to a terminal, as the environment says.
+
+    NO_COLOR means never; CLICOLOR_FORCE and FORCE_COLOR mean always.
+    """
     if choice == "auto":
-        return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        if os.environ.get("NO_COLOR"):
+            return False
+        forced = [os.environ.get(name, "0") for name in ("CLICOLOR_FORCE", "FORCE_COLOR")]
+        if any(value not in ("", "0", "false") for value in forced):
+            return True
+        return stream.isatty() and os.environ.get("TERM") != "dumb" and obeys_codes(stream)
     return choice == "always"
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Final
 
 HELP = "print a script that makes a shell complete `sudoku-core`"
-SHELLS: Final = ("bash", "zsh", "tcsh")
-INSTALL: Final = "pip install 'sudoku-core[completion]'"
+SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
+INSTALL: Final = "pip install shtab"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

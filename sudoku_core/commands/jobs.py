@@ -4,9 +4,9 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import active_children, parent_process
+from contextlib import contextmanager
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from sudoku_core import notation
 from sudoku_core.commands.answers import Answers
@@ -15,6 +15,12 @@ from sudoku_core.commands.streams import Streams
 from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
 from sudoku_core.stopping import end_at_signals
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+# The processes that a pool of Python's can have there.
+MOST_ON_WINDOWS = 61
 
 # What a command does with a group of puzzles, here or in another process.
 Work = Callable[[list[Reading]], Answers]
@@ -35,18 +41,33 @@ def answers_of(
             if not goes_on:
                 sys.stdout.flush()
         return
-    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
+    with pool_of(jobs) as pool:
+        yield from _answers_from(pool, work, streams, jobs, at_once, progress)
+
+
+@contextmanager
+def pool_of(jobs: int) -> "Iterator[ProcessPoolExecutor]":
+    """Yield a pool of that number of processes; leave it without waiting for work that nobody needs.
+
+    Do not cancel its futures: Python prints a traceback when a pool with cancelled ones breaks.
+    """
+    # A command without --jobs starts sooner without these.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children
+
+    most = min(jobs, MOST_ON_WINDOWS) if os.name == "nt" else jobs
+    with ProcessPoolExecutor(most, initializer=end_with_parent) as pool:
         try:
-            yield from _answers_from(pool, work, streams, jobs, at_once, progress)
+            yield pool
         except BaseException:
-            # Nobody waits for the rest, and leaving the pool would wait for all that it was given.
+            # Leaving the pool would wait for all that it was given.
             for helper in active_children():
                 helper.kill()
             raise
 
 
 def _answers_from(
-    pool: ProcessPoolExecutor, work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
+    pool: "ProcessPoolExecutor", work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
 ) -> Iterator[Answers]:
     """Yield the answers to all puzzles, on which the processes of a pool work."""
     waiting: deque[Future[Answers]] = deque()
@@ -98,6 +119,8 @@ def end_with_parent() -> None:
 
 
 def _wait_for_end_of_parent() -> None:
+    from multiprocessing import parent_process
+
     parent = parent_process()
     if parent:
         parent.join()

@@ -1,24 +1,25 @@
 """The command `make`: puzzles to order."""
 
 import argparse
-import re
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import partial
+from io import BytesIO
 from itertools import count
-from multiprocessing import active_children
-from pathlib import Path
 from typing import Final
 
 from sudoku_core import cluster
+from sudoku_core.board.bounded import whole
+from sudoku_core.board.sending import sealed
 from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.book import Book, Entry, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
-from sudoku_core.book.writing import check_name
+from sudoku_core.book.words import WORDS
+from sudoku_core.book.writing import check
 from sudoku_core.commands import clusters
-from sudoku_core.commands.jobs import end_with_parent
-from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.jobs import pool_of
+from sudoku_core.commands.options import number_up_to, opened, shown, shown_name
 from sudoku_core.commands.progress import EVERY, Progress
 from sudoku_core.commands.streams import lines_of
 from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
@@ -33,8 +34,10 @@ EXAMPLES = (
     "python -m sudoku_core make --level easy --count 8 --book puzzles.html",
 )
 MOST: Final = 1_000_000
+MOST_OF_PATTERN: Final = 1_000_000  # bytes
 LONGEST: Final = 1_000_000  # seconds
 TIME: Final = 60
+TITLES: Final = {"en": "Sudoku", "zh-CN": "数独"}
 NAMED: Final = 3  # techniques, the hardest, that the end of a book names for a puzzle
 
 Complain = Callable[[str], int]
@@ -56,8 +59,15 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", type=partial(number_up_to, MOST), default=1, metavar="N")
     parser.add_argument("--seed", metavar="TEXT", help="the same seed and order give the same puzzles")
     parser.add_argument("--book", metavar="FILE", help="print them as a book: FILE.html, or FILE.pdf")
-    parser.add_argument("--title", default="Sudoku", help="of the book")
-    parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles of the book")
+    parser.add_argument("--title", help="of the book")
+    parser.add_argument("--language", choices=WORDS, default="en", help="of the words in the book")
+    parser.add_argument(
+        "--per-page",
+        type=partial(number_up_to, max(PER_PAGE)),
+        choices=PER_PAGE,
+        default=4,
+        help="puzzles of the book",
+    )
     parser.add_argument("--paper", choices=PAPERS, default="A4", help="of the book")
     parser.add_argument("--address", metavar="URL", default="", help="of the site that its codes lead to")
     clusters.add_options(parser, "FILE")
@@ -71,17 +81,18 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _givens(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
-    if not found:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number, nor two as in 24-28")
-    return int(found[1]), int(found[2] or found[1])
+    first, sign, second = text.partition("-")
+    least, most = whole(first, 81), whole(second if sign else first, 81)
+    if least is None or most is None:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number, nor two as in 24-28")
+    return least, most
 
 
 def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> int:
     """Make the puzzles; 0 if all were found, 1 if not, 2 if nobody can make what is ordered."""
     try:
         if options.book is not None:
-            check_name(options.book)
+            check(options.book, _title(options), options.language)
             if options.json:
                 return complain("a book is no JSON: leave --json or --book out")
         if options.address and not options.address.startswith(("http://", "https://")):
@@ -89,7 +100,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
         order = _order(options)
         seed = new_seed() if options.seed is None else seed_of(options.seed)
     except OSError as error:
-        return complain(f"cannot read {options.pattern}: {error.strerror}")
+        return complain(f"cannot read {shown_name(options.pattern)}: {error.strerror}")
     except ValueError as error:
         return complain(f"{error}")
     progress.expect(options.count)
@@ -123,6 +134,11 @@ def _run_on_cluster(
     return clusters.finish(work, options, progress, complain)
 
 
+def _title(options: argparse.Namespace) -> str:
+    title: str | None = options.title
+    return TITLES[options.language] if title is None else title
+
+
 def _write_book(options: argparse.Namespace, made: list[Made], complain: Complain) -> int:
     """Write the puzzles as a book; 0 if it has all that were ordered."""
     site = options.address.rstrip("/")
@@ -133,12 +149,14 @@ def _write_book(options: argparse.Namespace, made: list[Made], complain: Complai
             each.rating.level or "",
             each.techniques[:NAMED],
             each.seed,
-            f"{site}/index.html?puzzle={each.puzzle}" if site else "",
+            sealed(f"{site}/index.html?puzzle={each.puzzle}") if site else "",
         )
         for each in made
     ]
     try:
-        write(options.book, Book(options.title, entries, options.per_page, options.paper))
+        write(
+            options.book, Book(_title(options), entries, options.per_page, options.paper, options.language)
+        )
     except OSError as error:
         return complain(f"cannot write {options.book}: {error.strerror}")
     except ValueError as error:
@@ -154,8 +172,11 @@ def _order(options: argparse.Namespace) -> Order:
 
 def _text_of(name: str) -> str:
     """Return the text of a file in any encoding that puzzles may have, too."""
-    with Path(name).open("rb") as stream:
-        return "\n".join(line for line in lines_of(stream) if line is not None).lstrip("\ufeff")
+    with opened(name) as stream:
+        data = stream.read(MOST_OF_PATTERN + 1)
+    if len(data) > MOST_OF_PATTERN:
+        raise OSError(0, f"a pattern has at most {MOST_OF_PATTERN:,} bytes")
+    return "\n".join(line for line in lines_of(BytesIO(data)) if line is not None).lstrip("\ufeff")
 
 
 def _write_all(
@@ -201,18 +222,13 @@ def _results(order: Order, seed: str, seconds: int, jobs: int, progress: Progres
         for each in seeds:
             yield result_of(order, each, seconds, lambda tried: progress.wait(f"{tried:,} tried"))
         return
-    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
-        try:
-            waiting: list[Future[Result]] = []
-            while True:
-                while len(waiting) < 2 * jobs:
-                    waiting.append(pool.submit(result_of, order, next(seeds), seconds))
-                if waiting[0].done():
-                    yield waiting.pop(0).result()
-                else:
-                    wait(waiting[:1], EVERY, FIRST_COMPLETED)
-                    progress.wait("searching")
-        finally:
-            # Nobody waits for the rest, and leaving the pool would wait for all that it was given.
-            for helper in active_children():
-                helper.kill()
+    with pool_of(jobs) as pool:
+        waiting: list[Future[Result]] = []
+        while True:
+            while len(waiting) < 2 * jobs:
+                waiting.append(pool.submit(result_of, order, next(seeds), seconds))
+            if waiting[0].done():
+                yield waiting.pop(0).result()
+            else:
+                wait(waiting[:1], EVERY, FIRST_COMPLETED)
+                progress.wait("searching")

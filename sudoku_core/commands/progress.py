@@ -4,10 +4,13 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final, TextIO
 
+from sudoku_core.commands.consoles import obeys_codes
+
 WIDTH: Final = 30
 FIRST: Final = 1.0  # seconds before the bar is drawn at all: what is done sooner needs none
 EVERY: Final = 0.1  # seconds between two pictures
 ERASE: Final = "\r\x1b[K"
+ERASE_WITHOUT_CODES: Final = f"\r{' ' * 79}\r"
 
 
 class Progress:
@@ -15,6 +18,7 @@ class Progress:
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream if stream and stream.isatty() else None
+        self._erase = ERASE if self._stream and obeys_codes(self._stream) else ERASE_WITHOUT_CODES
         self._known = self._done = 0
         self._began = monotonic()
         self._next = self._began + FIRST
@@ -30,7 +34,7 @@ class Progress:
         now = monotonic()
         if self._stream and self._done < self._known and now >= self._next:
             self._next = now + EVERY
-            self._write(ERASE + self._line(self._done / (now - self._began)))
+            self._write(self._erase + self._line(self._done / (now - self._began)))
             self._is_drawn = True
 
     def wait(self, doing: str) -> None:
@@ -38,13 +42,13 @@ class Progress:
         now = monotonic()
         if self._stream and self._known and now >= self._next:
             self._next = now + EVERY
-            self._write(f"{ERASE}{self._line(self._done / (now - self._began))}, {doing}")
+            self._write(f"{self._erase}{self._line(self._done / (now - self._began))}, {doing}")
             self._is_drawn = True
 
     def clear(self) -> None:
         """Take the bar away, so that something else can be written there."""
         if self._is_drawn:
-            self._write(ERASE)
+            self._write(self._erase)
             self._is_drawn = False
             self._next = 0.0
 

@@ -4,14 +4,12 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import active_children
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import line_of
-from sudoku_core.commands.jobs import end_with_parent
+from sudoku_core.commands.jobs import pool_of
+from sudoku_core.commands.options import opened, shown_name
 from sudoku_core.commands.pictures import PictureError, picture_of
 from sudoku_core.commands.progress import Progress
 from sudoku_core.photo import PhotoError, Reading, read
@@ -21,6 +19,7 @@ EXAMPLES = (
     "python -m sudoku_core read photo.png",
     "python -m sudoku_core read photo.png | python -m sudoku_core solve",
 )
+MOST_BYTES: Final = 128_000_000  # of a file, or of standard input
 MOST_NAMED: Final = 5  # cells that a sentence names
 SAID: Final = {
     "none": "the puzzle as read has no solution",
@@ -55,7 +54,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
             progress.clear()
         print(answer.text, flush=True)
         if answer.reason and not options.json:
-            complain(f"{_shown(file)}: {answer.reason}")
+            complain(f"{shown_name(file)}: {answer.reason}")
         progress.done(1)
         readable |= answer.readable
         proper &= answer.proper
@@ -65,32 +64,20 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     return int(not proper)
 
 
-def _shown(file: str) -> str:
-    return "standard input" if file == "-" else file if file.isprintable() else ascii(file)
-
-
 def _answers(files: list[str], as_json: bool, jobs: int) -> Iterator[Answer]:
     if jobs == 1:
         for file in files:
             yield answer_of(file, as_json)
         return
-    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
-        try:
-            yield from pool.map(answer_of, files, [as_json] * len(files))
-        except BaseException:
-            # Nobody waits for the rest, and leaving the pool would wait for all that it was given.
-            for helper in active_children():
-                helper.kill()
-            raise
+    with pool_of(jobs) as pool:
+        for future in [pool.submit(answer_of, file, as_json) for file in files]:
+            yield future.result()
 
 
 def answer_of(file: str, as_json: bool) -> Answer:
     """Return the answer to the picture in this file; `-` is standard input."""
     try:
-        if "\0" in file:
-            raise OSError(0, "a name has no null character")
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        reading = read(*picture_of(data))
+        reading = read(*picture_of(_data_of(file)))
     except OSError as error:
         return _unreadable(file, f"cannot read it: {error.strerror}", as_json)
     except (PhotoError, PictureError) as error:
@@ -98,6 +85,15 @@ def answer_of(file: str, as_json: bool) -> Answer:
     reason = _reason(reading)
     text = json.dumps(_fields(file, reading)) if as_json else line_of(reading.values)
     return Answer(text, reason, True, reading.status == "unique")
+
+
+def _data_of(file: str) -> bytes:
+    """Return the bytes of a picture, which may come without end."""
+    with opened(file) as stream:
+        data = stream.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise PictureError(f"it has more than {MOST_BYTES:,} bytes: make the picture smaller")
+    return data
 
 
 def _unreadable(file: str, reason: str, as_json: bool) -> Answer:

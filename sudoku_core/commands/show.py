@@ -42,7 +42,8 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
         }
         text = json.dumps(facts)
     elif grid:
-        text = drawn_values(grid, paint) if options.values else drawn(grid, paint)
+        draw = drawn_values if options.values else drawn
+        text = draw(grid, paint, in_ascii=options.ascii)
     else:
         text = paint("fault", "unreadable")
     return Answer(text, reason, grid is not None, grid is not None)

@@ -59,7 +59,7 @@ def _answer(reading: Reading, verdict: dict[str, Any], options: argparse.Namespa
     elif reading.format == "line":
         text = _painted(reading.line or "", solution) if options.color else solution
     else:
-        text = notation.write(notation.parse(solution), reading.format)
+        text = dict(notation.WRITERS)[reading.format](notation.parse(solution))
     return Answer(text, verdict["reason"], reading.line is not None, status == "unique")
 
 

@@ -1,30 +1,27 @@
 """The lines of files and of standard input, as they come: a sender that waits gets its answers."""
 
-import codecs
-import gzip
 import select
 import sys
-import zlib
 from collections.abc import Callable, Iterator
-from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO
+
+from sudoku_core.commands.options import program_name
+from sudoku_core.notation import PuzzleError, parse
+from sudoku_core.notation.decoding import Decoder
 
 # Puzzles are solved in groups, but a program that sends one puzzle and waits gets its answer: after a
 # block this long, or after this time without more, what has come goes on.
 BLOCK = 1 << 20
 PATIENCE = 0.002  # seconds
 
-GZIPPED = b"\x1f\x8b"  # the first bytes of a file that is
-
-# The first bytes of a file -> its encoding. Windows writes UTF-16 (`>` in PowerShell, "Unicode" in
-# Notepad); the longer mark begins with the shorter one, so it comes first.
-_MARKS = (
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
+# What can be wrong with a file as a whole -> a sentence on it. All else in it has been read.
+_PROBLEMS = {
+    "cut": "{name} is cut off: what could be unpacked has been read",
+    "damaged": "{name} is damaged: what could be unpacked has been read",
+    "behind": "{name} has other bytes behind what is compressed: they have not been read",
+    "foreign": "cannot read {name}: it is a file of the kind {kind}, not a text",
+}
 
 
 class Streams:
@@ -37,7 +34,7 @@ class Streams:
     def __init__(self, files: list[str], complain: Callable[[str], object]) -> None:
         self._files = files or ["-"]
         self._complain = complain
-        self.failed = False
+        self.failed: bool = False
 
     def __iter__(self) -> Iterator[Iterator[str | None]]:
         """Yield the lines of each file; of a file that cannot be read, complain."""
@@ -53,59 +50,58 @@ class Streams:
                     raise OSError(0, "a name has no null character")
                 else:
                     with Path(file).open("rb") as stream:
-                        yield self._until_error(_unpacked(stream), file)
+                        yield self._until_error(stream, file)
             except OSError as error:
                 self._fail(file, error)
             except UnicodeEncodeError:  # from `main([...])`: a shell gives no such name
                 self._fail(file, OSError(0, "a name has no half characters"))
 
     def _until_error(self, stream: BinaryIO, file: str) -> Iterator[str | None]:
+        decoder = Decoder()
         try:
-            yield from lines_of(stream)
-        except (gzip.BadGzipFile, EOFError, zlib.error):
-            self._fail(file, OSError(0, "what is compressed in it is damaged"))
+            yield from lines_of(stream, decoder)
         except OSError as error:
             self._fail(file, error)
+        if decoder.problem:
+            self.failed = self.failed or decoder.problem != "behind"
+            self._complain(_PROBLEMS[decoder.problem].format(name=_shown(file), kind=decoder.kind))
 
     def _fail(self, file: str, error: OSError) -> None:
         self.failed = True
-        # Line breaks and control characters in a name would write on the terminal what they like.
-        is_plain = file.isprintable() and file
-        name = "standard input" if file == "-" else file if is_plain else ascii(file)
-        self._complain(f"cannot read {name}: {error.strerror}")
+        if isinstance(error, FileNotFoundError) and _is_puzzle(file):
+            self._complain(f"puzzles come by standard input: echo {file} | {program_name()} solve")
+            return
+        self._complain(f"cannot read {_shown(file)}: {error.strerror}")
 
 
-def _unpacked(stream: BufferedReader) -> BinaryIO:
-    """Return what is in a file, which may be gzipped, whatever its name."""
-    packed = stream.peek(len(GZIPPED))[: len(GZIPPED)] == GZIPPED
-    return cast("BinaryIO", gzip.GzipFile(fileobj=stream)) if packed else stream
+def _is_puzzle(name: str) -> bool:
+    """Return whether the name of a file that is not there is a puzzle."""
+    try:
+        parse(name)
+    except PuzzleError:
+        return False
+    return True
 
 
-def lines_of(stream: BinaryIO) -> Iterator[str | None]:
-    """Yield the lines of this stream without their ends, and None before each wait for more."""
-    block = _arrived(stream)
-    # The beginning of a mark, which no other text has, waits for the rest of the mark.
-    while block and any(len(block) < len(mark) and mark.startswith(block) for mark, _ in _MARKS):
-        more = _arrived(stream)
-        if not more:
-            break
-        block += more
-    encoding = next((name for mark, name in _MARKS if block.startswith(mark)), "utf-8")
-    decode = codecs.getincrementaldecoder(encoding)(errors="replace").decode
-    # The parts of an unfinished line are joined once, at its end: it may be as long as the stream.
-    parts: list[str] = []
-    while block:
-        first, *others = decode(block).split("\n")
-        parts.append(first)
-        if others:
-            yield "".join(parts)
-            yield from others[:-1]
-            parts = [others[-1]]
+def _shown(file: str) -> str:
+    """Return the name of a file for a sentence."""
+    # Line breaks and control characters in a name would write on the terminal what they like.
+    is_plain = file.isprintable() and file
+    return "standard input" if file == "-" else file if is_plain else ascii(file)
+
+
+def lines_of(stream: BinaryIO, decoder: Decoder | None = None) -> Iterator[str | None]:
+    """Yield the lines of this stream without their ends, and None before each wait for more.
+
+    decoder: has, after the last line, what is wrong with the stream as a whole.
+    """
+    decoder = decoder or Decoder()
+    while block := _arrived(stream):
+        for text in filter(None, decoder.feed(block)):
+            yield from text[:-1].split("\n")
         yield None
-        block = _arrived(stream)
-    rest = "".join([*parts, decode(b"", final=True)])
-    if rest:
-        yield rest
+    for text in decoder.close():
+        yield from text.removesuffix("\n").split("\n")
 
 
 def _arrived(stream: BinaryIO) -> bytes:

@@ -14,6 +14,9 @@ from time import monotonic
 from typing import NamedTuple
 
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.literals import Symmetry
+from sudoku_core.board.plain import plain_fields
+from sudoku_core.board.showing import shown
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import found_in
 from sudoku_core.maker.errors import NotFoundError, OrderError
@@ -23,6 +26,7 @@ from sudoku_core.maker.seeds import VERSION, new_seed, numbered, seed_of
 from sudoku_core.maker.sources import source_for
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.rating import Rating, rate_in_slices
+from sudoku_core.techniques.rating.levels import Level
 
 __all__ = [
     "VERSION",
@@ -40,6 +44,7 @@ __all__ = [
 Report = Callable[[int], object]  # how many puzzles have been tried
 
 
+@shown
 class Made(NamedTuple):
     """A puzzle made to order.
 
@@ -57,11 +62,15 @@ class Made(NamedTuple):
     version: int
     tried: int
 
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
+
 
 def make(
-    level: str | None = None,
+    level: Level | None = None,
     needs: str | None = None,
-    symmetry: str = "none",
+    symmetry: "Symmetry" = "none",
     givens: Givens | None = None,
     pattern: str | None = None,
     avoid: Iterable[str] = (),
@@ -71,11 +80,11 @@ def make(
     """Return a puzzle made to order; without a number of givens, one of which none can go.
 
     level: easy, medium, hard, unfair or extreme. needs: the slug of a technique without which the path
-    gets stuck, and with which it comes to its end. symmetry: of the places of the givens, one of
-    `symmetry.KINDS`. givens: so many, or (fewest, most). pattern: 81 places, `.` for those without a
-    given. avoid: slugs of techniques that the path does not use; "uniqueness" is all that rest on there
-    being one solution. seed: a text; without one, another puzzle each time. seconds: after which it gives
-    up.
+    gets stuck, and with which it comes to its end. symmetry: of the places of the givens: "none", "180"
+    or "90" degrees of a turn, "vertical", "horizontal" or "diagonal" for a mirror. givens: so many, or
+    (fewest, most). pattern: 81 places, `.` for those without a given. avoid: slugs of techniques that the
+    path does not use; "uniqueness" is all that rest on there being one solution. seed: a text; without
+    one, another puzzle each time. seconds: after which it gives up.
     Raises OrderError, a ValueError, for an order that contradicts itself, TypeError where `avoid` is one
     text or the seed is no text, and NotFoundError where the time is over.
 

@@ -8,13 +8,15 @@ changes nothing in the result.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from sudoku_core.board.cells import Cells, set_of
 from sudoku_core.board.symmetry import random_symmetry
 from sudoku_core.maker.chance import Chance
-from sudoku_core.search.slices import Values
+from sudoku_core.search.slices import Slices, Values
 from sudoku_core.search.solver import Search
+
+T = TypeVar("T")
 
 Orbit = Sequence[int]  # cells that come and go together
 
@@ -38,38 +40,72 @@ def found_in(values: Sequence[int], without: Sequence[int] = ()) -> Iterator[Val
     return (found for found in Search(values, without=without) if found is not None)
 
 
+def some_found(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
+    """Return the first solutions with these values, at most this many. without: see `Search`."""
+    some: list[Values] = []
+    for found in Search(values, without=without):
+        if found is None:
+            yield
+        else:
+            some.append(found)
+            if len(some) == most:
+                break
+    return some
+
+
+def end_of(slices: Slices[T]) -> T:
+    """Run work that pauses to its end, and return its answer."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
+
+
 class Digging:
     """The givens of a solution, and how many searches it has taken to see which of them can go."""
 
     def __init__(self, solution: Values) -> None:
         self._solution = solution
-        self.searches = 0
+        self.searches: int = 0
 
     def dug(self, orbits: Sequence[Orbit], least: int = 0) -> Values:
         """Return a puzzle from which no orbit can go.
 
         orbits: all of them, in the order in which they are tried. least: so many givens stay.
         """
+        return end_of(self.dug_in_slices(orbits, least))
+
+    def dug_in_slices(self, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
+        """Return the same, with pauses."""
         values = list(self._solution)
-        return self._without(values, orbits[self._leap(values, orbits, least) :], least)
+        decided = yield from self._leap(values, orbits, least)
+        return (yield from self._without(values, orbits[decided:], least))
 
     def minimal(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Values:
         """Return a puzzle of this solution without those of its orbits that can go, see `dug`."""
-        return self._without(list(values), [orbit for orbit in orbits if values[orbit[0]]], least)
+        return end_of(self.minimal_in_slices(values, orbits, least))
 
-    def _without(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Values:
+    def minimal_in_slices(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
+        """Return the same, with pauses."""
+        filled = [orbit for orbit in orbits if values[orbit[0]]]
+        return (yield from self._without(list(values), filled, least))
+
+    def _without(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[Values]:
         left = sum(map(bool, values)) - least
         for orbit in orbits:
-            if len(orbit) <= left and self._goes(values, orbit):
+            if len(orbit) <= left and (yield from self._goes(values, orbit)):
                 left -= len(orbit)
+            yield
         return tuple(values)
 
-    def _goes(self, values: list[int], orbit: Orbit) -> bool:
+    def _goes(self, values: list[int], orbit: Orbit) -> Slices[bool]:
         """Take an orbit away if each solution without it has its digits; return whether that is so."""
         self._put(values, orbit, stays=False)
         for cell in orbit:
             self.searches += 1
-            if next(found_in(values, (10 * cell + self._solution[cell],)), None):
+            if (yield from some_found(values, 1, (10 * cell + self._solution[cell],))):
                 self._put(values, orbit, stays=True)
                 return False
         return True
@@ -78,7 +114,7 @@ class Digging:
         for cell in orbit:
             values[cell] = self._solution[cell] if stays else 0
 
-    def _leap(self, values: list[int], orbits: Sequence[Orbit], least: int) -> int:
+    def _leap(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[int]:
         """Take away those of the first orbits that can go; return how many orbits are decided then."""
         most = min(LEAP, 81 - least)
         while True:
@@ -87,7 +123,7 @@ class Digging:
                 self._put(values, orbits[count], stays=False)
                 cells += len(orbits[count])
                 count += 1
-            others = self._others(values, [cell for orbit in orbits[:count] for cell in orbit])
+            others = yield from self._others(values, [cell for orbit in orbits[:count] for cell in orbit])
             if len(others) <= MOST_OTHERS:
                 break
             for orbit in orbits[:count]:
@@ -103,11 +139,14 @@ class Digging:
                 gone |= cells_of_it
         return count
 
-    def _others(self, values: list[int], emptied: Sequence[int]) -> list[Cells]:
+    def _others(self, values: list[int], emptied: Sequence[int]) -> Slices[list[Cells]]:
         """Return where each other solution differs; of more than MOST_OTHERS, one more."""
         self.searches += 1
         others = []
-        for found in found_in(values):
+        for found in Search(values):
+            if found is None:
+                yield
+                continue
             differing = set_of(cell for cell in emptied if found[cell] != self._solution[cell])
             if differing:
                 others.append(differing)

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Cells, set_of
 from sudoku_core.board.geometry import CELLS, COLUMNS, ROWS
+from sudoku_core.board.literals import Symmetry
+from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.symmetry import KINDS, has_symmetry, orbits
 from sudoku_core.maker.errors import OrderError
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
@@ -39,16 +41,20 @@ class Order(NamedTuple):
 
     level: Level | None
     needs: str | None
-    symmetry: str
+    symmetry: "Symmetry"
     givens: tuple[int, int] | None
     pattern: Cells | None
     avoid: frozenset[str]
 
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
+
 
 def order_of(
-    level: str | None = None,
+    level: Level | None = None,
     needs: str | None = None,
-    symmetry: str = "none",
+    symmetry: "Symmetry" = "none",
     givens: Givens | None = None,
     pattern: str | None = None,
     avoid: Iterable[str] = (),

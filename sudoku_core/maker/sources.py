@@ -4,14 +4,13 @@ A source gives proper puzzles, one after the other, and hears which of them fit.
 """
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final, Protocol
 
 from sudoku_core.board.cells import Cells, members, set_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.symmetry import orbits, random_symmetry
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, Orbit, found_in, full_grid
+from sudoku_core.maker.digging import Digging, Orbit, full_grid, some_found
 from sudoku_core.maker.orders import Order
 from sudoku_core.maker.starts import starts
 from sudoku_core.search.slices import Slices, Values, last_of
@@ -60,14 +59,15 @@ class FullGrids:
         """Return a puzzle, or None where it has not the number of givens that is ordered."""
         yield
         if self._now and self._misses < PATIENCE:
-            found = changed(self._now, self._chance)
+            found = yield from changed(self._now, self._chance)
             if not found or found.count(0) < self._now.count(0):
                 self._misses += 1
                 return None
             self._misses = 0 if found.count(0) > self._now.count(0) else self._misses + 1
         else:
             self._misses = 0
-            found = Digging(full_grid(self._chance)).dug(self._shape.orbits(), self._shape.least)
+            digging = Digging(full_grid(self._chance))
+            found = yield from digging.dug_in_slices(self._shape.orbits(), self._shape.least)
         fits = self._shape.has_givens(found)
         self._now = None if fits or not self._shape.is_plain else found
         return found if fits else None
@@ -84,9 +84,9 @@ class Shape:
         self._orbits = orbits(order.symmetry)
         self._givens = order.givens
         self._chance = chance
-        self.least = order.givens[0] if order.givens else 0
-        self.is_plain = order.symmetry == "none"
-        self.is_free = self.is_plain and order.givens is None
+        self.least: int = order.givens[0] if order.givens else 0
+        self.is_plain: bool = order.symmetry == "none"
+        self.is_free: bool = self.is_plain and order.givens is None
 
     def orbits(self) -> list[Orbit]:
         """Return the cells that come and go together, in random order."""
@@ -96,15 +96,15 @@ class Shape:
         """Return whether a puzzle has as many givens as are ordered."""
         return not self._givens or self._givens[0] <= 81 - values.count(0) <= self._givens[1]
 
-    def within(self, values: Values) -> Values | None:
+    def within(self, values: Values) -> Slices[Values | None]:
         """Return a puzzle of this shape whose givens are among these values; None where there is none."""
         orbits = [orbit for orbit in self.orbits() if all(values[cell] for cell in orbit)]
         kept = set_of(cell for orbit in orbits for cell in orbit)
         core = tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(values)])
-        found = list(islice(found_in(core), 2))
+        found = yield from some_found(core, 2)
         if len(found) > 1:
             return None
-        puzzle = Digging(found[0]).minimal(core, orbits, self.least)
+        puzzle = yield from Digging(found[0]).minimal_in_slices(core, orbits, self.least)
         return puzzle if self.has_givens(puzzle) else None
 
 
@@ -143,9 +143,9 @@ class Changes:
         if not self._stuck:
             walked = yield from last_of(path_in_slices(Grid(self._now), self._below))
             self._stuck = list(walked.positions())[-1].values
-        found = self._shape.within(self._stuck)
+        found = yield from self._shape.within(self._stuck)
         if self._shape.is_free and (found == self._now or self._chance.below(EXCHANGED) == 0):
-            return changed(self._now, self._chance)
+            return (yield from changed(self._now, self._chance))
         return found
 
     def hear(self, values: Values, /, *, fits: bool) -> bool:
@@ -156,7 +156,7 @@ class Changes:
         return fits and self._changes >= CHANGES
 
 
-def changed(values: Values, chance: Chance) -> Values | None:
+def changed(values: Values, chance: Chance) -> Slices[Values | None]:
     """Return a minimal puzzle in which a few givens are others; None where a change comes to nothing.
 
     Without some of its givens a puzzle has several solutions: one of them lends it others, and where it is
@@ -166,15 +166,15 @@ def changed(values: Values, chance: Chance) -> Values | None:
     left = list(values)
     for cell in chance.some([cell for cell, value in enumerate(values) if value], count):
         left[cell] = 0
-    found = list(islice(found_in(left), LOOKED_AT))
+    found = yield from some_found(left, LOOKED_AT)
     solution = found[chance.below(len(found))]
     digging = Digging(solution)
     empty = [cell for cell, value in enumerate(left) if not value]
     for cell in chance.some(empty, count + 3):
         left[cell] = solution[cell]
-        if len(list(islice(found_in(left), 2))) == 1:
+        if len((yield from some_found(left, 2))) == 1:
             order = [(each,) for each in chance.shuffled(range(81))]
-            new = digging.minimal(tuple(left), order)
+            new = yield from digging.minimal_in_slices(tuple(left), order)
             return new if new != values else None
     return None
 
@@ -185,11 +185,12 @@ class Pattern:
     def __init__(self, order: Order, chance: Chance) -> None:
         self._cells: Sequence[int] = members(order.pattern or 0)
         self._chance = chance
-        self._begin()
+        self._now: Values = ()
+        self._count = self._steps = 0
 
-    def _begin(self) -> None:
+    def _begin(self) -> Slices[None]:
         self._now = self._givens_of(full_grid(self._chance))
-        self._count, self._steps = self._solutions(self._now), 0
+        self._count, self._steps = (yield from self._solutions(self._now)), 0
 
     def _givens_of(self, solution: Values) -> Values:
         kept: Cells = 0
@@ -198,21 +199,23 @@ class Pattern:
         return tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(solution)])
 
     @staticmethod
-    def _solutions(values: Values) -> int:
-        return len(list(islice(found_in(values), COUNTED)))
+    def _solutions(values: Values) -> Slices[int]:
+        return len((yield from some_found(values, COUNTED)))
 
     def next(self) -> Slices[Values | None]:
         """Return the puzzle if the givens, some of them changed, leave one solution."""
         yield
+        if not self._now:
+            yield from self._begin()
         if self._steps >= STEPS or self._count == 1:
-            self._begin()
+            yield from self._begin()
         self._steps += 1
         left = list(self._now)
         for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
             left[cell] = 0
-        found = list(islice(found_in(left), LOOKED_AT))
+        found = yield from some_found(left, LOOKED_AT)
         new = self._givens_of(found[self._chance.below(len(found))])
-        count = self._solutions(new)
+        count = yield from self._solutions(new)
         if count <= self._count:
             self._now, self._count = new, count
         return self._now if self._count == 1 else None

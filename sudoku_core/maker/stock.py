@@ -38,6 +38,12 @@ class Entry:
 class Section:
     """Puzzles of one kind. first: the number of its first puzzle; start: of its first byte."""
 
+    symmetry: str
+    level: str
+    needs: str
+    count: int
+    size: int
+
     def __init__(self, facts: "Sequence[str | int]", first: int, start: int) -> None:
         self.symmetry, self.level, self.needs = str(facts[0]), str(facts[1]), str(facts[2])
         self.count, self.size = int(facts[3]), int(facts[4])
@@ -62,6 +68,11 @@ class Stock:
     def count(self, group: str) -> int:
         """Return how many puzzles a group has."""
         return sum([section.count for section in self._sections(group)])
+
+    @property
+    def total(self) -> int:
+        """How many puzzles the stock has."""
+        return sum([section.count for section in self.sections])
 
     def entry(self, group: str, index: int) -> Entry:
         """Return a puzzle of a group by its place in it; IndexError where there is none."""
@@ -152,11 +163,11 @@ def signs_of(number: int) -> str:
 
 def number_of(signs: str) -> int:
     """Return the number that such signs stand for, in either case; ValueError for others."""
+    if not 0 < len(signs) <= LONGEST:
+        raise ValueError("a number has 1 to 8 signs")
     number = 0
     for sign in signs.upper():
         number = number * len(SIGNS) + SIGNS.index(sign)
-    if not 0 < len(signs) <= LONGEST:
-        raise ValueError("a number has 1 to 8 signs")
     return number
 
 

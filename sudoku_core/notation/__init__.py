@@ -12,9 +12,11 @@ A text goes through these files, line by line:
     puzzles       a paragraph -> its puzzles, or what is wrong with it
     reading       all of it: `parse`, `parse_many`, `readings`
 
-Beside them: text_cells, where one cell ends and the next begins; shapes, what a line looks like; markup,
-tables of HTML; links/, the addresses of other solvers and of our page; records, lines of HoDoKu's library;
-tables, names of rows and columns; writing, grid -> text; errors, what can be wrong.
+Before them come bytes: decoding, unpacking and members. Beside them: text_cells, where one cell ends and
+the next begins; shapes, what a line looks like; words, null, 5.0 and marks as cells, and the ends of rows
+in programs; surroundings, ratings, dates and names that are not rows; markup, tables of HTML; links/, the
+addresses of other solvers and of our page; records, lines of HoDoKu's library; tables, names of rows and
+columns; writing, grid -> text; errors, what can be wrong.
 """
 
 from sudoku_core.board.grid import is_plain_line

@@ -29,7 +29,7 @@ class PuzzleError(ValueError):
     ) -> None:
         super().__init__(SENTENCES[code].format(row=row, column=column, text=text))
         self.code = code
-        self.where = (row, column, text)
+        self.where: tuple[int | None, int | None, str] = (row, column, text)
 
     def __reduce__(self) -> "tuple[type[PuzzleError], tuple[object, ...]]":
         """Pickle by code and place: Python would pickle by the sentence, which is not the argument."""

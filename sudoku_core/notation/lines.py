@@ -3,17 +3,27 @@
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.markup import rows_of_markup
-from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_prose
+from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_letter, is_prose
+from sudoku_core.notation.words import may_have_words, rows_of_strings, with_plain_words
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 # The line before the puzzle in a file of SadMan Sudoku.
 PUZZLE_SECTION = "[Puzzle]"
 
 # A line of these characters alone, as nearly all are, is plain already.
 _PLAIN_SIGNS = "0123456789.*_xX |+-\t"
+
+# More blank lines than these in a row say no more.
+MOST_BLANK = 200
+
+# The signs that stand for themselves.
+_PRINTABLE = "".join([chr(code) for code in range(0x20, 0x7F)])
+
+# Characters that end a line, besides the line feed: of an old Macintosh, a word processor, other systems.
+_ENDS = "\r\v\f\x85\u2028\u2029"
 
 # Words in the names of sections that have no puzzle.
 _ABOUT = ("state", "pencil", "mark", "candidate", "note", "colo", "solution")
@@ -30,7 +40,7 @@ class Sections:
     """
 
     def __init__(self) -> None:
-        self.skipped = 0
+        self.skipped: int = 0
         self._has_rows = False
         self._name = ""
 
@@ -69,28 +79,45 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines in plain characters; None, where the next line is not there yet, is passed on."""
     sections = Sections()
     lines = iter(lines)
+    blank = 0
     for raw in lines:
         if raw is None:
             yield None
             continue
         line = raw.rstrip("\r\n")
+        if line.strip():
+            blank = 0
+        else:
+            blank += 1
+            if blank > MOST_BLANK:
+                continue
         if not line.strip(_PLAIN_SIGNS):
             if not sections.is_skipped(line):
-                yield line
+                yield with_plain_words(line) if may_have_words(line) else line
             continue
         if "<" in line and "<table" in line.lower():
             for one in rows_of_markup(line, lines):
                 yield one and in_plain_signs(one)
             continue
-        # In a file of an old Macintosh, all lines end with this.
-        for one in line.split("\r") if "\r" in line else (line,):
-            for row in _without_decoration(in_plain_signs(one), sections):
-                yield row
+        for one in _divided(line):
+            for part in rows_of_strings(one):
+                plain = with_plain_words(part) if may_have_words(part) else part
+                for row in _without_decoration(plain, sections):
+                    yield row
+
+
+def _divided(line: str) -> "Sequence[str]":
+    """Return in plain signs the lines in this one, which end with other signs than a line feed."""
+    if not line.strip(_PRINTABLE):
+        return (line,)
+    for sign in _ENDS[1:]:
+        line = line.replace(sign, "\r")
+    return [in_plain_signs(one) for one in line.split("\r")]
 
 
 def _without_decoration(line: str, sections: Sections) -> "Iterator[str]":
     """Yield the line without decoration; nothing for a comment, or in a section that is skipped."""
-    line = _without_markdown(line)
+    line = _without_number(_without_markdown(line))
     if "| # |" in line:
         # This is the corner of a table with numbered rows, and no comment.
         line = line.replace("| # |", "|   |", 1)
@@ -110,12 +137,24 @@ def _without_decoration(line: str, sections: Sections) -> "Iterator[str]":
         yield rows
 
 
+def _without_number(line: str) -> str:
+    """Return the line with a blank for # in the name of a puzzle, as in "Puzzle #1: 53..7...."."""
+    before, sign, behind = line.partition("#")
+    if not sign or not before.strip() or not is_letter(before.strip()[-1]) or len(behind) < 9:
+        return line
+    digits = behind.split(":")[0].split(" ")[0].rstrip(".)")
+    return before + " " + behind if digits and not digits.strip("0123456789") and len(digits) < 7 else line
+
+
 def _without_markdown(line: str) -> str:
     """Return the line without the signs of a quotation; a blank line for the fence of a block of code."""
     start = 0
     while line[start : start + 1] == ">":
         start += 2 if line[start + 1 : start + 2] == " " else 1
     line = line[start:]
+    bare = line.lstrip(" ")
+    if bare[:2] in ("- ", "* ", "+ ") and bare[2:3] in ("[", "{", "'", '"'):
+        return bare[2:]
     if "```" in line or "~~~" in line:
         bare = line.strip(" \t`~")
         # After a fence comes the name of a language, if anything.

@@ -1,4 +1,4 @@
-"""Padded grids: nine lines of at most nine characters, in which a space is an empty cell.
+"""Padded grids, in which a space is an empty cell: rows between bars, and nine lines of nine characters.
 
 An empty row is then a blank line, which ends a puzzle in other formats. So these grids are found before
 lines are gathered in paragraphs, and dots replace their spaces. There are two kinds of such grids:
@@ -27,7 +27,36 @@ def _dotted(lines: list[str]) -> list[str]:
 
 def with_dots(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines, with dots for the spaces of padded grids; None, for a wait, is passed on at once."""
-    return _dotted_with_blank_lines(_dotted_neighbours(lines))
+    return _dotted_with_blank_lines(_dotted_neighbours(_dotted_between_bars(lines)))
+
+
+def _dotted_between_bars(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the lines, with dots in rows such as `| 5 3   |   7   |       |`, also without outer bars."""
+    for line in lines:
+        yield _dotted_row(line) if line and line.count("|") in (2, 4) else line
+
+
+def _dotted_row(line: str) -> str:
+    """Return a row of digits and spaces between bars with dots for its spaces, or the line as it is."""
+    parts = line.rstrip().split("|")
+    if len(parts) == 5:
+        if parts[0].strip() or parts[4]:
+            return line
+        parts = parts[1:4]
+    if len(parts) != 3 or len(parts[1]) != 7:
+        return line
+    cells = ""
+    for number, part in enumerate(parts):
+        first = 0 if number == 0 and len(part) == 6 else 1
+        part = part + " " * (7 - len(part))
+        if len(part) != 7:
+            return line
+        found = part[first] + part[first + 2] + part[first + 4]
+        rest = part[:first] + part[first + 1] + part[first + 3] + part[first + 5 :]
+        if found.strip("123456789 ") or rest.strip():
+            return line
+        cells += found
+    return cells.replace(" ", ".") if " " in cells else line
 
 
 def _is_row(line: str) -> bool:
@@ -74,7 +103,7 @@ def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | N
     for line in lines:
         if line is None:
             yield None
-        elif len(line) > 9 and not pending and not is_over:
+        elif not pending and not is_over and (len(line) > 9 or (line and not _is_row(line))):
             is_first = False
             yield line
         elif line and not _is_row(line):

@@ -20,6 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
+# A line of these signs alone is no puzzle if it is shorter.
+_ROW_SIGNS = "0123456789.*_xX |,;\t-+"
+_SHORTEST = 28
+
+# The lengths of rows of nine cells, with or without a blank between them.
+_ROWS = (9, 17)
+
+
 class Paragraph:
     """Neighbouring lines.
 
@@ -55,6 +63,8 @@ def _between_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph |
                 blank = 0
             gathered, among_lines = [], False
             blank += 1
+        elif len(line) in _ROWS and not line.strip("0123456789. "):
+            gathered.append(line)
         elif (is_plain := is_plain_line(line)) or (not is_border(line) and _is_by_itself(line)):
             rows = _rows_of(gathered)
             if rows:
@@ -82,6 +92,8 @@ def _rows_of(gathered: list[str]) -> list[str]:
 
 
 def _is_by_itself(line: str) -> bool:
+    if len(line) < _SHORTEST and not line.strip(_ROW_SIGNS):
+        return False
     if is_plain_line(in_dots(line)):
         return True
     if puzzle_of_record(line) is not None or puzzles_of_links(line) or cells_of_line(line) is not None:

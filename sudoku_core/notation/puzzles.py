@@ -6,7 +6,8 @@ from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links
 from sudoku_core.notation.padded import cells_of_padded
 from sudoku_core.notation.records import puzzle_of_record
-from sudoku_core.notation.shapes import has_only, is_padded, is_prose, unspaced
+from sudoku_core.notation.shapes import EMPTY, has_only, is_padded, is_prose, unspaced
+from sudoku_core.notation.surroundings import is_good_row, is_never_row, without_names
 from sudoku_core.notation.tables import without_labels
 from sudoku_core.notation.text_cells import (
     are_candidates,
@@ -19,14 +20,18 @@ from sudoku_core.notation.text_cells import (
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudoku_core.notation.paragraphs import Paragraph
+
+
+_CELLS = "123456789" + EMPTY
 
 
 class Reading:
     """One item of a text: the format it is written in, and its grid or else the error.
 
+    title: the line above it that is no row, or nothing.
     line: the values as 81 characters, `.` or `0` for an empty cell; None with an error.
     plain_line: the same where it says all, without entries and struck candidates; else None.
     """
@@ -38,10 +43,11 @@ class Reading:
         error: PuzzleError | None = None,
         line: str | None = None,
     ) -> None:
-        self.format = format
+        self.format: str = format
         self.error = error
-        self.line = str(grid) if grid else line
-        self.plain_line = line if format == "line" and not grid else None
+        self.title = ""
+        self.line: str | None = str(grid) if grid else line
+        self.plain_line: str | None = line if format == "line" and not grid else None
         self._grid = grid
 
     @property
@@ -53,9 +59,20 @@ class Reading:
 
 
 def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
-    """Yield the puzzles of a paragraph; a line of words before nine rows is their title, else an error."""
+    """Yield the puzzles of a paragraph, or what is wrong with them.
+
+    Lines that can never be rows are left out among nine good rows; else each of them is an error.
+    """
     lines = paragraph.lines
-    if len(lines) == 1:
+    is_sdk = lines[:1] == [PUZZLE_SECTION]
+    if is_sdk:
+        lines = lines[1:]
+    for format, plain in _plain_rows(lines):
+        yield Reading("sdk" if is_sdk and format == "rows" else format, line=plain)
+        lines = []
+    if not lines:
+        return
+    if len(lines) == 1 and not is_sdk:
         if is_plain_line(lines[0]):
             yield Reading("line", line=lines[0])
             return
@@ -65,24 +82,59 @@ def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
             for item in carried:
                 yield _carried_puzzle(item)
             return
-    is_sdk = lines[:1] == [PUZZLE_SECTION]
+    among_lines = paragraph.among_lines
+    parts = _parts(without_labels(lines), among_lines)
+    has_rows = any(rows for _, rows in parts)
+    for title, rows in parts:
+        if title and (among_lines if has_rows else not rows):
+            yield _no_puzzle(title)
+        for reading in _puzzles(rows, among_lines):
+            if is_sdk and reading.format == "rows":
+                reading.format = "sdk"
+            reading.title = title or reading.title
+            yield reading
+
+
+def _plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
+    """Yield the format and the line of each puzzle in rows of nine digits and dots; nothing for others."""
+    width = len(lines[0]) if lines else 0
+    joined = "".join(lines)
+    if len(lines) % 9 or width not in (9, 17) or joined.strip("0123456789. "):
+        return
+    for line in lines:
+        if len(line) != width or (width == 9 and " " in line) or (width == 17 and len(line.split()) != 9):
+            return
+    joined = joined.replace(" ", "").replace("0", ".")
+    for first in range(0, 9 * len(lines), 81):
+        yield "rows" if width == 9 else "spaced", joined[first : first + 81]
+
+
+def _parts(lines: list[str], among_lines: bool) -> "list[tuple[str, list[str]]]":
+    """Return the rows of these lines, in parts, each with the line above it that is no row, or nothing."""
+    parts = _divided(lines, is_never_row)
+    if not among_lines:
+        counts = [len(rows) for _, rows in parts if rows]
+        if not any(count % 9 for count in counts):
+            return parts
+        rows = [row for _, rows in parts for row in rows]
+        within = [title for title, _ in parts[1:] if title]
+        if len(rows) == 9 and all(map(is_good_row, rows)) and all(map(is_prose, within)):
+            return [(parts[0][0], rows)]
+    return parts if among_lines else _divided(lines, is_prose)
+
+
+def _divided(lines: list[str], is_other: "Callable[[str], bool]") -> "list[tuple[str, list[str]]]":
+    parts: list[tuple[str, list[str]]] = []
     title = ""
     rows: list[str] = []
-    for line in without_labels(lines[1:] if is_sdk else lines):
-        if is_prose(line):
-            for reading in _puzzles(rows, paragraph.among_lines):
-                yield reading
-            if title and not rows:
-                yield _no_puzzle(title)
+    for line in lines:
+        if is_other(line):
+            if title or rows:
+                parts.append((title, rows))
             title, rows = line, []
         else:
             rows.append(line)
-    if title and (not rows or paragraph.among_lines):
-        yield _no_puzzle(title)
-    for reading in _puzzles(rows, paragraph.among_lines):
-        if is_sdk and reading.format == "rows":
-            reading.format = "sdk"
-        yield reading
+    return parts + [(title, rows)] if title or rows else parts
 
 
 def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
@@ -97,7 +149,10 @@ def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
 def _no_puzzle(words: str) -> Reading:
     """Return the error for words, or for an address of something else, where a puzzle should be."""
     address = address_in(words)
-    return Reading("line", error=PuzzleError("link", text=address) if address else PuzzleError("empty"))
+    error = PuzzleError("link", text=address) if address else PuzzleError("empty")
+    reading = Reading("line", error=error)
+    reading.title = words
+    return reading
 
 
 def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
@@ -112,13 +167,25 @@ def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
         yield _puzzle([cells[row : row + 9] for row in range(0, 81, 9)], "rows")
     elif len(lines) % 9 == 0 and not any(whole) and not any(map(is_broken_line, lines)):
         for first in range(0, len(lines), 9):
-            rows = cells_of_rows(lines[first : first + 9])
-            yield _puzzle(rows, style_of(lines[first : first + 9], rows))
+            nine = lines[first : first + 9]
+            reading = _puzzle_of_rows(nine)
+            named = without_names(nine) if reading.error else nine
+            if named != nine:
+                reading = _puzzle_of_rows(named)
+                reading.title = nine[0]
+            yield reading
     elif among_lines or len(lines) == 1 or any(whole):
         for line, cells_of_whole in zip(lines, whole):
-            yield _whole_puzzle(line, cells_of_whole or unspaced(line))
+            reading = _whole_puzzle(line, cells_of_whole or unspaced(line))
+            reading.title = line if cells_of_whole else ""
+            yield reading
     else:
         yield Reading("rows", error=PuzzleError("rows", text=str(len(lines))))
+
+
+def _puzzle_of_rows(lines: list[str]) -> Reading:
+    rows = cells_of_rows(lines)
+    return _puzzle(rows, style_of(lines, rows))
 
 
 def _whole_puzzle(line: str, cells: list[str] | None) -> Reading:
@@ -130,6 +197,12 @@ def _whole_puzzle(line: str, cells: list[str] | None) -> Reading:
 
 def _puzzle(rows: list[list[str]], format: str) -> Reading:
     """Return the reading of nine rows: their grid, or what is wrong with them."""
+    cells = [cell or "." for row in rows for cell in row]
+    line = "".join(cells) if len(cells) == 81 and len(rows) == 9 else ""
+    if len(line) == 81 and not line.strip(_CELLS) and not any(len(row) != 9 for row in rows):
+        for sign in EMPTY:
+            line = line.replace(sign, ".")
+        return Reading(format, line=line)
     try:
         return Reading(format, grid_of_cells(rows, with_candidates=format == "candidates"))
     except PuzzleError as error:

@@ -13,7 +13,9 @@ from sudoku_core.notation.lists import rows_of_lists
 from sudoku_core.notation.padded import with_dots
 from sudoku_core.notation.paragraphs import paragraphs
 from sudoku_core.notation.puzzles import Reading, puzzles_of
-from sudoku_core.notation.text_cells import grid_of_cells
+from sudoku_core.notation.records import puzzles_of_records
+from sudoku_core.notation.surroundings import is_name_of_solution
+from sudoku_core.notation.text_cells import goes_on, grid_of_cells
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -90,10 +92,22 @@ def grid_of_rows(rows: list[list[str]]) -> Grid:
 
 
 def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
-    """Yield one Reading for each puzzle in these lines, as soon as its last line is there."""
-    for paragraph in paragraphs(with_dots(rows_of_lists(plain_lines(lines)))):
+    """Yield one Reading for each puzzle in these lines, as soon as its last line is there.
+
+    What is named a solution, and is one of the puzzle before it, is no other puzzle.
+    """
+    puzzle: str | None = None
+    is_named = False
+    for paragraph in paragraphs(with_dots(rows_of_lists(plain_lines(puzzles_of_records(lines))))):
         if paragraph is None:
             yield None
-        else:
-            for reading in puzzles_of(paragraph):
-                yield reading
+            continue
+        for reading in puzzles_of(paragraph):
+            if reading.title:
+                is_named = is_name_of_solution(reading.title)
+            if reading.line and puzzle and is_named and goes_on(puzzle, reading.line):
+                puzzle = None
+                continue
+            if reading.line:
+                puzzle, is_named = reading.line, False
+            yield reading

@@ -9,6 +9,7 @@ an answer is a line of 81.
 """
 
 from sudoku_core.board import digits as sets
+from sudoku_core.board.bounded import json_of
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.shapes import EMPTY, has_only, is_prose
@@ -18,8 +19,48 @@ _DIGITS = "123456789"
 # Here begin, in a line of HoDoKu's library, up to three fields that are lists of candidates.
 _ELIMINATED = 4
 
+# What separates a puzzle from something else on its line, as a time of day with colons.
+_BETWEEN = "\t,;|"
+
 # More cells than these are no row: they are meant as a whole puzzle.
 _MANY = 27
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_TITLE = "9x9 (3x3) SUDOKU PUZZLE"  # of py-sudoku
+_HEADS = ("puzzle", "puzzles", "quizzes", "sudoku", "problem", "grid", "board")
+
+
+def puzzles_of_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the lines: of JSON with a puzzle the puzzle alone, and no names of columns."""
+    for line in lines:
+        if line and line.lstrip()[:1] == "{" and '"puzzle"' in line:
+            yield _puzzle_of_json(line) or line
+        elif not (line and _is_head(line)):
+            yield line
+
+
+def _puzzle_of_json(line: str) -> "str | None":
+    try:
+        puzzle = json_of(line)["puzzle"]
+    except (KeyError, TypeError, ValueError):
+        return None
+    return puzzle if isinstance(puzzle, str) and "\n" not in puzzle else None
+
+
+def _is_head(line: str) -> bool:
+    """Return whether this line names the columns of a table, or is one of those that py-sudoku prints."""
+    first = line.lstrip()[:1]
+    if first != '"' and not first.isalpha():  # nearly every line
+        return line == _TITLE
+    if line.startswith("Difficulty: "):
+        return True
+    names = line.lower().replace(";", ",").replace("\t", ",").replace('"', "").split(",")
+    names = [name.strip() for name in names]
+    is_named = len(names) > 1 and bool([name for name in names if name in _HEADS])
+    return is_named and not [name for name in names if not name.replace("_", "").replace(" ", "").isalpha()]
 
 
 def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
@@ -34,6 +75,10 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
     if not fields[1] or not has_only("0123456789", fields[1]):
         return None
     puzzle, solution = fields[0].strip(), "".join(fields[2:]).strip()
+    if len(puzzle) > 81:
+        words = "".join([" " if sign in _BETWEEN else sign for sign in puzzle]).split()
+        if [word for word in words if len(word) == 81]:
+            return None
     if solution and len(solution) != 81:
         return PuzzleError("length", text=str(len(solution)))
     if len(puzzle) == 81 and not _is_solution(solution, puzzle):

@@ -5,10 +5,22 @@ _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
 _PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
 _PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
 _PLAIN.update({"\u3000": " ", "\xa0": " ", "。": ".", "·": ".", "・": ".", "、": ","})
+# Signs that are drawn for an empty cell: squares, circles, dots, zeros; and long hyphens.
+_PLAIN.update(dict.fromkeys("□▢◻◽⬜☐▫○◯◌⚪口⋅∙•˙‧", "."))
+_PLAIN.update(dict.fromkeys("‐‑‒–—―−", "-"))
+_PLAIN.update({"×": "x", "✕": "x", "〇": "0", "…": "...", "¦": "|", "｜": "|"})
+# Digits in circles.
+_PLAIN.update({chr(0x2460 + number): str(number + 1) for number in range(9)})
+_PLAIN.update({chr(code): " " for code in (0x1680, 0x202F, 0x205F)})
+_PLAIN.update({chr(code): " " for code in range(0x2000, 0x200B)})
 _PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
 
-# Invisible signs: soft hyphens, spaces of no width, marks of direction and of a file's encoding.
-for _first, _last in ((0xAD, 0xAD), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2069), (0xFEFF, 0xFEFF)):
+# Invisible signs: those of control but tabs, soft hyphens, spaces of no width, marks of direction, of a
+# file's encoding, and of how the sign before is drawn, as a key in a message.
+for _first, _last in (
+    (0, 8), (0x0A, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x061C, 0x061C), (0x200B, 0x200F), (0x202A, 0x202E),
+    (0x2060, 0x206F), (0x20E3, 0x20E3), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB),
+):  # fmt: skip
     _PLAIN.update({chr(code): "" for code in range(_first, _last + 1)})
 
 BRACKETS = "[]{}()"
@@ -17,7 +29,7 @@ EMPTY = ".0*_xX"
 
 def in_plain_signs(line: str) -> str:
     """Return the line with plain signs for those that Chinese and spreadsheet users type."""
-    if line and max(line) > "\x7f":
+    if line and (max(line) > "~" or min(line) < " "):
         return "".join([_PLAIN.get(character, character) for character in line])
     return line
 
@@ -65,16 +77,22 @@ def with_hyphens_as_rows(lines: list[str]) -> list[str]:
     return others
 
 
+_NO_LETTERS = "123456789" + EMPTY + BRACKETS + " \t,;:|'\"-+"
+
+
 def is_prose(line: str) -> bool:
     """Return whether this line is words, rather than cells with a typing error."""
+    if not line.strip(_NO_LETTERS):
+        return False
     if "://" in line:
         return True
-    letters = len([character for character in line if character not in "xX" and _is_letter(character)])
+    letters = len([character for character in line if character not in "xX" and is_letter(character)])
     cells = len([character for character in line if character in "123456789" or character in EMPTY])
     return letters * 2 > cells
 
 
-def _is_letter(character: str) -> bool:
+def is_letter(character: str) -> bool:
+    """Return whether this is a letter; MicroPython knows only those of ASCII."""
     return character.isalpha() or ord(character) > 127
 
 

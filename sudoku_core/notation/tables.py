@@ -9,9 +9,12 @@ that an answer has none.
 """
 
 from sudoku_core.notation.shapes import has_only, is_padded
+from sudoku_core.notation.surroundings import is_good_row
+from sudoku_core.notation.text_cells import cells_of_rows
 
 _LETTERS = "ABCDEFGHI"
 _DIGITS = "123456789"
+_AROUND = (("", "|"), ("", "."), ("", ")"), ("(", ")"))
 
 # The names of rows; a digit needs a colon, or it may be a cell.
 _ROWS = (
@@ -22,6 +25,12 @@ _ROWS = (
     ["第" + digit + "行" for digit in _DIGITS],
     ["第" + digit + "行" for digit in "一二三四五六七八九"],
 )
+
+# Names that may be a cell and what stands behind it: nine good cells have to follow.
+_NUMBERS = tuple([[before + digit + sign for digit in _DIGITS] for before, sign in _AROUND])
+
+# Rows and columns that are counted from 0.
+_FROM_0 = "012345678"
 
 # The names of columns, without blanks between them.
 _COLUMNS = (_DIGITS, "".join(["C" + digit for digit in _DIGITS]), _LETTERS)
@@ -35,8 +44,10 @@ def without_labels(lines: list[str]) -> list[str]:
     place = 0
     while place < len(lines):
         rows = _unlabelled(lines[place : place + 9]) if _may_have_label(lines[place]) else []
+        if not rows and found and _joined(found[-1]) in (_DIGITS, _FROM_0):
+            rows = _unnumbered(lines[place : place + 9])
         if rows:
-            if found and _joined(found[-1]) in _COLUMNS:
+            if found and _joined(found[-1]) in _COLUMNS + (_FROM_0,):
                 found.pop()
             found += rows
             place += 9
@@ -47,7 +58,26 @@ def without_labels(lines: list[str]) -> list[str]:
 
 
 def _may_have_label(line: str) -> bool:
-    return line.lstrip(" |*")[:1] in ("A", "a", "R", "r", "1", "第")
+    return line.lstrip(" |*({\"'")[:1] in ("A", "a", "R", "r", "1", "第")
+
+
+def _unnumbered(lines: list[str]) -> list[str]:
+    """Return nine rows below the numbers of columns without their own numbers; nothing without these."""
+    rows = [cells_of_rows([line])[0] for line in lines]
+    if any(len(row) != 10 for row in rows):
+        return []
+    if "".join([row[0] for row in rows]) not in (_DIGITS, _FROM_0):
+        return []
+    return [line.strip()[1:] for line in lines]
+
+
+def _without_quotes(line: str) -> str:
+    """Return a line of JSON or Python without the quotes around the name before it, and the brace there."""
+    text = line.lstrip(" {")
+    quote = text[:1]
+    if quote in ("'", '"') and quote + ":" in text[1:]:
+        return text[1:].replace(quote + ":", ":", 1)
+    return line
 
 
 def _joined(line: str) -> str:
@@ -62,7 +92,16 @@ def _unlabelled(lines: list[str]) -> list[str]:
 
     Nor where spaces may be empty cells, since then a space after the name may be a cell.
     """
-    for labels in _ROWS if len(lines) == 9 else ():
+    if len(lines) != 9:
+        return []
+    lines = [_without_quotes(line) for line in lines]
+    for numbers in _NUMBERS:
+        bare = [line.strip() for line in lines]
+        if all(line[: len(number)] == number for number, line in zip(numbers, bare)):
+            good = [line[len(number) :].rstrip(" |") for number, line in zip(numbers, bare)]
+            if all(map(is_good_row, good)):
+                return good
+    for labels in _ROWS:
         rows: list[str] = []
         for label, line in zip(labels, lines):
             row = _behind(label, line)

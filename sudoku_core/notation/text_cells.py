@@ -9,20 +9,48 @@ _DECORATION = " \t'\"`" + BRACKETS
 _SEPARATORS = "|,;\t'\"`" + BRACKETS
 _DELIMITERS = "\t,;|"
 
+# Between a name and a puzzle on one line.
+_BEHIND_NAMES = _SEPARATORS + ":="
+_LONGEST_NAME = 30
+
 
 def cells_of_rows(lines: list[str]) -> list[list[str]]:
     """Return the cells of neighbouring rows, divided in the same way in all of them."""
+    if all(_ends_like_latex(line) for line in lines):
+        lines = [line.rstrip()[:-1] for line in lines]
     for delimiter in _DELIMITERS:
-        if all(delimiter in line for line in lines):
+        if all(delimiter in line or (delimiter != "|" and _is_digit(line)) for line in lines):
             # As in a matrix, a row of cells between commas may end with a semicolon.
             end = " ;" if delimiter == "," and all(line.strip()[-1:] == ";" for line in lines) else ""
             rows = [line.rstrip(end).split(delimiter) for line in lines]
             # Bars are mostly between the three boxes and at the edges, not between all cells.
             if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
-                return _without_outer(
-                    [[field.strip(_DECORATION) for field in row] for row in rows], delimiter
-                )
+                rows = [[field.strip(_DECORATION) for field in row] for row in rows]
+                return _without_outer(_with_lost_ends(rows) if delimiter != "|" else rows, delimiter)
     return [_words(line) for line in lines]
+
+
+def _ends_like_latex(line: str) -> bool:
+    """Return whether this is a row of the LaTeX package "sudoku", with a bar at each edge of each cell."""
+    line = line.strip()
+    return line[:1] == "|" and line[-2:] == "|." and line.count("|") == 10
+
+
+def _is_digit(line: str) -> bool:
+    return len(line.strip()) == 1 and line.strip() in "123456789"
+
+
+def _with_lost_ends(rows: list[list[str]]) -> list[list[str]]:
+    """Return the rows with the empty cells that were cut at their ends; or as they are.
+
+    They were cut only if every row ends in a digit, and at least two of them end early.
+    """
+    is_cut = len(rows) == 9 and all(row[-1] and len(row) < 10 for row in rows)
+    if not is_cut or len([row for row in rows if len(row) < 9]) < 2:
+        return rows
+    if not has_only("123456789", "".join([cell for row in rows for cell in row])):
+        return rows
+    return [row + [""] * (9 - len(row)) for row in rows]
 
 
 def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
@@ -44,10 +72,18 @@ def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
 
 def _words(line: str) -> list[str]:
     """Return the cells of a line: its words, or else its characters."""
-    words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
+    words = divided(line)
     if len(words) in (9, 81) or (max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12):
         return words
     return list("".join(words))
+
+
+def divided(line: str, separators: str = _SEPARATORS) -> list[str]:
+    """Return the words of a line between these signs and blanks."""
+    for separator in separators:
+        if separator in line:
+            line = line.replace(separator, " ")
+    return line.split()
 
 
 def is_broken_line(line: str) -> bool:
@@ -61,17 +97,53 @@ def cells_of_line(line: str) -> list[str] | None:
         return list(line)
     if len(line) < 81:
         return None
-    words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
+    last = _last[0]
+    if last[0] != line:
+        last = _last[0] = (line, _cells_of_line(line))
+    return last[1]
+
+
+# The line that was read last, and its cells: one line is asked for several times.
+_last: "list[tuple[str, list[str] | None]]" = [("", None)]
+
+
+def _cells_of_line(line: str) -> list[str] | None:
+    cells = _whole_word(divided(line))
+    if not cells and (":" in line or "=" in line):
+        cells = _cells_behind_name(line)
+    return cells or _cells_of_parts(line)
+
+
+def _whole_word(words: list[str]) -> list[str] | None:
+    """Return the cells of the first of these words that is a whole puzzle."""
     for word in words:
         if len(word) == 81 and not is_prose(word):
             return list(word)
+    return None
+
+
+def _cells_of_parts(line: str) -> list[str] | None:
+    """Return the 81 cells of a line in which something stands between them; None for any other line."""
     cells = cells_of_rows([line])[0]
     if len(cells) == 81:
         return cells
+    words = divided(line)
     joined = "".join(words)
     if len(joined) == 81 and has_only("123456789" + EMPTY, joined) and joined != "123456789" * 9:
         return list(joined)
     return None if len(words) == 9 else unspaced(line)
+
+
+def _cells_behind_name(line: str) -> list[str] | None:
+    """Return the cells of a line behind a name and a colon, or an equals sign; None where there are none.
+
+    What is long is no name, but perhaps the first field of a record.
+    """
+    near = [word for word in divided(line, _BEHIND_NAMES) if len(word) == 81]
+    near = [word for word in near if 0 < line.find(word) < _LONGEST_NAME]
+    place = line.find(":")
+    is_named = 0 <= place < _LONGEST_NAME and len(line) > 81 + place
+    return _whole_word(near) or (_cells_of_parts(line[place + 1 :]) if is_named else None)
 
 
 def puzzles_in_line(line: str) -> list[str]:
@@ -82,23 +154,23 @@ def puzzles_in_line(line: str) -> list[str]:
     """
     if len(line) < 2 * 81:
         return [line]
-    words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
+    words = divided(line)
     puzzles: list[str] = []
     for word in words:
         is_puzzle = len(word) == 81 and has_only("123456789" + EMPTY, word)
-        if is_puzzle and not (puzzles and _goes_on(puzzles[-1], word)):
+        if is_puzzle and not (puzzles and goes_on(puzzles[-1], word)):
             puzzles.append(word)
     return puzzles if len(puzzles) > 1 else [line]
 
 
-def _goes_on(puzzle: str, position: str) -> bool:
+def goes_on(puzzle: str, position: str) -> bool:
     """Return whether this position has all values of the puzzle."""
     return all(value in EMPTY or value == after for value, after in zip(puzzle, position))
 
 
 def style_of(lines: list[str], rows: list[list[str]]) -> str:
     """Return the format of nine rows, so that an answer can have the same."""
-    text = "\n".join(lines)
+    text = "\n".join([line.rstrip(" ,;") for line in lines])
     if "[" in text or "{" in text:
         return "json"
     if are_candidates(rows):

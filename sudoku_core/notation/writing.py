@@ -2,10 +2,11 @@
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.literals import Format
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 
 def to_line(grid: Grid) -> str:
@@ -94,7 +95,7 @@ def to_sdm(grids: "Iterable[Grid]") -> str:
 
 
 # Format -> the function that writes it. Pairs, since MicroPython's dicts keep no order.
-WRITERS = (
+WRITERS: "tuple[tuple[str, Callable[[Grid], str]], ...]" = (
     ("line", to_line),
     ("rows", to_rows),
     ("spaced", to_spaced),
@@ -108,12 +109,28 @@ WRITERS = (
 )
 
 
-def write(grid: Grid, format: str) -> str:
-    """Return the grid in this format; KeyError for a format that is not in WRITERS.
+class FormatError(KeyError):
+    """A format that `write` does not know; it names those that there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def write(grid: Grid, format: "Format") -> str:
+    """Return the grid in this format.
+
+    format: "line", 81 characters; "rows", nine lines; "spaced", with spaces between the digits and 0 for an
+    empty cell; "grid", a picture with | and borders; "json", LeetCode's nested list; "candidates", a
+    picture with the candidates of each cell; "tabs" or "commas", for spreadsheets; "sdk", a file for
+    programs; "hodoku", a line of its library.
+    Raises FormatError, which is a KeyError, for any other.
 
     >>> from sudoku_core import parse
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(write(parse(puzzle), "spaced").splitlines()[0])
     5 3 0 0 7 0 0 0 0
     """
-    return dict(WRITERS)[format](grid)
+    writers: dict[str, Callable[[Grid], str]] = dict(WRITERS)
+    if format not in writers:
+        raise FormatError("a format is one of " + ", ".join(writers) + ", not " + repr(format))
+    return writers[format](grid)

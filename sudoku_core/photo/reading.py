@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from sudoku_core.board.geometry import Cell
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.plain import plain_fields
 
 Point = tuple[float, float]  # x and y in pixels of the picture, from its upper left corner
 Corners = tuple[Point, Point, Point, Point]  # upper left, upper right, lower right, lower left
@@ -29,6 +30,10 @@ class Offer(NamedTuple):
 
     cell: Cell
     digit: int  # 0 for no digit
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
 
 
 class Reading(NamedTuple):
@@ -58,6 +63,10 @@ class Reading(NamedTuple):
     offers: tuple[Offer, ...]
     certain: bool
     others: tuple[Corners, ...]
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
 
     @property
     def grid(self) -> Grid:

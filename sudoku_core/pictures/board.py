@@ -7,6 +7,7 @@ in its title what it shows.
 from sudoku_core.board.digits import NONE
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.literals import ThemeName
 from sudoku_core.notation import parse
 from sudoku_core.pictures.links import CELL
 from sudoku_core.pictures.shapes import (
@@ -31,6 +32,12 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.step import Step
 
+    Drawable = Grid | Position | str
+    Marked = Step | None
+else:  # texts that `typing.get_type_hints` evaluates, so that drawing a grid loads no techniques
+    Drawable = "Grid | str | __import__('sudoku_core').techniques.Position"
+    Marked = "__import__('sudoku_core').techniques.Step | None"
+
 MARGIN = 20
 SIZE = 9 * CELL + 2 * MARGIN
 
@@ -44,11 +51,20 @@ _TEXTS = {
 _MIDDLE, _BASE_LINE = CELL // 2, 42  # of a digit, across and down in its cell
 
 # Where digits stand in their cell: a value across and down, and candidates in thirds, each so much lower.
-PLACES = {"cell": CELL, "value": (_MIDDLE, _BASE_LINE), "thirds": THIRDS, "note": BASE_LINE}
+PLACES: "dict[str, int | tuple[int, ...]]" = {
+    "cell": CELL,
+    "value": (_MIDDLE, _BASE_LINE),
+    "thirds": THIRDS,
+    "note": BASE_LINE,
+}
 
 
 def svg(
-    position: "Grid | Position | str", step: "Step | None" = None, *, theme: str = "light", title: str = ""
+    position: "Drawable",
+    step: "Marked" = None,
+    *,
+    theme: "ThemeName" = "light",
+    title: str = "",
 ) -> str:
     """Return a board as SVG text, 580 units wide and high.
 

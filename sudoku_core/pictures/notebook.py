@@ -10,6 +10,7 @@ import json
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudoku_core.board.geometry import name as cell_name
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.lab.recording.trace import Trace
 from sudoku_core.pictures import board
@@ -21,6 +22,7 @@ from sudoku_core.pictures.themes import DARK, LIGHT
 from sudoku_core.pictures.words import board_in_words
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import Path
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import name_of
 
@@ -46,8 +48,8 @@ def html(value: object) -> str:
         return f'<div class="sudoku-lab" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}{said}</div>'
     said = said.replace(">", ' aria-live="polite">', 1)
     return (
-        f'<div class="sudoku-lab sudoku-player" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}{said}'
-        f"{_controls(len(frames))}{_in_words(value)}"
+        f'<div class="sudoku-lab sudoku-player" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}'
+        f"{_controls(len(frames))}{said}{_in_words(value)}"
         f'<script type="application/json">{_data(frames)}</script><script>{_player()}</script></div>'
     )
 
@@ -68,6 +70,10 @@ def text(value: object) -> str:
     if isinstance(value, Solution):
         boards = [drawn_values(grid) for grid in (value.grid, value.second) if grid]
         return "\n".join([*boards, _verdict(value)])
+    if isinstance(value, Position):
+        return text_with_candidates(value.grid)
+    if hasattr(value, "_fields"):
+        return f"{drawn_values(_grid_of(value))}\n{_facts_said(value)}"
     assert isinstance(value, Grid)
     return text_with_candidates(value) if value.noted else drawn_values(value)
 
@@ -80,6 +86,9 @@ def _frames(value: object) -> list[Frame]:
         return _frames_of_path(value)
     if isinstance(value, Trace):
         return [Frame(*found, with_candidates=False) for found in frames_of_trace(value)]
+    if isinstance(value, Step) and value.position:
+        grid = value.position.grid
+        return [Frame(grid, board.shapes_on(grid, value), _said(value), with_candidates=True)]
     if isinstance(value, Step):
         return [Frame(*board.without_a_board(value), _said(value), with_candidates=False)]
     if isinstance(value, Solution):
@@ -88,8 +97,29 @@ def _frames(value: object) -> list[Frame]:
             Frame(grid, [], f"{_verdict(value)}{_number(place, grids)}", with_candidates=False)
             for place, grid in enumerate(grids, start=1)
         ]
+    if isinstance(value, Position):
+        return [Frame(value.grid, [], "", with_candidates=True)]
+    if hasattr(value, "_fields"):
+        return [Frame(_grid_of(value), [], _facts_said(value), with_candidates=False)]
     assert isinstance(value, Grid)
     return [Frame(value, [], "", with_candidates=value.noted)]
+
+
+def _grid_of(value: Any) -> Grid:
+    """Return the grid of what was made, rated or contradicts itself: the puzzle, the solution or none."""
+    found = getattr(value, "puzzle", None) or getattr(getattr(value, "verdict", None), "grid", None)
+    return found or Grid((0,) * 81)
+
+
+def _facts_said(value: Any) -> str:
+    """Return the same in words."""
+    if hasattr(value, "cells"):
+        kind = "the fewest givens" if value.proven_smallest else "givens"
+        return f"{kind} that cannot all be right: {', '.join(map(cell_name, value.cells))}"
+    rating = getattr(value, "rating", value)
+    if rating.level is None:
+        return _verdict(rating.verdict)
+    return f"{rating.level}, score {rating.score}, hardest step {name_of(rating.hardest, 'en')}"
 
 
 def _frames_of_path(path: Path) -> list[Frame]:
@@ -130,12 +160,14 @@ _DARK_PAGES = ('[data-jp-theme-light="false"]', ".vscode-dark", "html[theme=dark
 _RULES = """
 .sudoku-lab { max-width: 30rem; }
 .sudoku-lab svg { display: block; width: 100%; height: auto; }
+.sudoku-player svg { max-height: max(12rem, calc(100vh - 10rem)); }
 .sudoku-lab .sudoku-controls:not([hidden]) { display: flex; gap: 0.5rem; align-items: center; }
 .sudoku-lab .sudoku-controls button { min-width: 2.75rem; min-height: 2.75rem; font: inherit; }
 .sudoku-lab .sudoku-controls input { flex: 1; min-width: 4rem; min-height: 2.75rem; }
 .sudoku-lab .sudoku-said { min-height: 3em; margin: 0.5rem 0; }
 """
-_BUTTONS = (("first", "First", "⏮"), ("back", "Back", "◀"), ("on", "Next", "▶"), ("last", "Last", "⏭"))
+# Signs that every system has a font for; few have one for ⏮ and ⏭.
+_BUTTONS = (("first", "First", "|◀"), ("back", "Back", "◀"), ("on", "Next", "▶"), ("last", "Last", "▶|"))
 
 
 def _style() -> str:

@@ -16,24 +16,29 @@ TOP, BOTTOM = tuple("┏━┯┳┓"), tuple("┗━┷┻┛")
 BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨")
 WALLS = tuple("┃ │┃┃")
 
+# The same in ASCII: between cells the walls are thinner than between boxes.
+_BOXES_ONLY = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
+_WITH_CELLS = str.maketrans("━─┃│┏┯┳┓┗┷┻┛┣┿╋┫┠┼╂┨", "=-|:++++++++++++++++")
+
 
 def plain(_role: str, text: str) -> str:
     """Return the text: nothing of it stands out."""
     return text
 
 
-def drawn(grid: Grid, paint: "Paint" = plain) -> str:
+def drawn(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
     """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
 
     A given stands in the middle of its cell, an entry there in brackets. paint: what makes a text of a
-    role, "given", "entry" or "candidate", stand out.
+    role, "given", "entry" or "candidate", stand out. in_ascii: whether the frame is in ASCII.
     """
     lines = [_line(TOP)]
     for number, row in enumerate(ROWS):
         if number:
             lines.append(_line(BETWEEN_CELLS if number % 3 else BETWEEN_BOXES))
         lines += [_line(WALLS, [_part(grid, cell, first, paint) for cell in row]) for first in (1, 4, 7)]
-    return "\n".join([*lines, _line(BOTTOM)])
+    board = "\n".join([*lines, _line(BOTTOM)])
+    return board.translate(_WITH_CELLS) if in_ascii else board
 
 
 def _line(kind: tuple[str, ...], parts: list[str] | None = None) -> str:
@@ -55,8 +60,8 @@ def _part(grid: Grid, cell: Cell, first: int, paint: "Paint") -> str:
     return paint("candidate", f" {shown} ")
 
 
-def drawn_values(grid: Grid, paint: "Paint" = plain) -> str:
-    """Return the board with its values alone: 13 lines of 25 characters. paint: see `drawn`."""
+def drawn_values(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
+    """Return the board with its values alone: 13 lines of 25 characters. paint, in_ascii: see `drawn`."""
     parts = ["─" * 7] * 3
     lines = ["┌" + "┬".join(parts) + "┐"]
     for number, row in enumerate(ROWS):
@@ -65,7 +70,8 @@ def drawn_values(grid: Grid, paint: "Paint" = plain) -> str:
         values = [_value(grid, cell, paint) for cell in row]
         boxes = [" ".join(["", *values[first : first + 3], ""]) for first in (0, 3, 6)]
         lines.append("│" + "│".join(boxes) + "│")
-    return "\n".join([*lines, "└" + "┴".join(parts) + "┘"])
+    board = "\n".join([*lines, "└" + "┴".join(parts) + "┘"])
+    return board.translate(_BOXES_ONLY) if in_ascii else board
 
 
 def _value(grid: Grid, cell: Cell, paint: "Paint") -> str:

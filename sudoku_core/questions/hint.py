@@ -1,8 +1,7 @@
 """The next step from a player's position, to be drawn, said and carried out; or why there is none."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import members
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.questions.position_shown import known, position_shown
 from sudoku_core.techniques.engine import easiest
 from sudoku_core.techniques.ladder import FIRST
@@ -21,7 +20,11 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.truth import Truth
 
 
-class Hint(namedtuple("Hint", ("values", "givens", "notes", "language"))):
+class Hint(
+    NamedTuple(
+        "Hint", [("values", "str"), ("givens", "str"), ("notes", "Sequence[int]"), ("language", "str")]
+    )
+):
     """A question about the next step of a position, see `AboutPosition`."""
 
     __slots__ = ()

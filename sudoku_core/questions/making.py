@@ -1,18 +1,20 @@
 """A puzzle made to order."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+from sudoku_core.board.literals import Symmetry
 from sudoku_core.maker import OrderError, made_in_slices, order_of
 from sudoku_core.questions.position_shown import Json
+from sudoku_core.techniques.rating.levels import Level
 
 
 class Make(NamedTuple):
     """An order, see `maker.make`; "" for a level, a technique or a seed that is free."""
 
-    level: str = ""
+    level: Level | Literal[""] = ""
     needs: str = ""
-    symmetry: str = "none"
+    symmetry: "Symmetry" = "none"
     seed: str = ""
 
     def answer(self, _report: object) -> Iterator[Json | None]:

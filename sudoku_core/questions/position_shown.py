@@ -1,9 +1,8 @@
 """The position that a player sees, as the fields of a question."""
 
-from collections import namedtuple
-
 from sudoku_core.board.digits import ALL
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.truth import known_of
 
@@ -41,7 +40,9 @@ else:
     Json = object  # for annotations that Python evaluates
 
 
-class PositionShown(namedtuple("PositionShown", ("values", "givens", "notes"))):
+class PositionShown(
+    NamedTuple("PositionShown", [("values", "str"), ("givens", "str"), ("notes", "Sequence[int]")])
+):
     """A position, as the fields of a question name it."""
 
     __slots__ = ()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab import classics
 from sudoku_core.lab.recording.running import Find
 
@@ -50,7 +51,7 @@ class _Reporter:
 class Record(NamedTuple):
     """A question about a run, as `classics.run` takes it. most: how many events it may have."""
 
-    algorithm: str
+    algorithm: "AlgorithmName"
     puzzle: str
     find: Find
     most: int
@@ -74,7 +75,7 @@ class Record(NamedTuple):
 class RecordLines(NamedTuple):
     """A question about a part of a run, as `classics.lines` takes it."""
 
-    algorithm: str
+    algorithm: "AlgorithmName"
     puzzle: str
     find: Find
     after: int
@@ -92,7 +93,7 @@ class RecordLines(NamedTuple):
 class Race(NamedTuple):
     """The name of the algorithm, lines of 81, and a limit of seconds for a puzzle, 0 for none."""
 
-    algorithm: str
+    algorithm: "AlgorithmName"
     puzzles: Sequence[str]
     limit: float
 

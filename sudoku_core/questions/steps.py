@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.literals import Length
 from sudoku_core.pictures.board import svg
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
@@ -12,7 +13,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import witnesses_of
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.showing import paragraph
-from sudoku_core.techniques.step_json.writing import Length, as_dict
+from sudoku_core.techniques.step_json.writing import as_dict
 from sudoku_core.techniques.truth import Truth, known_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 

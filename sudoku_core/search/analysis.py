@@ -20,6 +20,8 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.digits import Digit, Digits
 from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.plain import plain_fields
+from sudoku_core.board.showing import shown
 from sudoku_core.search.reasons import possible_digits
 from sudoku_core.search.slices import Slices, Values, Work, answer
 from sudoku_core.search.smallest import Contradictions
@@ -29,18 +31,34 @@ ENUMERATED: Final = 400  # nodes for the first solutions, before there is a sear
 BUDGET: Final = 60_000  # nodes to look for a smaller contradiction: a second or so in a browser
 
 
+@shown
 class Contradiction(NamedTuple):
-    """Givens that cannot all be right; without any one of them the others could."""
+    """Givens that cannot all be right; without any one of them the others could.
+
+    cells: of these givens, from 0 to 80. proven_smallest: whether no contradiction of the puzzle has fewer.
+    """
 
     cells: tuple[Cell, ...]
     proven_smallest: bool  # whether no contradiction of this puzzle has fewer givens
 
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
+
 
 class WrongEntries(NamedTuple):
-    """The entries that make a puzzle impossible to solve; no cells where it can be solved."""
+    """The entries that make a puzzle impossible to solve.
+
+    cells: of these entries, from 0 to 80; none if the puzzle can be solved. together: whether each of them
+    alone could be right, but not all of them.
+    """
 
     cells: tuple[Cell, ...]
     together: bool  # whether each of them alone could be right, but not all of them
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
 
 
 def true_candidates(puzzle: Grid) -> tuple[Digits, ...]:

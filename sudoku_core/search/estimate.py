@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.plain import plain_fields
 from sudoku_core.search.first_search import Position
 from sudoku_core.search.slices import answer
 
@@ -36,6 +37,10 @@ class Estimate(NamedTuple):
     mean: float
     spread: float
     probes: int
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
 
 
 def estimate_count(puzzle: Grid, probes: int = PROBES, seed: int = SEED) -> Estimate:

@@ -31,7 +31,7 @@ class Search:
 
     def __init__(self, values: "Sequence[int]", slice_nodes: int = 1) -> None:
         """Take 81 digits in reading order, 0 for an empty cell; a slice tries `slice_nodes` positions."""
-        self.nodes = 0
+        self.nodes: int = 0
         self._values = values
         self._slice_nodes = slice_nodes
 

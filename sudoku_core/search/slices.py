@@ -26,7 +26,7 @@ class Work:
     """
 
     def __init__(self) -> None:
-        self.nodes = 0
+        self.nodes: int = 0
         self._end_of_slice = SLICE_NODES
 
     def pause(self) -> Slices[None]:

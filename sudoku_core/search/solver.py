@@ -122,7 +122,7 @@ class Search:
 
         without: candidates that no solution may have.
         """
-        self.nodes = 0
+        self.nodes: int = 0
         self.placed: list[Candidate] = []
         self._values = values
         self._slice_nodes = slice_nodes

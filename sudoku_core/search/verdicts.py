@@ -1,14 +1,8 @@
 """The verdict on one puzzle, as the core returns it."""
 
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.literals import Status
 from sudoku_core.board.showing import Shown
-
-# As `typing` has it: importing that module takes a third of the time that all of sudoku_core does.
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Literal, TypeAlias
-
-    Status: TypeAlias = Literal["unique", "multiple", "none", "invalid", "unreadable"]
 
 
 class Solution(Shown):
@@ -24,7 +18,7 @@ class Solution(Shown):
     """
 
     # No dataclass: importing that module takes as long as all of sudoku_core.
-    __slots__ = ("_grids", "conflicts", "found", "nodes", "reason", "status")
+    __slots__ = ("_conflicts", "_found", "_grids", "_nodes", "_reason", "_status")
 
     def __init__(
         self,
@@ -34,12 +28,37 @@ class Solution(Shown):
         nodes: int = 0,
         reason: str | None = None,
     ) -> None:
-        self.status = status
-        self.found = found
-        self.conflicts = conflicts
-        self.nodes = nodes
-        self.reason = reason
+        self._status: Status = status
+        self._found: tuple[str, ...] = found
+        self._conflicts: tuple[int, ...] = conflicts
+        self._nodes: int = nodes
+        self._reason: str | None = reason
         self._grids: list[Grid] = []
+
+    @property
+    def status(self) -> "Status":
+        """One word: "unique", "multiple", "none", "invalid" or "unreadable"."""
+        return self._status
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The solution, or two of several, as lines of 81 digits."""
+        return self._found
+
+    @property
+    def conflicts(self) -> tuple[int, ...]:
+        """When invalid, the cells that hold the same digit as one of their peers."""
+        return self._conflicts
+
+    @property
+    def nodes(self) -> int:
+        """The number of positions that the search has tried."""
+        return self._nodes
+
+    @property
+    def reason(self) -> str | None:
+        """An English sentence that says why the status is not "unique"."""
+        return self._reason
 
     @property
     def grid(self) -> Grid | None:
@@ -58,6 +77,14 @@ class Solution(Shown):
 
     def _facts(self) -> tuple[object, ...]:
         return self.status, self.found, self.conflicts, self.nodes, self.reason
+
+    def __bool__(self) -> bool:
+        """Return whether there is exactly one solution."""
+        return self._status == "unique"
+
+    def as_dict(self) -> "dict[str, object]":
+        """Return the verdict as plain data for JSON, with solutions as lines of 81 digits."""
+        return facts_of(self) | {"conflicts": list(self._conflicts), "nodes": self._nodes}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Solution) and self._facts() == other._facts()

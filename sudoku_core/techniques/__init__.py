@@ -7,8 +7,15 @@
 ('hidden-single-box', 'In box 9, 1 can only go in r9c7.')
 """
 
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 
+from sudoku_core.board.annotations import give_names
+from sudoku_core.board.cells import Candidates, Cells
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import Cell
+from sudoku_core.board.literals import Length as Length
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.engine import (
     Path,
     all_steps,
@@ -24,16 +31,18 @@ from sudoku_core.techniques.engine import (
 from sudoku_core.techniques.engine import (
     path_in_slices as path_in_slices,
 )
+from sudoku_core.techniques.facts import Fact
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.opposites import Opposite, opposite, opposites_of
 from sudoku_core.techniques.opposites import opposite_in_slices as opposite_in_slices
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.proof import Proof
+from sudoku_core.techniques.proof import Premise, Proof
 from sudoku_core.techniques.rating import Rating, rate
 from sudoku_core.techniques.rating import rate_in_slices as rate_in_slices
 from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.step import NoStep, Step
-from sudoku_core.techniques.step_json.writing import Length, as_dict
+from sudoku_core.techniques.step_json.writing import as_dict
+from sudoku_core.techniques.truth import Puzzle
 from sudoku_core.techniques.words import name_of, say_premise
 
 # What only pages ask, and where it stands now: a name -> its module.
@@ -51,6 +60,31 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_MOVED[name]), name)
 
+
+give_names(
+    (Conclusion, Position, Proof, Step, Technique, all_steps, say_premise),
+    {
+        "Callable": Callable,
+        "Candidates": Candidates,
+        "Cell": Cell,
+        "Cells": Cells,
+        "Conclusion": Conclusion,
+        "Digit": Digit,
+        "Facts": dict[str, Fact],
+        "Finder": Callable[[Position], Iterator[Conclusion]],
+        "Iterator": Iterator,
+        "Ladder": Sequence[Technique],
+        "Level": Level,
+        "Pattern": object,
+        "Position": Position,
+        "Premise": Premise,
+        "Proof": Proof,
+        "Puzzle": Puzzle,
+        "SearchOf": Callable[[tuple[int, ...]], Iterator[tuple[int, ...] | None]],
+        "Sequence": Sequence,
+        "Step": Step,
+    },
+)
 
 __all__ = [
     "LADDER",

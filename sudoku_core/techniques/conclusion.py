@@ -1,6 +1,6 @@
 """A conclusion: what a technique concludes in a position, and why."""
 
-from collections import namedtuple
+from sudoku_core.board.lacking import NamedTuple
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -23,7 +23,17 @@ if TYPE_CHECKING:
             """Return what is drawn of it on a board."""
 
 
-class Conclusion(namedtuple("Conclusion", ("technique", "placements", "eliminations", "pattern"))):
+class Conclusion(
+    NamedTuple(
+        "Conclusion",
+        [
+            ("technique", "str"),
+            ("placements", "Candidates"),
+            ("eliminations", "Candidates"),
+            ("pattern", "Pattern"),
+        ],
+    )
+):
     """One result of a finder; `Step` adds the words and the proof.
 
     technique: its slug, as in "x-wing"; `ladder.TECHNIQUES` has what is known of it.

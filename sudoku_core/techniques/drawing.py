@@ -1,6 +1,6 @@
 """The picture of a pattern on a board. Placements and eliminations are drawn from the step."""
 
-from collections import namedtuple
+from sudoku_core.board.lacking import NamedTuple
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 
-class Link(namedtuple("Link", ("start", "end", "strong"))):
+class Link(NamedTuple("Link", [("start", "Candidates"), ("end", "Candidates"), ("strong", "bool")])):
     """A line between two candidates, or groups of them; solid where it is strong, dashed where weak."""
 
     __slots__ = ()
@@ -24,7 +24,19 @@ class Link(namedtuple("Link", ("start", "end", "strong"))):
 
 
 class Drawing(
-    namedtuple("Drawing", ("units", "crossing", "cells", "main", "second", "third", "fins", "links"))
+    NamedTuple(
+        "Drawing",
+        [
+            ("units", "tuple[Unit, ...]"),
+            ("crossing", "tuple[Unit, ...]"),
+            ("cells", "Cells"),
+            ("main", "Candidates"),
+            ("second", "Candidates"),
+            ("third", "Candidates"),
+            ("fins", "Candidates"),
+            ("links", "tuple[Link, ...]"),
+        ],
+    )
 ):
     """The parts of a picture.
 

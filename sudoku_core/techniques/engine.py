@@ -6,14 +6,14 @@ caller can do something else, or drop the work; the answer comes last. Before ea
 tries to `report`, if it has one.
 """
 
-from collections import namedtuple
-
-from sudoku_core.board.lacking import monotonic, warn
+from sudoku_core.board.lacking import NamedTuple, monotonic, warn
+from sudoku_core.board.literals import Language, Length
 from sudoku_core.board.showing import Shown
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.truth import fault_of, known_of
+from sudoku_core.techniques.words.forms import LANGUAGES
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ else:
 SLICE = 0.015  # seconds
 
 
-class Proven(namedtuple("Proven", ("step", "proof"))):
+class Proven(NamedTuple("Proven", [("step", "Step"), ("proof", "Proof")])):
     """A step, and its proof in the position where it was found."""
 
     __slots__ = ()
@@ -48,9 +48,12 @@ class Proven(namedtuple("Proven", ("step", "proof"))):
     proof: "Proof"
 
 
-class Path(namedtuple("Path", ("start", "steps", "end")), Shown):
+class Path(
+    NamedTuple("Path", [("start", "Position"), ("steps", "tuple[Step, ...]"), ("end", "NoStep")]), Shown
+):
     """The steps from a position to the end, or to where no technique finds any.
 
+    start: the position before the first step. steps: from there on, in order.
     end: why there is no further step, "solved" where the path is complete.
     """
 
@@ -65,6 +68,16 @@ class Path(namedtuple("Path", ("start", "steps", "end")), Shown):
         """Whether the steps fill all cells."""
         return self.end.reason == "solved"
 
+    def as_dict(
+        self, length: "Length" = "line", languages: "Sequence[Language]" = LANGUAGES
+    ) -> "dict[str, object]":
+        """Return the path as plain data for JSON: "start", "steps" and "end".
+
+        length, languages: of the texts, as in `Step.as_dict`.
+        """
+        steps = [step.as_dict(length, languages) for step in self.steps]
+        return {"start": self.start.as_dict(), "steps": steps, "end": self.end.as_dict(length, languages)}
+
     def positions(self) -> "Iterator[Position]":
         """Yield the start, and the position after each step."""
         position = self.start
@@ -74,7 +87,7 @@ class Path(namedtuple("Path", ("start", "steps", "end")), Shown):
             yield position
 
 
-class Walk(namedtuple("Walk", ("path", "proofs"))):
+class Walk(NamedTuple("Walk", [("path", "Path"), ("proofs", "tuple[Proof, ...]")])):
     """A path, and the proof of each of its steps."""
 
     __slots__ = ()
@@ -107,7 +120,7 @@ def next_step_in_slices(
     """
     seen, truth = yield from known_of(position, search_of)
     found = yield from easiest(seen, truth, report, ladder)
-    yield found.step if isinstance(found, Proven) else found
+    yield found.step.at(seen) if isinstance(found, Proven) else found
 
 
 def easiest(
@@ -136,7 +149,7 @@ def all_steps_in_slices(
 ) -> "Iterator[list[Step] | None]":
     """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
     seen, truth = yield from known_of(position)
-    yield [each.step for each in (yield from every_step(seen, truth, ladder, report))]
+    yield [each.step.at(seen) for each in (yield from every_step(seen, truth, ladder, report))]
 
 
 def every_step(

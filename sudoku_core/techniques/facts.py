@@ -1,8 +1,7 @@
 """The facts in a sentence: which kind each is, so that each language can write it in its way."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import members
+from sudoku_core.board.lacking import NamedTuple
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.needs import Need, Unit
 
 
-class Fact(namedtuple("Fact", ("kind", "value"))):
+class Fact(NamedTuple("Fact", [("kind", "str"), ("value", "Any")])):
     """One thing that a sentence names.
 
     kind: "cells", "any_cells" (one of them), "digits", "any_digits", "units", "links", "candidates",

@@ -5,6 +5,7 @@ None where that program has no such technique. Where its steps of a technique ar
 the least rating stands here; `explainer` has the rest. The names are in `words`.
 """
 
+from sudoku_core.board.literals import Level
 from sudoku_core.techniques.families import loaded
 from sudoku_core.techniques.step import Step
 
@@ -33,7 +34,7 @@ class Technique:
         code: str | None,
         score: int,
         se: float | None,
-        level: str,
+        level: "Level",
         found_by: "str | Finder",
         in_slices_by: str = "",
     ) -> None:
@@ -41,7 +42,7 @@ class Technique:
         self.code = code
         self.score = score
         self.se = se
-        self.level = level
+        self.level: Level = level
         if isinstance(found_by, str) and found_by.count(".") == 1:
             found_by = found_by + "." + slug.replace("-", "_")
         self.found_by = found_by

@@ -5,8 +5,6 @@ the same candidates from other sides, computed at their first use. A position ne
 the next one.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import (
     ALL_CELLS,
     Candidate,
@@ -20,9 +18,11 @@ from sudoku_core.board.cells import (
     set_of,
 )
 from sudoku_core.board.digits import Digits
+from sudoku_core.board.frozen import Frozen, set_once
 from sudoku_core.board.geometry import UNITS, UNITS_OF
 from sudoku_core.board.grid import Grid
-from sudoku_core.board.lacking import cached_property, highest
+from sudoku_core.board.lacking import NamedTuple, cached_property, highest
+from sudoku_core.board.showing import Shown
 from sudoku_core.techniques.needs import ALL_DIGITS as ALL_DIGITS
 from sudoku_core.techniques.needs import NEEDS as NEEDS
 from sudoku_core.techniques.needs import NEEDS_OF as NEEDS_OF
@@ -38,7 +38,17 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.conclusion import Conclusion
 
 
-class Kind(namedtuple("Kind", ("first", "offsets", "shape", "thirds"))):
+class Kind(
+    NamedTuple(
+        "Kind",
+        [
+            ("first", "Candidates"),
+            ("offsets", "tuple[int, ...]"),
+            ("shape", "int"),
+            ("thirds", "tuple[int, int]"),
+        ],
+    )
+):
     """The needs of cells, of rows, of columns or of boxes: they look alike, so one formula counts them all.
 
     first: the first candidate of each need. offsets: the way from there to the others of the need.
@@ -80,21 +90,30 @@ def _alone(members: int, thirds: tuple[int, int]) -> int:
     return some & ~more
 
 
-class Position:
+class Position(Frozen, Shown):
     """Values and candidates, and what is known of the puzzle.
+
+    Sets are ints: bit `cell` of a set of cells; bit `digit - 1` of a set of digits; bit
+    `81 * (digit - 1) + cell` of a set of candidates, with cells from 0 to 80.
 
     values: 81 digits in reading order, 0 for an empty cell; givens: the same without the entries.
     candidates: of the empty cells only; none that a value has struck already.
     proper: whether it is proven that the puzzle has exactly one solution. Uniqueness techniques need that.
+    An assignment to any of them raises AttributeError.
     """
+
+    values: tuple[int, ...]
+    givens: tuple[int, ...]
+    candidates: Candidates
+    proper: bool
 
     def __init__(
         self, values: tuple[int, ...], givens: tuple[int, ...], candidates: Candidates, *, proper: bool
     ) -> None:
-        self.values = values
-        self.givens = givens
-        self.candidates = candidates
-        self.proper = proper
+        set_once(self, "values", values)
+        set_once(self, "givens", givens)
+        set_once(self, "candidates", candidates)
+        set_once(self, "proper", proper)
 
     @classmethod
     def of(cls, grid: Grid, *, proper: bool) -> "Position":
@@ -112,6 +131,10 @@ class Position:
 
     def _facts(self) -> tuple[object, ...]:
         return self.values, self.givens, self.candidates, self.proper
+
+    def as_dict(self) -> "dict[str, object]":
+        """Return the position as plain data for JSON: that of its grid, and "proper"."""
+        return self.grid.as_dict() | {"proper": self.proper}
 
     @cached_property
     def grid(self) -> Grid:
@@ -215,5 +238,5 @@ class Position:
             is_open &= ~(1 << cell)
             left &= ~SEES[placed] ^ 1 << placed
         found = Position(values, self.givens, left, proper=self.proper)
-        found.open = is_open
+        set_once(found, "open", is_open)
         return found

@@ -4,12 +4,10 @@ Techniques never see it. It decides whether there can be a step at all, and chec
 sees it. For a puzzle with one solution that is read off the proven solution.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import candidate, candidates_of, cells_of, in_cells, members, set_of
 from sudoku_core.board.digits import only
 from sudoku_core.board.grid import Grid, line_of
-from sudoku_core.board.lacking import lru_cache
+from sudoku_core.board.lacking import NamedTuple, lru_cache
 from sudoku_core.search import verdicts
 from sudoku_core.search.judging import first_two
 from sudoku_core.search.pauses import last_of
@@ -27,7 +25,9 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.conclusion import Conclusion
 
     T = TypeVar("T")
-    Puzzle = Position | Grid | str
+    from collections.abc import Iterable
+
+    Puzzle = Position | Grid | str | Iterable[Iterable[object]]
 else:
     Puzzle = object  # for annotations that Python evaluates
 
@@ -38,7 +38,7 @@ _verdicts: "dict[Values, Solution]" = {}
 _occurring: "dict[Values, Candidates]" = {}
 
 
-class Truth(namedtuple("Truth", ("verdict", "candidates"))):
+class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candidates")])):
     """The facts that are right in a position.
 
     verdict: on the puzzle of its givens.

@@ -33,7 +33,7 @@ def measure(runs: int) -> None:
     text = trace.to_json()
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         script = Path(folder) / "watched.py"
-        script.write_text(RUN_WATCHED, "utf-8")
+        script.write_text(RUN_WATCHED, "utf-8", newline="\n")
         (Path(folder) / "trace.json").write_text(text, "ascii")
         core = [path for path in modules_of("lab.main") if path.is_relative_to(needs.CORE)]
         sources = [path.relative_to(needs.ROOT).as_posix() for path in core]

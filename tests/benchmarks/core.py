@@ -16,13 +16,14 @@ from statistics import fmean, median, quantiles
 from typing import Any
 
 from building import needs
+from building.systems import program
 from tests.benchmarks import ours, permute
 from tests.benchmarks.readme import path_in, write_figures
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 VENV = PEERS / ".venv"
-PYTHON = VENV / needs.VENV_BIN.name / "python"
+PYTHON = program(VENV, "python")
 PICTURE = needs.WEB / "pictures" / "core.svg"
 NATIVE_PEERS = ("sudokutools", "dlxsudoku", "py-sudoku")
 NODE_PEERS = ("@algorithm.ts/sudoku", "sudoku-dlx")
@@ -65,7 +66,7 @@ def python_peers() -> None:
         [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements],
         "pip could not install the peers: is there a way to a package index?",
     )
-    stamp.write_text(fingerprint, "utf-8")
+    stamp.write_text(fingerprint, "utf-8", newline="\n")
 
 
 def npm_peers() -> None:
@@ -77,7 +78,7 @@ def npm_peers() -> None:
     needs.say("Fetching the solvers from npm that ours is measured beside")
     _, npm = needs.node()
     needs.run([*npm, "ci", "--loglevel=error"], "npm could not fetch the peers", PEERS)
-    stamp.write_text(fingerprint, "utf-8")
+    stamp.write_text(fingerprint, "utf-8", newline="\n")
 
 
 def _run(runs: int) -> tuple[Report, Report]:

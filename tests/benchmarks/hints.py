@@ -72,7 +72,7 @@ def _beside_peers(sets: dict[str, list[str]]) -> Report:
     """Return what `explainers` measures in the peers' environment."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "sets.json"
-        file.write_text(json.dumps(sets), "utf-8")
+        file.write_text(json.dumps(sets), "utf-8", newline="\n")
         report: Report = _printed([core.PYTHON, "-m", "tests.benchmarks.explainers", file])
         return report
 
@@ -86,7 +86,7 @@ def _all_steps(positions: list[str]) -> float:
     """Return the seconds of processor time that `steps --all` takes for a position, its start included."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "positions.txt"
-        file.write_text("\n".join(positions), "utf-8")
+        file.write_text("\n".join(positions), "utf-8", newline="\n")
         before = os.times()
         _run([sys.executable, "-m", "sudoku_core", "steps", "--all", "--json", file])
         after = os.times()

@@ -10,7 +10,7 @@
       solve.click();
     }
     const cells = [...document.querySelectorAll("[data-cell]")];
-    if (cells.length === 81 && cells.every((cell) => cell.textContent)) {
+    if (cells.length === 81 && cells.every((cell) => cell.dataset.digit)) {
       performance.mark("first-answer");
       observer.disconnect();
     }

@@ -49,7 +49,7 @@ def path_in(name: str, file: Path) -> str:
 
 def _replace(name: str, table: str) -> None:
     before, _, after = _parts(HOMES[name], name)
-    HOMES[name].write_text(before + table.rstrip() + "\n" + after, "utf-8")
+    HOMES[name].write_text(before + table.rstrip() + "\n" + after, "utf-8", newline="\n")
 
 
 def _parts(file: Path, name: str) -> tuple[str, str, str]:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from contextlib import ExitStack
 from typing import NamedTuple
 
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import run
 from tests.benchmarks.readme import write_figures
 from tests.benchmarks.visits import READY, engines
@@ -14,7 +15,7 @@ from tests.hosts import Host
 from tests.puzzles import PUZZLES
 
 # What is recorded: the run of the README's example of a frame, and the longest that is recorded whole.
-RUNS = (("bitmask", "D"), ("tables", RECORDED))
+RUNS: tuple[tuple[AlgorithmName, str], ...] = (("bitmask", "D"), ("tables", RECORDED))
 
 
 TAKES_KEYS = "document.documentElement.dataset.phase !== 'loading'"
@@ -70,7 +71,7 @@ def measure(runs: int) -> None:
     write_figures("recorded", "\n".join(lines))
 
 
-def _file(name: str, letter: str) -> File:
+def _file(name: AlgorithmName, letter: str) -> File:
     trace = run(name, PUZZLES[letter]).trace
     assert trace
     return File(f"{name}-{letter}.json.gz", trace.length, gzip.compress(trace.to_json().encode()))

@@ -10,6 +10,7 @@ import build
 from building import needs
 from building.runs import record
 from sudoku_core import classics
+from sudoku_core.board.literals import AlgorithmName
 from tests.benchmarks.shipped_times import Task
 from tests.dist import library
 from tests.traces import moment_at
@@ -23,7 +24,7 @@ def measure(runs: int) -> None:
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         script = Path(folder) / "main.py"
         call = f"shipped_times.main({tasks!r}, {runs})"
-        script.write_text(f"from tests.benchmarks import shipped_times\n{call}\n", "utf-8")
+        script.write_text(f"from tests.benchmarks import shipped_times\n{call}\n", "utf-8", newline="\n")
         command: list[str | Path] = [
             *node,
             needs.ROOT / "tests" / "pyodide.mjs",
@@ -32,10 +33,10 @@ def measure(runs: int) -> None:
             script,
         ]
         done = subprocess.run(command, cwd=needs.ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    record.SECONDS.write_text(json.dumps(json.loads(done.stdout), indent=2) + "\n", "utf-8")
+    record.SECONDS.write_text(json.dumps(json.loads(done.stdout), indent=2) + "\n", "utf-8", newline="\n")
 
 
-def _task(letter: str, algorithm: str) -> Task:
+def _task(letter: str, algorithm: AlgorithmName) -> Task:
     content = (build.DIST / "runs" / record.file_of(letter, algorithm)).read_bytes()
     trace = classics.from_json(gzip.decompress(content).decode())
     return letter, algorithm, None if trace.finished else moment_at(trace, trace.length).calls

@@ -4,20 +4,22 @@ import json
 from time import perf_counter
 from typing import Any
 
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import run
 from tests.puzzles import PUZZLES
 
 SECONDS = 0.1  # one measurement takes at least so long
 EVERY = 2000  # calls between two looks at how far a run is
 
-Task = tuple[str, str, int | None]  # an example, an algorithm, and after how many calls the run is stopped
+# An example, an algorithm, and after how many calls the run is stopped.
+Task = tuple[str, AlgorithmName, int | None]
 
 
 class EnoughError(Exception):
     """The run has come to where it is stopped."""
 
 
-def once(letter: str, algorithm: str, calls: int | None) -> float:
+def once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
     """Return the seconds of this run."""
 
     def on_counts(counts: Any) -> None:

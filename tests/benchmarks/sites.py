@@ -46,7 +46,7 @@ def write_site(folder: Path) -> Path:
     """
     shutil.copytree(build.DIST, folder)
     with_probe(folder)
-    (folder / "article.html").write_text(ARTICLE, "utf-8")
+    (folder / "article.html").write_text(ARTICLE, "utf-8", newline="\n")
     write_service_worker(folder)
     return folder
 
@@ -57,12 +57,12 @@ def with_probe(folder: Path) -> None:
     if not found:
         raise SystemExit("index.html has no script that a probe can go into")
     script = folder / found[1]
-    script.write_text(PROBE.read_text("utf-8") + script.read_text("utf-8"), "utf-8")
+    script.write_text(PROBE.read_text("utf-8") + script.read_text("utf-8"), "utf-8", newline="\n")
 
 
 def write_bare(folder: Path) -> Path:
     """Write the bare page and what it loads; the folder."""
     shutil.copytree(runtimes.PYODIDE, folder / "stock-pyodide")
     shutil.copytree(runtimes.PYSCRIPT / "dist", folder / "stock-pyscript")
-    (folder / "index.html").write_text(BARE, "utf-8")
+    (folder / "index.html").write_text(BARE, "utf-8", newline="\n")
     return folder

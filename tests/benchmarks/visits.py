@@ -23,7 +23,7 @@ READY = "document.documentElement.dataset.phase === 'ready'"
 SEEN = """({
     began: performance.timeOrigin,
     marks: performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]),
-    digits: Array.from(document.querySelectorAll("[data-cell]"), cell => cell.textContent).join(""),
+    digits: Array.from(document.querySelectorAll("[data-cell]"), cell => cell.dataset.digit).join(""),
 })"""
 
 PATIENCE = 120  # seconds, for a whole visit

@@ -7,6 +7,7 @@ from importlib import import_module
 from time import perf_counter
 
 from sudoku_core.board.grid import values_of
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, Playback, run
 from tests.benchmarks import bare
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -22,7 +23,7 @@ def values(letter: str) -> list[int]:
     return list(values_of(PUZZLES[letter]))
 
 
-def ours(name: str) -> float:
+def ours(name: AlgorithmName) -> float:
     """Seconds that ours takes to the first solution, unwatched."""
     solve = import_module(f"sudoku_core.lab.classics.{name}").solve
     board = values(PUZZLE[name])
@@ -33,7 +34,7 @@ def ours(name: str) -> float:
     return seconds
 
 
-def tutorial(name: str) -> float:
+def tutorial(name: AlgorithmName) -> float:
     """Seconds that the bare loop takes."""
     board = [values(PUZZLE[name])[start : start + 9] for start in range(0, 81, 9)]
     began = perf_counter()
@@ -43,18 +44,18 @@ def tutorial(name: str) -> float:
     return seconds
 
 
-def counted(name: str) -> float:
+def counted(name: AlgorithmName) -> float:
     """Seconds that ours takes while its calls are counted."""
     return run(name, PUZZLES[PUZZLE[name]], keep="calls").time
 
 
-def check(line: str, name: str) -> None:
+def check(line: str, name: AlgorithmName) -> None:
     """Stop at a wrong answer: its speed would be worth nothing."""
     if line != SOLUTIONS[PUZZLE[name]]:
         raise AssertionError(f"{name} is wrong")
 
 
-def in_turn(name: str) -> tuple[float, float, float]:
+def in_turn(name: AlgorithmName) -> tuple[float, float, float]:
     """Seconds of ours, of the bare loop and of ours counted: the least of several runs, in turn."""
     times = [(ours(name), tutorial(name), counted(name))]
     while sum(map(sum, times)) < 3 * SECONDS or len(times) < 5:

@@ -16,6 +16,8 @@ import sudoku_core
 from building import needs
 from shared.words import Words
 from sudoku_core import parse, write
+from sudoku_core.board.literals import Format
+from sudoku_core.board.sending import sealed
 from tests.puzzles import (
     A_OF_LUOGU,
     EMPTY,
@@ -57,7 +59,7 @@ SEVERAL = r"More than one solution, so nothing was filled in\. The first two dif
 TURNED = r"Solution ([12]) of at least 2: \d+ cells differ from solution (?!\1)[12]\."
 
 # What a link of this page says of each value.
-STATE = re.compile(r"state=2_[^_]{81}_([.ges]{81})")
+STATE = re.compile(r"state=2_[^_]{81}_([.ges]{80}[.gesz])")
 
 Look = dict[str, Any]
 
@@ -134,13 +136,14 @@ class Model:
         self.cursor = 0
         self.lit = ""  # the digit that was chosen to stand out
         self.phase = "ready"
-        self.words = say("status.start")
+        self.words, self.is_idle = say("status.start"), True  # no answer, which a notice may replace
+        self.notices: tuple[str, ...] = ()
         self.question: Question | None = None
         self.alone = ""
         self.several = False
         self.dialog: str | None = None
         self.complaint = ""
-        self.format = "line"
+        self.format: Format = "line"
         self.killed = False
         self.restarting = False
         self.copies: tuple[tuple[Board, str], ...] = ()  # being copied: of which board, what is said after
@@ -153,13 +156,15 @@ class Model:
         """Return an entry of the recorder other than a look."""
         getattr(self, "_" + kind)(*facts)
 
-    def _key(self, key: str, control: bool, in_text: bool) -> None:
+    def _key(self, key: str, control: bool, in_text: bool, elsewhere: bool) -> None:
         if in_text:
             if key == "Escape":
                 self._close()
             return
         if control:
             {"z": self._undo, "y": self._redo}.get(key.lower(), lambda: None)()
+        elif elsewhere and key != "Escape":
+            return  # on a button or a link the key is the browser's
         elif key in "123456789":
             self._write(key)
         elif key == "Delete":
@@ -167,7 +172,7 @@ class Model:
         elif key == "Escape":
             self._cancel()
         elif key in ARROWS and self.several:
-            self.words = TURNED
+            self._say(TURNED)
         elif key in ARROWS:
             down, right = ARROWS[key]
             row, column = divmod(self.cursor, 9)
@@ -193,7 +198,11 @@ class Model:
                 self._cancel()
             case "retry":
                 self.phase, self.killed, self.restarting = "typing", False, True
-                self.words = say("status.working" if self.question else "status.restarting")
+                self._unsay(say("failure.died"))
+                if self.question:
+                    self._say(say("status.working"))
+                else:
+                    self._say(say("status.restarting"), is_idle=True)
             case "solve_givens":
                 kinds = "".join(kind if kind == "g" else "s" for kind in self.board.kinds)
                 self._fill(Board(self.alone, kinds))
@@ -206,7 +215,7 @@ class Model:
     def _paste(self, text: str) -> None:
         self._read(text)
 
-    def _format(self, format: str) -> None:
+    def _format(self, format: Format) -> None:
         self.format = format
 
     def _writes(self, text: str) -> None:
@@ -224,7 +233,7 @@ class Model:
             if digit != ".":
                 self.lit = "" if self.lit == digit else digit
             key = "status.lit" if digit == self.lit else "status.given"
-            self.words = say(key, cell=f"r{cell // 9 + 1}c{cell % 9 + 1}", digit=digit)
+            self._say(say(key, cell=f"r{cell // 9 + 1}c{cell % 9 + 1}", digit=digit))
             return
         if self.board.values[cell] == digit:
             digit = "."
@@ -243,24 +252,28 @@ class Model:
             if self.dialog:
                 self.complaint = words
             else:
-                self.words = words
+                self._say(words)
             return
         self._close()
         self.lit = ""
         # A link of this page, copied a moment ago, tells what each value is.
         state = STATE.search(text)
-        kinds = state[1] if state else "".join("." if value == "." else "g" for value in values)
+        kinds = (
+            state[1].replace("z", ".")
+            if state
+            else "".join("." if value == "." else "g" for value in values)
+        )
         board = Board(values, kinds)
         greeting = greeting_of(board)
         if board == self.board:
-            self.words = greeting
+            self._say(greeting)
             return
         again = next(
             (kept for kept in self.kept if givens_of(kept.board) == givens_of(board) != Board().values),
             None,
         )
         self._step(board, is_new_game=True, is_kept=not again)
-        self._settle(greeting)
+        self._settle(greeting, is_idle=True)
         if again:
             self._go_on(again, board)
 
@@ -270,17 +283,18 @@ class Model:
         if kept.board != board:
             self.past, self.future = (*kept.past, (kept.board, kept.game))[-HISTORY:], ()
         self._save()
-        self.words = say("status.followed")
+        self._say(say("status.followed"), is_idle=True)
 
     def _close(self) -> None:
         self.dialog, self.complaint = None, ""
 
     def _change(self, board: Board, words: str | None) -> None:
         if board == self.board:
-            self.words = self.words if words is None else words
+            if words is not None:
+                self._say(words)
             return
         self._step(board)
-        self._settle(words or "")
+        self._settle(words or "", is_idle=not words)
 
     def _step(self, board: Board, *, is_new_game: bool = False, is_kept: bool = True) -> None:
         self.past = (*self.past, (self.board, self.game))[-HISTORY:]
@@ -299,18 +313,20 @@ class Model:
             others = others[1:]
         self.kept = (Kept(self.game, self.board, self.past, self.future), *others)[:GAMES]
 
-    def _settle(self, words: str) -> None:
+    def _settle(self, words: str, *, is_idle: bool = False) -> None:
         if verdict(self.board.values)[0] == "invalid":
-            words = CONFLICT
+            words, is_idle = CONFLICT, False
         elif "." not in self.board.values:
-            words = say("status.complete")
+            words, is_idle = say("status.complete"), False
         if self.restarting and not words:
             words = say("status.restarting")
-        self.words, self.question, self.alone, self.several = words, None, "", False
+        self._say(words, is_idle=is_idle)
+        self.question, self.alone, self.several = None, "", False
 
     def _fill(self, board: Board) -> None:
         self._step(board)
-        self.words, self.question, self.alone, self.several = say("status.solved"), None, "", False
+        self._say(say("status.solved"))
+        self.question, self.alone, self.several = None, "", False
 
     def _undo(self) -> None:
         if self.past:
@@ -330,13 +346,15 @@ class Model:
         self.asked += 1
         givens = givens_of(self.board)
         self.question, self.alone, self.several = Question(purpose, self.board.values, givens), "", False
-        self.words = say("status.working")
+        self._say(say("status.working"))
 
     def _cancel(self) -> None:
         if self.question:
-            self.question, self.words = None, say("status.cancelled")
+            self._say(say("status.cancelled"))
+            self.question = None
         elif self.several:
-            self.several, self.words = False, say("status.several_solve")
+            self._say(say("status.several_solve"))
+            self.several = False
         else:
             self.lit = ""
 
@@ -349,8 +367,8 @@ class Model:
 
     def _link(self) -> str:
         if set(self.board.kinds) & set("es"):
-            return f"?state=2_{self.board.values}_{self.board.kinds}"
-        return "?puzzle=" + self.board.values
+            return sealed(f"?state=2_{self.board.values}_{self.board.kinds}")
+        return sealed("?puzzle=" + self.board.values)
 
     # ------------------------------------------------------------ what happens at a time of its own
 
@@ -376,17 +394,17 @@ class Model:
         self.answers += 1
         status, solution = verdict(values)
         if status == "unique" and "." not in values:
-            self.words = say("status.complete")
+            self._say(say("status.complete"))
         elif status == "unique":
             self._proper(purpose, solution)
         elif status == "multiple":
             self.several = purpose == "solve"
-            self.words = SEVERAL if self.several else say("status.several")
+            self._say(SEVERAL if self.several else say("status.several"))
         elif givens not in (values, "." * 81) and verdict(givens)[0] == "unique":
             self.alone = verdict(givens)[1]
-            self.words = say("status.entries_" + status)
+            self._say(say("status.entries_" + status))
         else:
-            self.words = CONFLICT if status == "invalid" else say("status.impossible")
+            self._say(CONFLICT if status == "invalid" else say("status.impossible"))
 
     def _proper(self, purpose: str, solution: str) -> None:
         """Fill in what was asked for; what was typed becomes the givens, where there are none."""
@@ -396,26 +414,43 @@ class Model:
             self._fill(Board(solution, board.kinds.replace(".", "s")))
         else:
             if typed:
-                self._change(board, None)
-            self.words = say("status.unique_locked" if typed else "status.unique")
+                self._step(board)
+                self.question, self.alone, self.several = None, "", False
+            self._say(say("status.unique_locked" if typed else "status.unique"))
 
     def copied(self, key: str) -> None:
         """Note that the browser has copied what it was to copy."""
-        self.words = say(key)
+        self._say(say(key))
         if key == "status.copied" and self.dialog == "export":
             self._close()
 
     def started(self) -> None:
         """Note that a new worker is up."""
+        self._unsay(say("failure.died"))
         if self.question:
-            self.words = say("status.working")
-        elif self.words == say("status.restarting"):
-            self.words = say("status.ready")
+            self._say(say("status.working"))
+        elif self.restarting and say("status.ready") not in self.notices:
+            self.notices += (say("status.ready"),)
+        if self.words == say("status.restarting"):
+            self._say("", is_idle=True)
         self.phase, self.restarting = "ready", False
 
     def died(self) -> None:
         """Note that the worker's end has been noticed."""
-        self.phase, self.words = "failed", say("failure.died")
+        self.phase = "failed"
+        if self.question:
+            self._say(say("failure.died"))
+        else:
+            self.notices += (say("failure.died"),)
+
+    def _say(self, words: str, *, is_idle: bool = False) -> None:
+        """Say this. is_idle: whether it is no answer, so that a notice is said in its place."""
+        if self.is_idle and not is_idle:  # the reader has seen the notice
+            self.notices = self.notices[1:]
+        self.words, self.is_idle = words, is_idle
+
+    def _unsay(self, notice: str) -> None:
+        self.notices = tuple(each for each in self.notices if each != notice)
 
     # ------------------------------------------------------------ what it looks like
 
@@ -435,7 +470,7 @@ class Model:
             "kinds": self.board.kinds,
             "cursor": self.cursor,
             "phase": self.phase,
-            "words": self.words,
+            "words": self._seen(),
             "offers": offers,
             "undo": bool(self.past),
             "redo": bool(self.future),
@@ -451,6 +486,10 @@ class Model:
         if not self._is_layer(look["layer"]):
             found["layer"] = (look["layer"], self.several)
         return found
+
+    def _seen(self) -> str:
+        is_notice = self.notices and self.is_idle and self.words != say("status.restarting")
+        return self.notices[0] if is_notice else self.words
 
     def _is_conflict(self, words: str) -> bool:
         """Whether this sentence names two cells of the board that are in conflict."""

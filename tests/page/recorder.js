@@ -5,8 +5,8 @@
   const cells = [...document.querySelectorAll("[data-cell]")];
   const layer = [...document.querySelectorAll("[data-board-cell]")];
   const letters = { empty: ".", given: "g", entry: "e", solved: "s" };
-  const line = (elements) => elements.map((element) => element.textContent || ".").join("");
-  const kind = (cell) => letters[cell.getAttribute("aria-label").match(/empty|given|entry|solved/)[0]];
+  const line = (elements) => elements.map(({ dataset }) => dataset.digit || ".").join("");
+  const kind = (cell) => letters[cell.lastElementChild.textContent.match(/empty|given|entry|solved/)[0]];
   const look = () => ({
     values: line(cells),
     kinds: cells.map(kind).join(""),
@@ -46,12 +46,14 @@
 
   // At the window and before anybody else: what the page does about an event comes after its entry.
   const inText = (event) => Boolean(event.target.closest?.("dialog, textarea, input, select"));
+  const isElsewhere = (event) => !event.target.closest?.("[data-cell], .writing") && event.target !== document.body;
   const entries = {
     keydown: (event) => [
       "key",
       event.key,
       event.ctrlKey,
       inText(event),
+      isElsewhere(event),
     ],
     click: (event) => {
       const button = event.target.closest("button[data-command]");

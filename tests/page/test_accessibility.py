@@ -215,8 +215,10 @@ def test_the_grid_says_what_it_is_and_what_changes_on_it_and_the_status_says_som
     grid = page.get_by_role("grid", name="Sudoku grid")
     expect(grid.get_by_role("row")).to_have_count(9)
     expect(grid.get_by_role("gridcell")).to_have_count(81)
-    expect(page.get_by_role("gridcell", name="Row 1, column 5, given 7")).to_have_text("7")
-    expect(page.get_by_role("gridcell", name="Row 1, column 3, empty")).to_have_text("")
+    expect(page.get_by_role("gridcell", name="Row 1, column 5: given 7")).to_have_attribute(
+        "data-digit", "7"
+    )
+    expect(page.get_by_role("gridcell", name="Row 1, column 3: empty")).to_have_attribute("data-digit", "")
     expect(page.get_by_role("status")).to_have_count(1)
     assert page.locator('[data-cell][tabindex="0"]').count() == 1
     announced = page.locator("#announcement")
@@ -389,3 +391,26 @@ def test_nothing_moves_for_who_wants_no_motion(open_page: Open) -> None:
     press(page, "Import")
     moving = page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
     assert moving == 0
+
+
+# Page -> an element that only a background or a shadow tells from its neighbours.
+MARKED = {
+    "index.html?lang=en": ".masthead [aria-current]",
+    "techniques/x-wing.html?lang=en": ".stages [aria-pressed=true]",
+    f"lab.html?lang=en&algorithm=bitmask&compare=&step=9&puzzle={PUZZLES['D']}": ".code li[aria-current]",
+    "learn.html?lang=en#lesson-2": "#lessons [aria-current]",
+}
+GROUND = "element => getComputedStyle(element).backgroundColor"
+
+
+@pytest.mark.parametrize("query", MARKED)
+def test_in_forced_colours_what_is_pressed_or_current_has_a_mark(open_page: Open, query: str) -> None:
+    page = open_page(query, forced_colors="active", color_scheme="light")
+    there = page.locator(MARKED[query]).first
+    expect(there).to_be_visible()
+    highlight = page.evaluate("""() => {
+        const made = document.body.appendChild(document.createElement("i"));
+        made.style.cssText = "forced-color-adjust: none; background: Highlight";
+        return getComputedStyle(made).backgroundColor;
+    }""")
+    assert there.evaluate(GROUND) == highlight

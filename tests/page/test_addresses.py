@@ -26,14 +26,13 @@ STATE = board_text.write(boards.of_grid(parse(D)))
 RUN = "runs/D-bitmask.json.gz"
 
 # How each is seen on its page.
-BOARD = (
-    f"[...document.querySelectorAll('[data-cell]')].map((one) => one.textContent || '.').join('') === '{D}'"
-)
+DIGITS = "[...document.querySelectorAll('[data-cell]')].map((one) => one.dataset.digit || '.').join('')"
+BOARD = f"{DIGITS} === '{D}'"
 PANELS = "[...document.querySelectorAll('.panel-name')].map((one) => one.textContent).join()"
 PLACE = "document.querySelector('#place').textContent"
 EDITOR = "document.querySelector('#own-editor').shadowRoot"
 STATUS = "document.querySelector('[role=status]').textContent"
-FIRST_DIGIT = "document.querySelector('[data-board-cell=r1c1]').textContent === '5'"
+FIRST_DIGIT = "document.querySelector('[data-board-cell=r1c1]').dataset.digit === '5'"
 X_WING = "location.pathname.endsWith('/techniques/x-wing.html') && document.querySelector('#x-wing')"
 DRAWN = "document.querySelector('sudoku-lab').shadowRoot.querySelector('svg')"
 
@@ -116,7 +115,7 @@ VISITS = (
     ),
     Visit(
         "index.html?new=1-hard-7K3Q",
-        {"index.html?new=": "document.querySelectorAll('[data-cell]:not(:empty)').length > 16"},
+        {"index.html?new=": "document.querySelectorAll('[data-cell]:not([data-digit=\"\"])').length > 16"},
     ),
     Visit(
         "index.html?day=2026-11-26&level=hard",
@@ -148,12 +147,18 @@ VISITS = (
         elsewhere=True,
     ),
     Visit(
-        hostile.link("# mine").replace("?", "learn.html?lessons=1,3&", 1) + "#lesson-3",
+        hostile.link("# mine").replace("?", "learn.html?lessons=1,3&hide=other&", 1) + "#lesson-3",
         {
             "learn.html?lessons=": "document.querySelectorAll('#lessons li:not([hidden])').length === 3",
+            "learn.html?hide=": "document.querySelector('#learn').dataset.hidden === 'other'",
             "learn.html?code=": f"{EDITOR}?.textContent.includes('# mine')",
             "learn.html#lesson-": "document.querySelector('[aria-current=step]')?.dataset.lesson === '3'",
         },
+        elsewhere=True,
+    ),
+    Visit(
+        "learn.html#teachers",
+        {"learn.html#teachers": "document.querySelector('#teachers').open"},
         elsewhere=True,
     ),
     Visit(
@@ -179,6 +184,7 @@ VISITS = (
 FILES = {
     "element.d.ts": "element.d.ts",
     "boards/NAME.txt": "boards/x-wing.txt",
+    "boards/NAME.svg": "boards/x-wing.svg",
     "runs/NAME.json.gz": RUN,
 }
 

@@ -62,7 +62,7 @@ def article(open_page: Open, tmp_path: Path, complaints: Complaints) -> Iterator
 @also_in_firefox
 def test_what_is_chosen_is_seen_at_work_and_its_lines_are_copied(open_page: Open) -> None:
     page = opened(open_page, "?lang=en")
-    assert f'<sudoku-lab puzzle="{D}">' in lines(page)
+    assert f'<sudoku-lab puzzle="{D}" style=' in lines(page)
     press(page, "An algorithm")
     page.get_by_label("Step to begin with").press("ArrowRight")
     page.keyboard.press("Backspace")

@@ -4,12 +4,9 @@ tests/examples/articles/README.md says what each tool makes of them. The tools t
 their article with --long; of the others the built page is kept.
 """
 
-import hashlib
 import re
 import shutil
 import subprocess
-import sys
-import venv
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +14,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from building.needs import ROOT, node
+from embedding.composer.state import State
+from tests.composed import composed
 from tests.hosts import Host, says
+from tests.installed import npm_with, python_with
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import expect_phase
 from tests.puzzles import PUZZLES
@@ -45,6 +45,10 @@ LIGHT_AND_DARK = {
         "document.body.dataset.jpThemeLight = 'false'",
     ),
     "hexo": None,
+    "hugo": (
+        "document.documentElement.dataset.theme = 'light'",
+        "document.documentElement.dataset.theme = 'dark'",
+    ),
 }
 
 
@@ -101,21 +105,8 @@ def test_what_a_tool_has_built_works(
 # ---------------------------------------------------------------- built by the tools themselves
 
 
-def _python_with(cache: Path, requirements: Path) -> Path:
-    """Return a folder of programs in which these packages are; it is made once."""
-    name = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:12]
-    folder = cache / name
-    programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
-    if not (folder / "complete").exists():
-        venv.create(folder, with_pip=True, clear=True)
-        command = [programs / "python", "-m", "pip", "install", "--quiet", "-r", requirements]
-        subprocess.run([*map(str, command)], check=True)
-        (folder / "complete").touch()
-    return programs
-
-
 def _mkdocs(source: Path, site: Path, cache: Path) -> None:
-    programs = _python_with(cache, source / "requirements.txt")
+    programs = python_with(cache, source / "requirements.txt")
     shutil.copyfile(ARTICLES / "board.svg", source / "docs" / "board.svg")
     command = [
         programs / "mkdocs",
@@ -130,29 +121,33 @@ def _mkdocs(source: Path, site: Path, cache: Path) -> None:
 
 
 def _sphinx(source: Path, site: Path, cache: Path) -> None:
-    programs = _python_with(cache, source / "requirements.txt")
+    programs = python_with(cache, source / "requirements.txt")
     shutil.copyfile(ARTICLES / "board.svg", source / "board.svg")
     subprocess.run([str(programs / "sphinx-build"), "-q", "-W", str(source), str(site)], check=True)
 
 
 def _vitepress(source: Path, site: Path, cache: Path) -> None:
     shutil.copyfile(ARTICLES / "board.svg", source / "board.svg")
-    node_program, npm = node()
-    name = hashlib.sha256((source / "package.json").read_bytes()).hexdigest()[:12]
-    packages = cache / name
-    if not (packages / "complete").exists():
-        packages.mkdir(exist_ok=True)
-        shutil.copyfile(source / "package.json", packages / "package.json")
-        subprocess.run(
-            [*npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=packages, check=True
-        )
-        (packages / "complete").touch()
+    packages = npm_with(cache, source / "package.json")
     (source / "node_modules").symlink_to(packages / "node_modules", target_is_directory=True)
     program = source / "node_modules" / "vitepress" / "bin" / "vitepress.js"
-    subprocess.run([*node_program, str(program), "build", str(source), "--outDir", str(site)], check=True)
+    subprocess.run([*node()[0], str(program), "build", str(source), "--outDir", str(site)], check=True)
+
+
+def _hugo(source: Path, site: Path, cache: Path) -> None:
+    programs = python_with(cache, source / "requirements.txt")
+    (source / "static").mkdir()
+    shutil.copyfile(ARTICLES / "board.svg", source / "static" / "board.svg")
+    command = [programs / "hugo", "build", "--source", source, "--destination", site, "--quiet"]
+    subprocess.run([*map(str, command), "--panicOnWarning"], check=True)
+
+
+def _lines_of_composer(match: re.Match[str]) -> str:
+    return composed(State(site=SITE, tool=match[1], label="A puzzle", scheme="host"))
 
 
 TOOLS: dict[str, Callable[[Path, Path, Path], None]] = {
+    "hugo": _hugo,
     "mkdocs": _mkdocs,
     "sphinx": _sphinx,
     "vitepress": _vitepress,
@@ -172,6 +167,11 @@ def test_a_tool_builds_an_article_that_works(
 ) -> None:
     source, site = tmp_path / "source", tmp_path / "site"
     shutil.copytree(ARTICLES / tool, source)
+    for article in source.rglob("*index.*"):
+        text = article.read_text("utf-8")
+        article.write_text(
+            re.sub(r"^COMPOSED (\w+)$", _lines_of_composer, text, flags=re.MULTILINE), "utf-8"
+        )
     TOOLS[tool](source, site, pytestconfig.cache.mkdir(f"article-{tool}"))
     check(open_page, host, site, tool)
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]

@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page, expect
 
+from sudoku_core.board.sending import sealed
 from sudoku_core.book.values import PAPERS
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, press
@@ -98,7 +99,7 @@ def test_a_code_leads_to_its_puzzle_and_is_drawn_as_the_library_makes_it(open_pa
     link = page.locator(".leaf a")
     address = link.get_attribute("href")
     assert address
-    assert address.endswith(f"/index.html?puzzle={LINES[0]}")
+    assert address.endswith(sealed(f"/index.html?puzzle={LINES[0]}"))
     drawn = link.locator("path").get_attribute("d")
     # The rows that the drawing has, against those of the library.
     of_library = page.evaluate(
@@ -118,7 +119,7 @@ def test_a_code_leads_to_its_puzzle_and_is_drawn_as_the_library_makes_it(open_pa
     assert ["".join(map(str, row)) for row in found] == rows
     link.evaluate("link => link.removeAttribute('target')")
     page.goto(address)
-    expect(page.locator('[data-cell="r1c1"]')).to_have_text("8")
+    expect(page.locator('[data-cell="r1c1"]')).to_have_attribute("data-digit", "8")
 
 
 def test_puzzles_come_by_level_and_others_when_they_are_asked_for(open_page: Open) -> None:
@@ -161,6 +162,23 @@ def test_print_waits_for_the_pages(open_page: Open) -> None:
     page.get_by_label("Puzzles per page").select_option("1")
     press(page, "Print")
     page.wait_for_function("window.printed === 26")
+
+
+def test_print_waits_for_the_pages_that_were_ordered(open_page: Open) -> None:
+    """24 puzzles were printed where 30 had just been ordered, while the pages of 24 were being drawn."""
+    page = opened(open_page)
+    page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.leaf').length; }")
+    count = page.get_by_label("Number of puzzles")
+    for puzzles, pages in (("30", 10), ("12", 4)):
+        count.fill(puzzles)
+        press(page, "Print")
+        page.wait_for_function("pages => window.printed === pages", arg=pages)
+    # The browser's own command for printing cannot wait: it prints no page of another book.
+    count.fill("50")
+    count.blur()
+    page.emulate_media(media="print")
+    assert page.locator(".leaf").filter(visible=True).count() != 4
+    page.emulate_media(media="null")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tests.byte_files import FILES
 from tests.dist import app_file
-from tests.hosts import Host, says
-from tests.page.conftest import Open, also_in_firefox_if_long
+from tests.hosts import Host, missing, says
+from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -142,6 +143,15 @@ put, give_back = late(put, 0.7), late(give_back, 1.5)
 """
 
 
+def test_where_the_lists_worker_does_not_come_the_page_says_so(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["list_worker.py"] = missing
+    page = open_page("bulk.html?lang=en", phase="failed")
+    expect_words(page, "Lists need list_worker.py, and the server answers 404 for it")
+    complaints.clear()
+
+
 @pytest.mark.parametrize(
     "text", [KEEPS_SLOWLY, pytest.param("", marks=pytest.mark.long)], ids=["slow", "quick"]
 )
@@ -180,7 +190,7 @@ def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: b
         }""",
         is_seen,
     )
-    expect_words(page, "ended the worker that keeps the list.* of 2,?000 are done")
+    expect_words(page, "worker that keeps the list stopped answering.* of 2,?000 are done")
     assert numbers(page)["rows"] == 2000
     press(page, "Start")
     expect_done(page)
@@ -211,9 +221,68 @@ def test_cancel_keeps_what_is_done_and_the_next_visit_goes_on(open_page: Open) -
     assert numbers(page)["unique"] == 2000
     assert numbers(page)["done"] == 2000
     press(page, "Delete the list")
-    expect_words(page, "Choose a file")
+    expect_words(page, "list.txt is deleted. Choose a file")
+    press(page, "Bring the list back")
+    expect_words(page, "list.txt is back: 2000 of 2000 are done")
+    expect(rows(page).first).to_be_visible()
+    press(page, "Delete the list")
+    expect_words(page, "list.txt is deleted")
+    expect(button(page, "Bring the list back")).to_be_focused()
     page.reload()
     expect_words(page, "Choose a file")
+    expect(button(page, "Bring the list back")).to_be_hidden()
+
+
+def test_a_file_replaces_a_list_only_when_it_has_rows_and_the_list_comes_back(open_page: Open) -> None:
+    page = opened(open_page)
+    read(page, file_of(LINES))
+    press(page, "Start")
+    expect_done(page)
+    damaged: FilePayload = {"name": "broken.gz", "mimeType": "", "buffer": b"\x1f\x8b no archive"}
+    archive: FilePayload = {"name": "list.zip", "mimeType": "", "buffer": b"PK\x03\x04" + bytes(90)}
+    for file, words in (
+        (damaged, "broken.gz is damaged"),
+        (archive, "list.zip is an archive or a document"),
+        (file_of([""], "empty.txt"), "There is no puzzle in empty.txt"),
+    ):
+        page.get_by_label("Files").set_input_files([file])
+        expect_words(page, words)
+        assert numbers(page) == {"rows": 8, **NUMBERS}
+        expect(rows(page)).to_have_count(8)
+    page.get_by_label("Files").set_input_files([file_of([A, B, C], "other.txt")])
+    expect_words(page, "other.txt has 3 puzzles")
+    expect(rows(page)).to_have_count(3)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect_words(other, "Another tab has your list")
+    read(other, file_of([D]))
+    expect(other.locator("#kept-list")).to_have_text(re.compile("another tab has it"))
+    other.close()
+    press(page, "Bring the list back")
+    expect_words(page, "list.txt is back: 8 of 8 are done")
+    expect(rows(page)).to_have_count(8)
+    page.reload()
+    expect_done(page)
+    assert numbers(page) == {"rows": 8, **NUMBERS}
+
+
+def test_files_of_bytes_are_read_as_everywhere(open_page: Open, tmp_path: Path) -> None:
+    """All files of the table at once: what is wrong with each of them is told by the worker."""
+    page = opened(open_page)
+    names = [name for name in FILES if FILES[name][1]]
+    files: list[FilePayload] = [{"name": name, "mimeType": "", "buffer": FILES[name][0]} for name in names]
+    page.get_by_label("Files").set_input_files(files)
+    expect_words(page, "is damaged: only what could be unpacked has been read")
+    page.get_by_label("As", exact=True).select_option(label="JSON lines")
+    with page.expect_download() as waiting:
+        press(page, "Download")
+    waiting.value.save_as(tmp_path / "list.jsonl")
+    found: dict[str, list[str]] = {name: [] for name in names}
+    for line in (tmp_path / "list.jsonl").read_text("utf-8").splitlines():
+        row = json.loads(line)
+        if "puzzle" in row:
+            found[row["file"]].append(row["puzzle"])
+    assert found == {name: FILES[name][1] for name in names}
 
 
 def test_a_browser_without_room_says_so_and_loses_nothing(open_page: Open) -> None:
@@ -233,6 +302,56 @@ def test_a_browser_without_room_says_so_and_loses_nothing(open_page: Open) -> No
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
 
 
+NINE_ROWS = "\n".join([D[start : start + 9] for start in range(0, 81, 9)]) + "\n\n"
+TALL = {
+    "nine rows": (NINE_ROWS.encode() * 50_000, "list.txt has 50,?000 puzzles"),
+    "blank lines": (b"\n" * 5_000_000 + D.encode(), "list.txt has 1 puzzle"),
+    "one line": (b"5" * 50_000_000 + b"\n" + D.encode(), "list.txt has 2 items; 1 of them cannot be read"),
+    "one line of words": (
+        b"hello " * 8_000_000 + b"\n" + D.encode(),
+        "has 2 items; 1 of them cannot be read",
+    ),
+    "one line of puzzles": ((D + ",").encode() * 500_000, "list.txt has 500,?000 puzzles"),
+}
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("name", TALL)
+def test_a_file_that_takes_long_to_read_does_not_end_its_worker(
+    open_page: Open, name: str, tmp_path: Path
+) -> None:
+    data, words = TALL[name]
+    (tmp_path / "list.txt").write_bytes(data)
+    page = opened(open_page)
+    page.get_by_label("Files").set_input_files(tmp_path / "list.txt")
+    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=10 * MINUTE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("room", [100_000, 300_000, 1_000_000, 2_000_000, 4_000_000])
+def test_the_next_visit_after_a_full_disk_is_right(open_page: Open, room: int) -> None:
+    page = opened(open_page)
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": page.evaluate("origin"), "quotaSize": room})
+    read(page, file_of([D, C] * 15_000))
+    press(page, "Start")
+    expect_done(page)
+    assert numbers(page)["unique"] == 30_000
+    kept = page.locator("#kept-list").text_content() or ""
+    page.reload()
+    if "no more room for the list" in kept:
+        expect_words(page, "Choose (the|a) file")
+        assert numbers(page)["rows"] == 0
+    else:
+        expect_words(page, "list.txt from your last visit|All 30,?000 are done")
+        if "no more room" in kept:
+            press(page, "Start")
+        expect_done(page)
+        assert numbers(page)["unique"] == 30_000
+    session.send("Storage.overrideQuotaForOrigin", {"origin": page.evaluate("origin")})
+
+
 def test_the_table_is_used_by_keyboard(open_page: Open) -> None:
     page = opened(open_page)
     read(page, file_of(MANY))
@@ -247,7 +366,7 @@ def test_the_table_is_used_by_keyboard(open_page: Open) -> None:
     page.wait_for_function(f"+{active} > 10")
     with page.context.expect_page() as waiting:
         page.keyboard.press("Enter")
-    expect(waiting.value.locator('[data-cell="r1c1"]')).to_have_text(re.compile("5|6"))
+    expect(waiting.value.locator('[data-cell="r1c1"]')).to_have_attribute("data-digit", re.compile("5|6"))
     waiting.value.close()
 
 
@@ -271,7 +390,7 @@ def test_a_file_without_a_puzzle_is_named(open_page: Open) -> None:
     expect_words(page, "There is no puzzle in empty.txt")
     broken: FilePayload = {"name": "broken.gz", "mimeType": "", "buffer": b"\x1f\x8b no archive"}
     page.get_by_label("Files").set_input_files([broken])
-    expect_words(page, "broken.gz")
+    expect_words(page, "broken.gz is damaged")
     expect(button(page, "Start")).to_be_disabled()
 
 

@@ -1,6 +1,8 @@
 """The element in other people's pages: a picture first, the page behind it on demand."""
 
 import gzip
+import json
+import re
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -10,8 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
+from building import needs
 from building.needs import node
-from tests.hosts import Host, missing, says
+from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
@@ -120,6 +123,24 @@ def test_what_names_no_board_is_drawn_from_one_small_file_if_its_host_lets_other
     assert [path for path in host.asked if path.endswith(".txt")] == ["/boards/x-wing.txt"]
 
 
+def test_it_prints_its_board_though_nobody_has_seen_it(article: Article, host: Host) -> None:
+    """A browser prints all of an article at once, with no time to ask for a board."""
+    host.headers = {"Access-Control-Allow-Origin": "*"}
+    far = "<p style='height: 9000px'></p>"
+    page = article(
+        far + '<sudoku-lab technique="x-wing"></sudoku-lab><sudoku-lab algorithm="scan"></sudoku-lab>'
+    )
+    expect(page.locator("sudoku-lab").first.locator("circle.on")).to_have_count(4)
+    expect(page.locator("sudoku-lab").last.locator("text.given")).to_have_count(30)
+    page.emulate_media(media="print")
+    expect(page.locator("sudoku-lab svg").first).to_be_visible()
+    expect(page.locator("sudoku-lab .start").first).to_be_hidden()
+    page.emulate_media(media="screen")
+    live = article(far + f'<sudoku-lab puzzle="{D}" live></sudoku-lab>')
+    expect(live.locator("sudoku-lab text.given")).to_have_count(30)
+    assert live.locator("iframe").count() == 0, "it starts when it comes near"
+
+
 # Adds up what moves, as Chromium counts it, but for what follows a press of the reader.
 SHIFTS = """<script>
   let shifts = 0;
@@ -175,16 +196,78 @@ def test_one_whose_page_does_not_come_keeps_its_picture_says_so_and_can_be_start
     host.answers["index.html"] = missing
     page = article(BOARD, clock=True)
     page.evaluate("() => { one.addEventListener('error', ({ detail }) => { window.said = detail }) }")
+    expect(page.get_by_role("status")).to_have_text("")
     answer = page.evaluate_handle("({ of: one.check().catch(({ code }) => code) })")
+    expect(page.get_by_role("status")).to_have_text("Loading…")
+    started = page.evaluate_handle(
+        "({ as: one.start().catch(({ code, message }) => ({ code, text: message })) })"
+    )
     page.wait_for_function("one.shadowRoot.querySelector('iframe')")
     page.clock.fast_forward(20_000)
     assert answer.evaluate("answer => answer.of") == "ended"
-    assert page.evaluate("said") == {"code": "failed", "text": "The page has not come."}
+    assert started.evaluate("started => started.as") == page.evaluate("said")
+    assert page.evaluate("said") == {"code": "failed", "text": "Loading failed: open the page"}
     expect(page.locator("sudoku-lab svg")).to_be_visible()
+    link = page.get_by_role("link", name="Loading failed: open the page")
+    assert link.get_attribute("href") == f"{host.address}index.html?lang=en&puzzle={D}"
+    assert violations(page) == []
     del host.answers["index.html"]
     start(page)
     page.wait_for_function("one.state().then(({ values }) => values.length === 81)")
+    expect(link).to_have_count(0)
     complaints[:] = [each for each in complaints if "404" not in each]
+
+
+def test_one_that_goes_while_it_loads_was_not_started(article: Article, host: Host) -> None:
+    host.answers["index.html"] = silent
+    page = article(BOARD + BOARD.replace("one", "two"))
+    page.evaluate("""() => {
+      const code = ({ code }) => code;
+      window.started = Promise.all([one, two].map((each) => each.start().then(() => "started", code)));
+    }""")
+    page.evaluate("two.remove(); one.setAttribute('technique', 'x-wing'); one.remove()")
+    assert page.evaluate("started") == ["ended", "ended"]
+
+
+def test_one_that_is_ready_out_of_sight_is_not_given_up(article: Article, host: Host) -> None:
+    host.answers["index.html"] = says(STUB.replace("HEIGHT", "null"))
+    page = article(BOARD, clock=True)
+    page.evaluate("one.state()")
+    page.clock.fast_forward(20_000)
+    expect(page.locator("sudoku-lab iframe")).to_have_count(1)
+    assert page.evaluate("one.state()") == {"step": 0}
+
+
+@pytest.mark.parametrize(("live", "frames"), [("live", 1), ("live='true'", 1), ("live='false'", 0)])
+def test_a_framework_may_write_that_it_is_not_live(
+    article: Article, host: Host, live: str, frames: int
+) -> None:
+    host.answers["index.html"] = says(STUB.replace("HEIGHT", "500"))
+    page = article(BOARD.replace("<sudoku-lab", f"<sudoku-lab {live}"))
+    if not frames:
+        page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    expect(page.locator("sudoku-lab iframe")).to_have_count(frames)
+
+
+def test_what_no_other_site_may_read_is_asked_for_once(
+    article: Article, host: Host, complaints: Complaints
+) -> None:
+    """A browser writes each refusal into the console, where it cannot be kept from."""
+    slugs = ("x-wing", "skyscraper", "swordfish", "xy-wing")
+    page = article("".join(f'<sudoku-lab technique="{slug}"></sudoku-lab>' for slug in slugs))
+    with page.expect_event("requestfailed", lambda request: request.url.endswith(".txt")):
+        page.reload()
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    assert len([path for path in host.asked if path.endswith(".txt")]) == 2
+    assert len([each for each in complaints if "CORS" in each]) == 2
+    complaints.clear()
+
+
+def test_a_player_of_a_file_reserves_the_height_of_one_whatever_else_it_names(article: Article) -> None:
+    more = RUN.replace(" trace=", ' algorithm="scan" compare="tables" trace=')
+    page = article(RUN + more)
+    heights = page.evaluate("[...document.querySelectorAll('sudoku-lab')].map((each) => each.offsetHeight)")
+    assert heights[0] == heights[1]
 
 
 @pytest.mark.parametrize(
@@ -226,7 +309,7 @@ def test_it_is_asked_and_tells(article: Article) -> None:
     assert page.evaluate("one.load('nothing').catch(({ code }) => code)") == "value"
     assert page.evaluate("one.play().catch(({ code }) => code)") == "unknown"
     page.evaluate(f"one.setAttribute('puzzle', '{PUZZLES['A']}')")
-    expect(cell(page.frames[1], "r1c1")).to_have_text("8")
+    expect(cell(page.frames[1], "r1c1")).to_have_attribute("data-digit", "8")
 
 
 def test_it_can_be_moved_cloned_removed_and_put_into_a_shadow_root(article: Article) -> None:
@@ -275,6 +358,75 @@ def test_two_that_follow_each_other_go_where_the_reader_leads_one_and_rest(
     page.wait_for_function("one.state().then(({ step }) => step === 12)")
     steps = [value for verb, value in page.evaluate("asked") if verb == "step"]
     assert steps == sorted(steps[:-2]) + [12, 12], "nobody was led back"
+
+
+@pytest.mark.parametrize("step", ["NaN", "Infinity", "'3'", "{}", "1.5"])
+def test_two_that_follow_each_other_ask_for_nothing_that_is_no_whole_number(
+    article: Article, host: Host, step: str
+) -> None:
+    host.answers["lab.html"] = says(STUB.replace("HEIGHT", "500"))
+    pair = RUN.replace('"one"', '"one" follows="two"') + RUN.replace('"one"', '"two" follows="one"')
+    page = article(pair, head=LISTENS)
+    page.evaluate("Promise.all([one.state(), two.state()])")
+    page.evaluate("asked.length = 0")
+    page.evaluate(f"one.step({step})")
+    page.evaluate("one.step(12)")
+    page.wait_for_function("two.state().then(({ step }) => step === 12)")
+    steps = [value for verb, value in page.evaluate("asked") if verb == "step"]
+    assert len(steps) == 3, "the two of the host, and 12 of the one that follows"
+
+
+# Another document, of a frame or a window: how to make it, with the element's own way back.
+DOCUMENTS = {
+    "frame": """() => {
+      const frame = document.createElement("iframe");
+      frame.width = 700;
+      frame.height = 700;
+      document.body.append(frame);
+      return frame.contentWindow;
+    }""",
+    "popup": "() => open('', '', 'width=700,height=700')",
+}
+
+
+@also_in_firefox
+@pytest.mark.parametrize("where", DOCUMENTS)
+def test_it_lives_on_in_another_document_and_back(article: Article, where: str) -> None:
+    page = article(BOARD)
+    page.evaluate("one.state()")
+    page.evaluate(f"window.moved = one; window.other = ({DOCUMENTS[where]})()")
+    for goes_to in ("other.document.body", "document.body"):
+        page.evaluate(f"{goes_to}.append(moved)")
+        shown = page.evaluate("moved.shadowRoot.querySelectorAll('svg').length")
+        assert (shown, page.evaluate("moved.shadowRoot.adoptedStyleSheets.length")) == (1, 1)
+        assert page.evaluate("moved.state().then(({ values }) => values.length)") == 81
+    # A document without a window shows nothing; it comes back alive from there too.
+    page.evaluate("document.implementation.createHTMLDocument('').body.append(moved)")
+    assert page.evaluate("moved.state().catch(({ code }) => code)") == "ended"
+    page.evaluate("document.body.append(moved)")
+    assert page.evaluate("moved.state().then(({ values }) => values.length)") == 81
+    page.evaluate("other.close?.()")
+
+
+def test_what_cannot_be_sent_is_refused_and_hinders_nothing_else(article: Article) -> None:
+    page = article(BOARD)
+    asked = "[one.load(() => 1).catch(({ name }) => name), one.state().then(({ values }) => values.length)]"
+    assert page.evaluate(f"Promise.all({asked})") == ["DataCloneError", 81]
+    assert page.evaluate("one.load(1n).catch(({ code }) => code)") == "value"
+
+
+@also_in_firefox
+def test_without_webassembly_its_picture_stays_and_its_button_says_why(
+    article: Article,
+) -> None:
+    live = BOARD.replace("<sudoku-lab", "<sudoku-lab live").replace('"one"', '"two"')
+    page = article(BOARD + live, script="delete globalThis.WebAssembly")
+    expect(page.locator("sudoku-lab svg")).to_have_count(2)
+    expect(page.get_by_role("button", name="No WebAssembly").first).to_be_disabled()
+    assert page.evaluate("one.solve().catch(({ code }) => code)") == "ended"
+    assert page.evaluate("one.start().catch(({ code }) => code)") == "ended"
+    expect(page.locator("iframe")).to_have_count(0)
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(
@@ -359,6 +511,25 @@ def test_it_is_as_dark_as_its_article_and_has_its_colours(article: Article) -> N
     page.evaluate("document.documentElement.dataset.mdColorScheme = 'default'")
     expect(root).to_have_attribute("data-theme", "light")
     expect(page.frames[1].get_by_role("button", name="Check")).to_have_css("border-color", "rgb(172, 0, 0)")
+
+
+# Where a switch is dark with another value than "dark".
+DARK = {"data-md-color-scheme": "slate", "data-jp-theme-light": "false"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh-CN"])
+def test_it_follows_each_switch_that_the_composer_names(article: Article, language: str) -> None:
+    words = json.loads((needs.WEB / "locales" / f"{language}.json").read_text("utf-8"))
+    names = re.findall(r"data-[a-z-]+", words["articles.scheme_what"])
+    assert len(names) == 6
+    page = article(BOARD.replace("<sudoku-lab", '<sudoku-lab theme="host"'))
+    whole = page.locator("sudoku-lab .all")
+    for name in [*names, "class"]:
+        for value in [DARK.get(name, "dark"), *["theme-dark"] * (name == "class")]:
+            page.evaluate("pair => document.documentElement.setAttribute(...pair)", [name, value])
+            expect(whole).to_have_css("color-scheme", "dark")
+            page.evaluate("name => document.documentElement.removeAttribute(name)", name)
+            expect(whole).to_have_css("color-scheme", "light")
 
 
 def test_the_keyboard_gets_past_it_and_a_strict_policy_lets_it_be(article: Article, host: Host) -> None:

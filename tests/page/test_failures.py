@@ -17,6 +17,8 @@ from tests.hosts import (
     another_page,
     cut_short,
     flipped,
+    forbidden,
+    hung_up,
     in_pieces,
     missing,
     says,
@@ -34,6 +36,7 @@ from tests.page.driver import (
     paste,
     press,
 )
+from tests.page.test_accessibility import violations
 from tests.page.test_solving import slow_machine
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
@@ -65,12 +68,12 @@ def starts_again(page: Page, host: Host, words: str) -> None:
 # file, fault -> the words for it. A name is said wherever the browser tells it. No row has the words of the
 # row before it.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
-    ("worker.py", missing, "worker.py"),
+    ("worker.py", missing, "answers 404 for worker.py"),
     ("pyodide.asm.wasm", cut_short, "pyodide.asm.wasm"),
-    ("worker.py", cut_short, "worker.py"),
-    ("interpreter.js", missing, "interpreter.js"),
-    ("pyodide.asm.js", missing, "pyodide.asm.js"),
-    ("python_stdlib.zip", missing, "python_stdlib.zip"),
+    ("worker.py", cut_short, "worker.py came damaged"),
+    ("interpreter.js", missing, "answers 404 for interpreter.js"),
+    ("pyodide.asm.js", missing, "answers 404 for pyodide.asm.js"),
+    ("python_stdlib.zip", forbidden, "answers 403 for python_stdlib.zip"),
     ("pyodide.asm.wasm", another_page, "pyodide.asm.wasm"),
     ("interpreter.js", cut_short, "could not start"),
     ("python_stdlib.zip", cut_short, "python_stdlib.zip"),
@@ -79,7 +82,7 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("pyodide.asm.wasm", flipped, "pyodide.asm.wasm"),
     ("worker.py", another_page, "worker.py"),
     ("python_stdlib.zip", another_page, "python_stdlib.zip"),
-    ("pyodide.js", missing, "pyodide.js"),
+    ("pyodide.js", hung_up, "a filter may block pyodide.js"),
 )
 
 
@@ -237,7 +240,7 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
 """
 
 
-def test_without_storage_nothing_is_amiss(open_page: Open, complaints: Complaints) -> None:
+def test_without_storage_nothing_is_amiss(open_page: Open) -> None:
     page = open_page("?puzzle=" + D, phase="ready", script=NO_STORAGE)
     solves(page)
     press(page, "Undo")
@@ -245,10 +248,8 @@ def test_without_storage_nothing_is_amiss(open_page: Open, complaints: Complaint
     expect_line(page, D)
     press(page, "My puzzles")
     expect(
-        page.get_by_role("dialog").get_by_text("This browser stores nothing for this site")
+        page.get_by_role("dialog").get_by_text("This browser blocks storage for this site")
     ).to_be_visible()
-    assert complaints == ["page error: no"]  # of PyScript, to nobody
-    complaints.clear()
 
 
 def test_without_workers_the_page_names_what_is_missing_then_solves_by_itself_and_can_be_cancelled(
@@ -363,6 +364,68 @@ def test_a_policy_that_blocks_what_python_needs_is_named(
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("of its Content-Security-Policy blocks", timeout=30_000)
     expect(alert).to_contain_text("script-src")
+    complaints.clear()
+
+
+# How a browser is without WebAssembly: in Lockdown Mode, by a policy; where it may not compile.
+WITHOUT_WEBASSEMBLY = (
+    "delete globalThis.WebAssembly",
+    "WebAssembly.compile = WebAssembly.compileStreaming = WebAssembly.instantiate = "
+    "WebAssembly.instantiateStreaming = () => Promise.reject(new Error('no'))",
+)
+ENTRY = D[:2] + "4" + D[3:]
+# address -> the line of the puzzle that is drawn, "" for none.
+SAID_EVERYWHERE = {
+    f"?lang=en&puzzle={D}": D,
+    f"?lang=en&embed=1&puzzle={D}": D,
+    f"?lang=en&puzzle=%5B%5B{'%2C'.join(D)}%5D%5D": D,
+    f"?lang=en&state=2_{ENTRY}": ENTRY,
+    f"lab.html?lang=en&puzzle={D}": D,
+    "?lang=en": "",
+    "?lang=en&puzzle=nonsense": "",
+    **{
+        f"{page}?lang=en": ""
+        for page in (
+            "learn.html",
+            "techniques.html",
+            "techniques/x-wing.html",
+            "book.html",
+            "bulk.html",
+            "articles.html",
+            "api.html",
+        )
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("browser", "script", "addresses"),
+    [
+        ("chromium", WITHOUT_WEBASSEMBLY[0], list(SAID_EVERYWHERE)),
+        ("chromium", WITHOUT_WEBASSEMBLY[1], list(SAID_EVERYWHERE)[:1]),
+        ("firefox", WITHOUT_WEBASSEMBLY[0], list(SAID_EVERYWHERE)[:1]),
+    ],
+    indirect=["browser"],
+    ids=["chromium", "not compiled", "firefox"],
+)
+def test_without_webassembly_every_page_says_so_at_once_and_draws_the_puzzle_of_its_address(
+    open_page: Open, host: Host, complaints: Complaints, script: str, addresses: list[str]
+) -> None:
+    page = open_page("licenses/python.txt", phase="", script=script)
+    for address in addresses:
+        page.goto(host.address + address)
+        alert = page.locator(".slow-start").get_by_role("alert")
+        expect(alert).to_contain_text("no WebAssembly", timeout=10_000)
+        expect(page.get_by_text("One of these is the reason")).to_be_hidden()
+        drawn = page.locator("#puzzle-of-address")
+        expect(drawn).to_be_visible(visible=bool(SAID_EVERYWHERE[address]))
+        if SAID_EVERYWHERE[address]:
+            expect(drawn.locator("code")).to_have_text(SAID_EVERYWHERE[address])
+            givens = 81 - SAID_EVERYWHERE[address].count(".")
+            expect(drawn.locator("svg text")).to_have_count(givens)
+    page.goto(host.address + f"?lang=zh-CN&puzzle={D}")
+    expect(page.get_by_role("alert").first).to_contain_text("WebAssembly")
+    assert violations(page, "#puzzle-of-address") == []
     complaints.clear()
 
 

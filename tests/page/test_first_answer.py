@@ -11,6 +11,7 @@ from tests.benchmarks.line import Line
 from tests.hosts import Host, HostHandler, after, missing
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import (
+    SLOW_CLOCK,
     button,
     cell,
     expect_line,
@@ -27,9 +28,6 @@ D = PUZZLES["D"]
 
 # The page's search needs minutes to prove that this has no solution, the core's an instant (P. Norvig).
 LONG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-
-# On a busy machine no search takes long by this clock, after which Pyodide would come.
-SLOW_CLOCK = "{ const now = performance.now.bind(performance); performance.now = () => now() / 50; }"
 
 # What the browser of a reader says who has a slow line.
 SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from building.safe_names import ENDINGS
+from tests.dist import safely_named
 from tests.hosts import Host, already_zipped, compressed
+from tests.page import test_bulk, test_learn
 from tests.page.conftest import Complaints, Open, also_in_firefox
-from tests.page.driver import button, expect_line, expect_notice, expect_phase, expect_words
+from tests.page.driver import button, expect_line, expect_notice, expect_phase, expect_words, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -48,6 +51,35 @@ def test_it_solves_on_a_host_that_compresses_in_a_folder_with_a_strange_name_wit
     with Host(under=STRANGE_FOLDER) as host:
         host.answers.update(dict.fromkeys(COMPRESSED, compressed))
         solves(open_page("?puzzle=" + D, phase="ready", at=host.address))
+
+
+@also_in_firefox
+def test_with_safe_names_it_solves_and_plays_a_run_where_endings_are_refused(
+    open_page: Open, tmp_path: Path
+) -> None:
+    with Host(safely_named(tmp_path / "site")) as host:
+        host.refused = tuple(ENDINGS)
+        page = open_page("?lang=en&puzzle=" + D, phase="ready", at=host.address)
+        solves(page)
+        page.goto(host.address + "lab.html?lang=en&trace=runs/D-core.json.gz")
+        expect(page.locator("html")).to_have_attribute("data-phase", "ready", timeout=30_000)
+        assert not [path for path in host.asked if path.endswith(host.refused)]
+
+
+@pytest.mark.long
+def test_with_safe_names_a_list_is_solved_and_a_lesson_judged_where_endings_are_refused(
+    open_page: Open, tmp_path: Path
+) -> None:
+    with Host(safely_named(tmp_path / "site")) as host:
+        host.refused = tuple(ENDINGS)
+        page = open_page("bulk.html?lang=en", phase="ready", at=host.address)
+        test_bulk.read(page, test_bulk.file_of([D] * 20, "list.csv.gz"))
+        press(page, "Start")
+        test_bulk.expect_done(page)
+        page = test_learn.opened(open_page, 2, at=host.address)
+        press(page, "Run")
+        test_learn.verdict(page, "wrong")
+        assert not [path for path in host.asked if path.endswith(host.refused)]
 
 
 OF_ONE = "this file comes as “application/octet-stream” and has to come as “text/javascript”"

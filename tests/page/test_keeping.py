@@ -14,6 +14,14 @@ from tests.page.driver import button, cell, choose, expect_line, expect_phase, e
 from tests.puzzles import EMPTY, PUZZLES
 
 A, D = PUZZLES["A"], PUZZLES["D"]
+BLOCKED = """
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError") } })
+"""
+FRAME = """
+  (address) => document.body.replaceChildren(Object.assign(document.createElement("iframe"),
+    { src: address, width: 600, height: 700 }))
+"""
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
 
 
@@ -196,16 +204,52 @@ def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host:
     expect_line(page, D[:3] + "6" + D[4:])
 
 
+def test_a_link_that_lost_its_last_dots_is_mended_and_the_page_says_so(open_page: Open) -> None:
+    line = D[:76] + "....."
+    page = open_page("?puzzle=" + line.rstrip(".") + "&lang=en", fresh=True)
+    expect_line(page, line)
+    expect_words(page, "The link was cut short: its last 9 cells are taken as empty.")
+    press(page, "Clear")
+    page = open_page("?puzzle=" + line + ".&lang=zh-CN", fresh=True)
+    expect_line(page, line)
+    expect_words(page, "链接末尾多了一个句点，已忽略。")
+
+
 # And one that refuses all: see test_without_storage_nothing_is_amiss.
-def test_a_browser_that_has_no_room_says_so_when_asked_and_works(open_page: Open) -> None:
+def test_a_browser_that_has_no_room_says_so_and_works(open_page: Open) -> None:
     page = played(open_page, script=FULL)
     expect_line(page, D[:2] + "4" + D[3:])
+    expect_words(page, "no room left: your work is not stored")
+    expect(page.locator("#kept")).to_have_text(re.compile("no room left"))
     press(page, "Undo")
     expect_words(page, "Undone")
     press(page, "My puzzles")
-    expect(
-        page.get_by_role("dialog").get_by_text("This browser stores nothing for this site")
-    ).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("This browser has no room left")).to_be_visible()
+
+
+@also_in_firefox
+def test_each_page_says_why_the_browser_refuses_what_it_was_to_store(open_page: Open) -> None:
+    for name in ("lab", "learn", "techniques", "techniques/x-wing", "articles", "book", "bulk", "api"):
+        page = open_page(name + ".html?lang=en", script=FULL)
+        page.get_by_label("Theme").select_option("dark")
+        expect(page.locator("[role=status]").first).to_contain_text("This browser has no room left")
+
+
+def test_a_frame_without_storage_says_so(open_page: Open, host: Host, complaints: Complaints) -> None:
+    page = open_page("licenses/python.txt", phase="", script=BLOCKED)  # which runs nothing
+    page.evaluate(FRAME, f"{host.address}index.html?embed=1&puzzle={D}")
+    frame = page.frame_locator("iframe")
+    frame.locator('[data-cell="r1c3"]').click()
+    page.keyboard.press("4")
+    expect(frame.get_by_role("status")).to_have_text(re.compile("In this frame the browser stores nothing"))
+    expect(frame.get_by_role("button", name="Share")).to_be_visible()
+    page.evaluate(FRAME, f"{host.address}learn.html?embed=1&lang=en#lesson-1")
+    expect(frame.get_by_role("button", name="Run")).to_be_enabled(timeout=60_000)
+    expect(frame.get_by_role("button", name="Save as a file")).to_be_hidden()
+    frame.get_by_role("textbox", name="Your code").press("x")
+    for name in ("Save as a file", "Copy its link"):
+        expect(frame.get_by_role("button", name=name)).to_be_visible()
+    complaints.clear()  # of PyScript, which looks for a storage of its own
 
 
 def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -> None:
@@ -252,6 +296,37 @@ def test_two_copies_on_one_host_share_neither_games_nor_settings(
     expect(page.get_by_label("Theme")).to_have_value("dark")
     keys = page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]")
     assert {key.split(" ")[1] for key in keys} == {"/v1/"}
+
+
+def test_all_is_saved_as_one_file_and_restored_elsewhere(
+    open_page: Open, copies: tuple[str, str], tmp_path: Path
+) -> None:
+    first, second = copies
+    page = played(open_page, at=first)
+    page.goto(first + "learn.html?lang=en")
+    page.get_by_role("link", name="Save or restore everything").click()
+    with page.expect_download() as coming:
+        press(page, "Save everything")
+    assert re.fullmatch(r"sudoku-lab-\d{4}-\d\d-\d\d\.txt", coming.value.suggested_filename)
+    file, other = tmp_path / "all.txt", tmp_path / "other.txt"
+    coming.value.save_as(file)
+    other.write_text("<b>no backup</b>")
+    page = open_page(at=second)
+    press(page, "My puzzles")
+    dialog = page.get_by_role("dialog")
+    expect(button(page, "Undo restoring")).to_be_hidden()
+    page.get_by_label("Restore from a file").set_input_files(other)
+    expect(dialog.locator(".note")).to_have_text("“other.txt” is no file that Save everything has made.")
+    page.get_by_label("Restore from a file").set_input_files(file)
+    expect(dialog.locator(".note")).to_have_text(re.compile(r"^\d+ texts? restored\.$"))
+    press(page, "Undo restoring")
+    expect(dialog).to_contain_text("No puzzles yet.")
+    page.get_by_label("Restore from a file").set_input_files(file)
+    dialog.get_by_role("button", name=re.compile("^Puzzle D, 30 givens 1 of 51")).click()
+    expect_line(page, D[:2] + "4" + D[3:])
+    press(page, "Undo")
+    press(page, "Undo")
+    expect_line(page, D)
 
 
 # The keys of versions before those with the path of the folder.

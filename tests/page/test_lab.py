@@ -11,7 +11,7 @@ from sudoku_core.lab.classics import Cursor
 from tests.dist import app_file
 from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open
-from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, press
+from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, paste, press
 from tests.page.test_accessibility import violations
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 from tests.recorded import run
@@ -19,7 +19,7 @@ from tests.traces import moment_at
 
 D = PUZZLES["D"]
 BOARD = """
-panel => [...panel.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent || '.').join('')
+panel => [...panel.querySelectorAll('[data-board-cell]')].map(cell => cell.dataset.digit || '.').join('')
 """
 LAB = "lab.html?lang=en&"
 
@@ -274,9 +274,9 @@ def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: 
     expect_step(page, 0, recorded("core", "C").length)
     page.get_by_role("link", name="Board", exact=True).click()
     expect_phase(page, "typing")
-    expect(page.locator('[data-cell="r1c1"]')).to_have_text("6")
+    expect(page.locator('[data-cell="r1c1"]')).to_have_attribute("data-digit", "6")
     page.get_by_role("link", name="Lab", exact=True).click()
-    expect(page.locator('[data-board-cell="r1c1"]').first).to_have_text("6")
+    expect(page.locator('[data-board-cell="r1c1"]').first).to_have_attribute("data-digit", "6")
     expect_phase(page, "typing")
 
 
@@ -376,3 +376,15 @@ def test_a_step_and_a_jump_change_little_of_the_page(open_page: Open, long: bool
     print("changes of a step, of a seek, of four runs:", touched)
     assert 0 < touched[0] < 300
     assert 0 < touched[1] < 600
+
+
+def test_back_leads_to_the_puzzle_before(open_page: Open) -> None:
+    page = open_page("lab.html?lang=en&puzzle=" + PUZZLES["A"])
+    corner = page.locator('[data-board-cell="r1c1"]').first
+    expect(corner).to_have_attribute("data-digit", "8")
+    paste(page, PUZZLES["D"])
+    expect(corner).to_have_attribute("data-digit", "5")
+    page.go_back()
+    expect(corner).to_have_attribute("data-digit", "8")
+    page.go_forward()
+    expect(corner).to_have_attribute("data-digit", "5")

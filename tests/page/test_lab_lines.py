@@ -30,7 +30,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     expect_step(page, here, recorded("tables").length)
     panel = panel_of(page, "Bitmask")
     expect(panel.locator(".inspected")).to_be_hidden()
-    cell = panel.get_by_role("gridcell", name="Row 4, column 2, guess 5")
+    cell = panel.get_by_role("gridcell", name="Row 4, column 2: guess 5")
     cell.click()
     expect(page.get_by_role("status")).to_have_text(
         "r4c2 holds 5. Tried and failed: 1 2; no other digit is free."

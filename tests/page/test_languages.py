@@ -76,12 +76,12 @@ def test_in_chinese_no_word_of_english_is_left_and_a_puzzle_is_solved(open_page:
 def test_switching_the_language_says_everything_anew_and_keeps_the_grid(open_page: Open) -> None:
     page = open_page("?lang=en&puzzle=" + D)
     page.get_by_label("Language").select_option("zh-CN")
-    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "第 1 行第 1 列，提示数 5")
+    expect(cell(page, "r1c1")).to_have_accessible_name("第 1 行第 1 列：提示数 5")
     expect(page.get_by_role("status")).to_have_text("已载入题目，共 30 个提示数。")
     assert page.title() == "数独实验室：解数独，并给出证明"
     expect_line(page, D)
     page.get_by_label("语言").select_option("en")
-    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
+    expect(cell(page, "r1c1")).to_have_accessible_name("Row 1, column 1: given 5")
 
 
 def test_a_language_whose_words_do_not_come_leaves_the_page_in_its_own(

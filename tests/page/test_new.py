@@ -9,7 +9,8 @@ from sudoku_core.board.grid import values_of
 from sudoku_core.board.symmetry import canonical, has_symmetry
 from sudoku_core.techniques.rating import rate
 from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
-from tests.page.driver import button, cell, expect_line, expect_words, line, press
+from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
+from tests.puzzles import EMPTY, PUZZLES
 
 NOON = "2026-11-26T12:00:00"
 
@@ -21,7 +22,7 @@ def new_puzzle(page: Page, name: str) -> str:
     press(page, name)
     expect(page.locator("#new")).to_be_hidden()
     page.wait_for_function("before => [...document.querySelectorAll('[data-cell]')]"
-        ".map(cell => cell.textContent || '.').join('') !== before", arg=before)  # fmt: skip
+        ".map(cell => cell.dataset.digit || '.').join('') !== before", arg=before)  # fmt: skip
     return line(page)
 
 
@@ -32,6 +33,42 @@ def test_each_press_gives_another_puzzle_of_the_level(open_page: Open) -> None:
     assert {rate(puzzle).level for puzzle in puzzles} == {"medium"}
     assert len({canonical(values_of(puzzle)) for puzzle in puzzles}) == 4
     expect(page.get_by_text("Medium", exact=True).first).to_be_visible()
+
+
+@also_in_firefox_if_long
+def test_back_leads_to_the_puzzle_before_however_the_next_one_came(open_page: Open) -> None:
+    page = open_page()
+    first = new_puzzle(page, "Easy")
+    at = first.index(".")
+    cell(page, f"r{at // 9 + 1}c{at % 9 + 1}").click()
+    page.keyboard.press("5")
+    played = f"{first[:at]}5{first[at + 1 :]}"
+    expect_line(page, played)
+    second = new_puzzle(page, "Hard")
+    query = page.url.partition("?")[2]
+    paste(page, PUZZLES["D"])
+    expect_line(page, PUZZLES["D"])
+    assert query not in page.url, "it is not that puzzle any more"
+    press(page, "My puzzles")
+    page.get_by_role("dialog").get_by_role("button", name=re.compile(r"^Easy, \d+ givens 1 of")).click()
+    expect_line(page, played)
+    for shown in (PUZZLES["D"], second, played, EMPTY):
+        page.go_back()
+        expect_line(page, shown)
+    for shown in (played, second):
+        page.go_forward()
+        expect_line(page, shown)
+    assert page.url.endswith(query)
+    page.reload()
+    expect_phase(page, "typing")
+    page.go_back()
+    expect_line(page, played)
+    # Whoever follows a link to a puzzle comes back to where it was.
+    page.goto(page.url.partition("?")[0] + "?new=1-hard-7K3Q")
+    expect_words(page, "Loaded a puzzle")
+    page.go_back()
+    expect_phase(page, "typing")
+    expect_line(page, played)
 
 
 def test_a_pattern_and_a_technique_are_chosen(open_page: Open) -> None:
@@ -63,7 +100,7 @@ def test_the_address_gives_the_same_puzzle_to_whom_it_is_sent(open_page: Open) -
 
 def test_what_else_the_address_says_stays(open_page: Open) -> None:
     page = open_page("?lang=zh-CN&theme=dark&new=1-hard-7K3Q")
-    page.wait_for_function("document.querySelectorAll('[data-cell]:not(:empty)').length > 16")
+    page.wait_for_function("document.querySelectorAll('[data-cell]:not([data-digit=\"\"])').length > 16")
     assert page.url.endswith("?new=1-hard-7K3Q&lang=zh-CN&theme=dark")
 
 
@@ -99,6 +136,21 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(open_page: Open) -> Non
     press(page, "November 25, 2026")
     expect_words(page, "The puzzle of November 25, 2026")
     assert line(page) != puzzle
+
+
+def test_a_day_has_its_date_where_it_begins_first(open_page: Open) -> None:
+    page = open_page("?day=2026-11-26&level=easy", fresh=True)
+    expect_words(page, "The puzzle of November 26, 2026")
+    page.context.new_cdp_session(page).send(
+        "Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Kiritimati"}
+    )
+    page.reload()
+    press(page, "New")
+    press(page, "Puzzle of the day")
+    today = page.evaluate("new Date().toLocaleDateString('en', { dateStyle: 'long' })")
+    expect(page.locator("#days [aria-current=date]")).to_have_attribute("aria-label", today)
+    press(page, "Play today’s")
+    expect_words(page, "The puzzle of " + today)
 
 
 def test_a_day_that_has_been_solved_has_a_mark_and_counts(open_page: Open) -> None:
@@ -142,7 +194,7 @@ def test_without_the_stock_a_level_still_gives_a_puzzle(open_page: Open, complai
 
 def test_a_day_in_an_article(open_page: Open) -> None:
     page = open_page("?day=2026-11-26&level=medium&embed=1")
-    page.wait_for_function("document.querySelectorAll('[data-cell]:not(:empty)').length > 16")
+    page.wait_for_function("document.querySelectorAll('[data-cell]:not([data-digit=\"\"])').length > 16")
     expect_line(open_page("?day=2026-11-26&level=medium", fresh=True), line(page))
 
 

@@ -14,6 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from building import needs
+from sudoku_core import techniques
+from sudoku_core.pictures.notebook import html
 from tests.puzzles import PUZZLES
 
 CELLS = (
@@ -134,6 +136,22 @@ def test_it_follows_the_theme_of_the_page(exported: Path, open_file: Page) -> No
         page.evaluate(f"document.body.dataset.jpThemeLight = '{theme}'")
         colours[theme] = page.evaluate(paper)
     assert colours == {"true": "rgb(251, 250, 246)", "false": "rgb(23, 24, 27)"}
+
+
+def test_the_buttons_stay_in_a_frame_of_400_pixels_whatever_is_said(browser: Browser) -> None:
+    """In marimo a value with a script is in such a frame."""
+    context = browser.new_context(viewport={"width": 360, "height": 400})
+    page = context.new_page()
+    page.set_content(html(techniques.path(PUZZLES["D"])))
+    controls = page.get_by_role("group", name="Player")
+    before = controls.bounding_box()
+    assert before
+    assert before["y"] + before["height"] <= 400
+    page.locator(".sudoku-said").evaluate("said => { said.textContent = 'r1c1, '.repeat(200) }")
+    assert controls.bounding_box() == before
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".sudoku-said")).to_have_text(re.compile(r"^Step 2 of 51\. "))
+    context.close()
 
 
 @pytest.mark.slow

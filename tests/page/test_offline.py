@@ -169,6 +169,63 @@ def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, compl
     complaints.clear()
 
 
+# Pages that run the reader's code: address -> what opens its section, or ""; what shows that it has run.
+OWN_CODE = {
+    "learn.html?lang=en#lesson-2": ("", '[data-verdict="wrong"]'),
+    "lab.html?lang=en": ("#own summary", "#own-table tbody tr:first-child td:nth-child(2):not(:empty)"),
+    "techniques/x-wing.html?lang=en": ("#finder summary", "#finder-found b"),
+}
+
+
+def runs_code(page: Page, opens: str, shows: str) -> None:
+    """Open the section with the code, and run it."""
+    if opens:
+        page.locator(opens).first.click()
+    run = button(page, "Run")
+    expect(run).to_be_enabled(timeout=60_000)
+    run.click()
+    expect(page.locator(shows).first).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("browser", "address"),
+    [*[("chromium", address) for address in OWN_CODE], ("firefox", "learn.html?lang=en#lesson-2")],
+    indirect=["browser"],
+)
+def test_after_one_visit_the_readers_code_runs_without_a_network(
+    open_page: Open, complaints: Complaints, address: str
+) -> None:
+    """A frame with the walls around that code is no other window: the page is claimed."""
+    page = open_page(address, phase="", kept=True)
+    runs_code(page, *OWN_CODE[address])
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    page.reload()
+    runs_code(page, *OWN_CODE[address])
+    complaints.clear()
+
+
+@pytest.mark.parametrize("address", ["learn.html?lang=en#lesson-2", "articles.html?lang=en"])
+def test_a_new_build_is_opened_while_only_frames_of_this_page_have_the_old_one(
+    open_page: Open, host: Host, tmp_path: Path, complaints: Complaints, address: str
+) -> None:
+    """They are the walls around the reader's code, and the preview of an article."""
+    page = open_page(address, phase="", kept=True, early=True)
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
+    host.folder = next_build(tmp_path / "next")
+    page.reload()
+    expect_phase(page, "typing")
+    if "learn" in address:
+        runs_code(page, *OWN_CODE[address])
+    page.wait_for_function("() => window.length")
+    offer = button(page, "Open the new version")
+    expect(offer).to_be_visible(timeout=60_000)
+    offer.click()
+    page.wait_for_function("document.documentElement.dataset.build.startsWith('1-')", timeout=30_000)
+    complaints.clear()
+
+
 def test_a_new_build_is_offered_once_it_is_whole_and_takes_over_with_the_grid_once_no_window_has_the_old(
     open_page: Open, host: Host, tmp_path: Path, complaints: Complaints
 ) -> None:

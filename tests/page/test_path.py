@@ -16,7 +16,7 @@ from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 # Its path has singles, and claiming as the hardest technique.
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
 CURRENT = "#path-list [aria-current]"
-POSITION = "() => [...document.querySelectorAll('#solution [data-board-cell]')].map(cell => cell.textContent || '.').join('')"  # noqa: E501 - JavaScript
+POSITION = "() => [...document.querySelectorAll('#solution [data-board-cell]')].map(cell => cell.dataset.digit || '.').join('')"  # noqa: E501 - JavaScript
 
 
 def position(page: Page) -> str:

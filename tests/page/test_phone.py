@@ -48,6 +48,33 @@ def import_puzzle(page: Page, tap: Tap, text: str) -> None:
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+def test_back_closes_what_is_open_and_leads_to_the_puzzle_before(open_phone: Open, tap: Tap) -> None:
+    page = open_phone("?lang=en")
+    at_first = page.url
+    tap(button(page, "Puzzle"))
+    page.go_back()
+    expect(button(page, "Puzzle")).to_have_attribute("aria-expanded", "false")
+    for name in ("Import", "New", "Export"):
+        tap(button(page, "Puzzle"))
+        tap(button(page, name))
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_be_hidden()
+    import_puzzle(page, tap, D)
+    import_puzzle(page, tap, A)
+    expect_line(page, A)
+    for shown in (D, EMPTY):
+        page.go_back()
+        expect_line(page, shown)
+    assert page.url == at_first
+    for name in ("lab", "learn", "techniques", "book", "bulk", "articles", "api"):
+        page = open_phone(name + ".html?lang=en")
+        tap(button(page, "Settings"))
+        page.go_back()
+        expect(button(page, "Settings")).to_have_attribute("aria-expanded", "false")
+        assert page.url.endswith(name + ".html?lang=en")
+
+
 @also_in_firefox
 def test_a_puzzle_is_imported_solved_and_taken_back_by_touch(open_phone: Open, tap: Tap) -> None:
     page = open_phone()

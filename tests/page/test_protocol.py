@@ -71,7 +71,7 @@ def test_a_board_is_asked_and_tells(article: Article) -> None:
     assert ask(page, "hint")["stage"] == "where"
     assert ask(page, "hint")["placements"] == ["r9c7=1"]
     assert ask(page, "hint") is None
-    expect(cell(frame, "r9c7")).to_have_text("1")
+    expect(cell(frame, "r9c7")).to_have_attribute("data-digit", "1")
     assert ask(page, "solve") == {"status": "unique", "solution": SOLUTIONS["D"]}
     assert heard(page, "solved") == [], "the reader has not filled it"
     with pytest.raises(Error, match=r"value: .*puzzle"):
@@ -120,7 +120,7 @@ def test_a_host_chooses_language_theme_and_look(article: Article) -> None:
 
 HOSTILE = """
 () => {
-  const circle = {}; circle.id = 1; circle.itself = circle;
+  const circle = {}; circle.id = 900; circle.itself = circle;
   const id = 900;
   const messages = [
     null, undefined, 0, "", "state", [], {}, { id }, { id: "1", verb: "solve" }, { id: NaN, verb: "solve" },
@@ -160,6 +160,34 @@ def test_hostile_messages_change_nothing(article: Article) -> None:
     assert heard(page, "change") == []
     expect(page.frames[1].locator("html")).to_have_attribute("lang", "en")
     expect(page.frames[1].locator("img")).to_have_count(0)
+
+
+# Sends messages that JSON cannot hold, or are too deep or long; resolves with the codes of their errors.
+UNREADABLE = """
+() => {
+  const circle = {};
+  circle.itself = circle;
+  const nested = (depth) => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+  const deep = (depth) => {
+    let value = 1;
+    for (let level = 0; level < depth; level += 1) value = { value };
+    return value;
+  };
+  const values = [circle, 1n, [5n], nested(21), nested(1000), deep(1000), "x".repeat(1e6), [circle, 2n]];
+  const verbs = ["solve", "load", "state"];
+  const messages = values.flatMap((value) => verbs.map((verb) => [verb, value]));
+  messages.push([circle, 1n], ["no", 1n], ["x".repeat(1e6), 1]);
+  const codeOf = ([verb, value]) =>
+    ask(verb, value).then(() => "answered", ({ message }) => message.split(":")[0]);
+  return Promise.all(messages.map(codeOf));
+}
+"""
+
+
+def test_a_message_that_cannot_be_read_is_refused_by_its_id(article: Article) -> None:
+    page = article(BOARD)
+    assert page.evaluate(UNREADABLE) == ["value"] * 24 + ["unknown"] * 3
+    assert ask(page, "state")["verdict"] is None
 
 
 def test_only_the_window_around_the_frame_is_answered(article: Article) -> None:

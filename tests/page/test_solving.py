@@ -29,11 +29,11 @@ def test_givens_entries_and_solved_digits_look_different_and_say_what_they_are(o
     expect_line(page, SOLUTIONS["D"])
     looks = set()
     for name, label in (
-        ("r1c1", "Row 1, column 1, given 5"),
-        ("r1c3", "Row 1, column 3, entry 4"),
-        ("r1c4", "Row 1, column 4, solved 6"),
+        ("r1c1", "Row 1, column 1: given 5"),
+        ("r1c3", "Row 1, column 3: entry 4"),
+        ("r1c4", "Row 1, column 4: solved 6"),
     ):
-        expect(cell(page, name)).to_have_attribute("aria-label", label)
+        expect(cell(page, name)).to_have_accessible_name(label)
         looks.add(
             cell(page, name).evaluate("e => getComputedStyle(e).fontWeight + getComputedStyle(e).color")
         )

@@ -54,7 +54,9 @@ def test_before_python_comes_the_board_is_marked_and_said_in_one_language(
     said = page.get_by_role("status").get_by_text("删去").inner_text()
     beside = page.locator("#hint-text > [lang]:visible").inner_text()
     come.set()
-    expect(page.get_by_role("table").locator("[data-board-cell]").nth(1)).to_have_text("1")
+    expect(page.get_by_role("table").locator("[data-board-cell]").nth(1)).to_have_attribute(
+        "data-digit", "1"
+    )
     expect(page.locator("#still")).to_be_hidden()
     expect(page.get_by_role("status")).to_have_text(said)  # nothing else is said once Python is there
     assert page.locator("#hint-text").inner_text().startswith(beside)

@@ -1,14 +1,25 @@
 """The walls around the reader's own code: what hostile code tries, and what comes of it."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests import hostile
-from tests.hosts import Host, says
+from tests.hosts import (
+    Answer,
+    Host,
+    another_page,
+    cut_short,
+    flipped,
+    forbidden,
+    hung_up,
+    missing,
+    says,
+)
 from tests.page.conftest import Complaints, Open, also_in_firefox
-from tests.page.driver import button, press
+from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_own_code import expect_said, select_all, verdicts, write
 
 # How long the page stood still, in milliseconds, since this script was run.
@@ -24,9 +35,9 @@ WATCH = """() => {
 MOST_STILL = 5000  # it stood still for 8 seconds once; this machine may be busy
 
 
-def opened(open_page: Open, code: str) -> Page:
+def opened(open_page: Open, code: str, **options: Any) -> Page:
     """Open a link with this code, and wait until it could be run."""
-    page = open_page("lab.html" + hostile.link(code))
+    page = open_page("lab.html" + hostile.link(code), **options)
     expect(button(page, "Run")).to_be_enabled(timeout=30_000)
     return page
 
@@ -44,6 +55,49 @@ def expect_no_worker(page: Page) -> None:
             pass
 
 
+# file, fault -> what is said of a program that Python could not be started for.
+FAULTS: tuple[tuple[str, Answer, str], ...] = (
+    ("walled.js", missing, "needs walled.js, and the server answers 404 for it"),
+    ("python_stdlib.zip", missing, "needs python_stdlib.zip, and the server answers 404 for it"),
+    ("pyodide.asm.wasm", forbidden, "needs pyodide.asm.wasm, and the server answers 403 for it"),
+    (
+        "python_stdlib.zip",
+        hung_up,
+        "needs python_stdlib.zip, which does not come, though the server answers",
+    ),
+    ("pyodide.asm.js", another_page, "needs pyodide.asm.js, which came damaged or changed"),
+    ("own_worker.py", cut_short, "needs own_worker.py, which came damaged or changed"),
+    ("own_frame.html", missing, "needs own_frame.html, and the server answers 404 for it"),
+    ("python_stdlib.zip", flipped, "Python could not start"),
+)
+
+
+@pytest.mark.parametrize(
+    ("browser", "faults"),
+    [("chromium", FAULTS), ("firefox", FAULTS[3:5])],
+    indirect=["browser"],
+    ids=["chromium", "firefox"],
+)
+def test_where_python_does_not_start_for_a_program_the_reason_is_named(
+    open_page: Open, host: Host, complaints: Complaints, faults: tuple[tuple[str, Answer, str], ...]
+) -> None:
+    page = open_page("learn.html?lang=en#lesson-2")
+    run, said = button(page, "Run"), page.locator("#verdict")
+    for file, fault, words in faults:
+        host.answers = {file: fault}
+        expect(run).to_be_enabled(timeout=30_000)
+        run.click()
+        expect(said).to_contain_text(words, timeout=30_000)
+    page.context.set_offline(True)
+    run.click()
+    expect(said).to_contain_text("and the server does not answer")
+    page.context.set_offline(False)
+    host.answers = {}
+    run.click()
+    expect(page.locator('[data-verdict="wrong"]')).to_be_visible(timeout=60_000)
+    complaints.clear()
+
+
 @pytest.mark.slow
 @also_in_firefox
 def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
@@ -51,7 +105,7 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
 ) -> None:
     hostile.lay_bait(host)
     host.answers["own_worker.js"] = says(hostile.script(host))
-    page = opened(open_page, "# nothing")
+    page = opened(open_page, "# nothing", script=SLOW_CLOCK)
     page.evaluate("window.heard = []; addEventListener('message', (event) => heard.push(event.data))")
     press(page, "Run")
     expect_said(page, "Your code is r")

@@ -319,7 +319,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open) -> No
     place(f"Step {trace.length:,} / {trace.length:,}")
     shown = window.run(
         "return [...document.querySelectorAll('.panel')].map(player =>"
-        " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join(''))"
+        " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.dataset.digit).join(''))"
     )
     assert shown == [SOLUTIONS["D"]] * 2
     assert calls.text == number(moment_at(trace, trace.length).calls)

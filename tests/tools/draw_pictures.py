@@ -59,7 +59,7 @@ def main() -> None:
             picture.image.save(options.folder / f"{kind}-{seed}.png")
             lines.append(f"{kind}-{seed}\t{picture.givens}\t{picture.entries}\t{picture.description}\n")
         sheet(pictures).save(options.folder / f"sheet-{kind}.png")
-    (options.folder / "pictures.txt").write_text("".join(lines), "utf-8")
+    (options.folder / "pictures.txt").write_text("".join(lines), "utf-8", newline="\n")
     print(f"{len(lines)} pictures and a sheet of each kind are in {options.folder}")
 
 

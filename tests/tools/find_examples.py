@@ -233,7 +233,7 @@ def main() -> None:
     pools = Pools()
     seek(pools, parser.parse_args())
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(text_of(chosen(pools)), "utf-8")
+    FILE.write_text(text_of(chosen(pools)), "utf-8", newline="\n")
     for slug, found in pools.needed.items():
         if not found:
             print(f"{slug}: no position needs it, {len(pools.anywhere[slug])} others")

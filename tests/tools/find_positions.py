@@ -48,7 +48,7 @@ def main() -> None:
                 found[each.slug].append(position)
                 missing.remove(each)
     lines = [positions.line_of(slug, each) for slug, all_of_it in found.items() for each in all_of_it]
-    positions.FILE.write_text("\n".join(lines) + "\n", "utf-8")
+    positions.FILE.write_text("\n".join(lines) + "\n", "utf-8", newline="\n")
     for slug, all_of_it in found.items():
         if len(all_of_it) < OF_EACH:
             print(f"{slug}: {len(all_of_it)}")

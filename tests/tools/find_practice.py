@@ -176,7 +176,7 @@ def known() -> Lines:
 def save(pools: Pools) -> None:
     """Write the file: what is new is there at once or not at all."""
     new = FILE.with_suffix(".new")
-    new.write_text(json.dumps(pools.lines, indent=1) + "\n", "utf-8")
+    new.write_text(json.dumps(pools.lines, indent=1) + "\n", "utf-8", newline="\n")
     new.replace(FILE)
 
 

@@ -17,7 +17,7 @@ from sudoku_core import parse
 from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, found_in
+from sudoku_core.maker.digging import Digging, end_of, found_in
 from sudoku_core.maker.sources import changed
 from sudoku_core.maker.starts import FILE, starts
 from sudoku_core.search.slices import Values
@@ -50,7 +50,7 @@ def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Itera
         now = begin[chance.below(len(begin))]
         best, misses = closeness(now, slug), 0
         while misses < MISSES and monotonic() < end:
-            new = changed(now, chance) if chance.below(2) else within(now, slug, chance)
+            new = end_of(changed(now, chance)) if chance.below(2) else within(now, slug, chance)
             how = closeness(new, slug) if new else (TOO_EASY, 0)
             misses += 1
             if new and how >= best:
@@ -105,7 +105,7 @@ class Starts:
     def write(self) -> None:
         """Write the file."""
         found = {slug: lines for slug, lines in self.of.items() if lines}
-        FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii")
+        FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ def main() -> None:
     while len(found) < COUNT:
         cells = drawn_samples(random, files()[random.choice(stems)], is_digits=True)
         found += [f"{each.digit} {each.samples.hex()[1::2]}" for each in random.sample(cells, OF_EACH)]
-    FILE.write_text(json.dumps(found, indent=0) + "\n")
+    FILE.write_text(json.dumps(found, indent=0) + "\n", "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ def main() -> None:
             "seed": made.seed,
         }
         frozen.append({"order": order, "made": fields})
-    FILE.write_text(json.dumps(frozen, indent=0) + "\n", "ascii")
+    FILE.write_text(json.dumps(frozen, indent=0) + "\n", "ascii", newline="\n")
 
 
 if __name__ == "__main__":

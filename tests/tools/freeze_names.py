@@ -14,7 +14,9 @@ def main() -> None:
     """Write the file."""
     stock = Stock((needs.WEB / "shared" / "stock" / f"{NEWEST}.bin").read_bytes(), NEWEST)
     names = [stock.name(group, place, place) for group in GROUPS for place in (0, 7, 12)]
-    FILE.write_text(json.dumps({name: stock.named(name).line for name in names}, indent=0) + "\n", "ascii")
+    FILE.write_text(
+        json.dumps({name: stock.named(name).line for name in names}, indent=0) + "\n", "ascii", newline="\n"
+    )
 
 
 if __name__ == "__main__":

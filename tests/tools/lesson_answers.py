@@ -19,7 +19,7 @@ def main(names: list[str]) -> None:
             quoted = "\n>\n".join(f"> {each}" for each in in_words(name, said_of(name, answer.source)))
             parts.append(f"## {answer.title}\n\n```python\n{answer.source}```\n\n{quoted}\n")
             print(f"{name}: {answer.title}\n{quoted}")
-        path.write_text("\n".join(parts), "utf-8")
+        path.write_text("\n".join(parts), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--seed", default="stock 1")
     options = parser.parse_args()
     there = len(options.file.read_text("ascii").splitlines()) if options.file.exists() else 0
-    with options.file.open("a", encoding="ascii") as file:
+    with options.file.open("a", encoding="ascii", newline="\n") as file:
         for line in made(options.seed, options.symmetry, there, options.count):
             file.write(line + "\n")
             if sys.stdout.isatty():

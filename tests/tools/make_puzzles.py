@@ -95,7 +95,9 @@ def filled(stock: Stock) -> Stock:
 
 def main() -> None:
     """Write the file."""
-    FILE.write_text(json.dumps(filled(json.loads(FILE.read_text("utf-8"))), indent=1) + "\n", "utf-8")
+    FILE.write_text(
+        json.dumps(filled(json.loads(FILE.read_text("utf-8"))), indent=1) + "\n", "utf-8", newline="\n"
+    )
 
 
 if __name__ == "__main__":

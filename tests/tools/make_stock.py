@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from building import needs
 from sudoku_core.board.grid import line_of, values_of
@@ -37,7 +37,7 @@ class Rated(NamedTuple):
     """A puzzle, what it is like, and whether it is so however it is turned."""
 
     symmetry: str
-    level: str
+    level: Any  # a Level, or what a file has
     needs: str
     line: str
 
@@ -108,7 +108,10 @@ class Checked:
     def sure(self, puzzles: list[Rated]) -> Iterator[Rated]:
         """Yield those that are sure, in their order."""
         new = [each for each in puzzles if each.line not in self._known]
-        with self._file.open("a", encoding="ascii") as file, ProcessPoolExecutor(self._jobs) as pool:
+        with (
+            self._file.open("a", encoding="ascii", newline="\n") as file,
+            ProcessPoolExecutor(self._jobs) as pool,
+        ):
             for each, sure in zip(new, pool.map(is_sure, new, chunksize=4), strict=True):
                 self._known[each.line] = sure
                 file.write(f"{each.line} {'sure' if sure else 'unsure'}\n")

@@ -17,6 +17,7 @@ from typing import Any, Literal
 from building import needs
 from shared.languages import TAGS
 from sudoku_core.board.grid import values_of
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, Run, Trace, run
 from sudoku_core.lab.classics.sources import solve_of
 from sudoku_core.lab.recording.events import (
@@ -128,19 +129,19 @@ def trace(name: str, letter: str, find: Find) -> Trace:
 
 
 @cache
-def beginning(name: str, letter: str, find: Find) -> Trace:
+def beginning(name: AlgorithmName, letter: str, find: Find) -> Trace:
     """Return the beginning of a recorded run."""
     found = run(name, PUZZLES[letter], find, most=BEGINNING).trace
     assert found
     return found
 
 
-def _calls(name: str, letter: str, find: Find) -> int:
+def _calls(name: AlgorithmName, letter: str, find: Find) -> int:
     return run(name, PUZZLES[letter], find, keep="calls").calls
 
 
 @cache
-def _counted(name: str, letter: str, find: Find) -> Run:
+def _counted(name: AlgorithmName, letter: str, find: Find) -> Run:
     return run(name, PUZZLES[letter], find, keep="counts")
 
 
@@ -219,7 +220,7 @@ def main() -> None:
         "figures": {name: figure(name) for name in sorted(names)},
         "moments": {name: [moment(name, *each) for each in MOMENTS.get(name, [])] for name in NAMES},
     }
-    (FOLDER / "measured.json").write_text(json.dumps(measured, indent=2) + "\n", "utf-8")
+    (FOLDER / "measured.json").write_text(json.dumps(measured, indent=2) + "\n", "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -92,7 +92,9 @@ def changes_since(version: str) -> str:
 
 def main() -> None:
     """Write the list."""
-    Path(FILE).write_text("\n".join([f"# {sudoku_core.__version__}", *public_names(), ""]), "utf-8")
+    Path(FILE).write_text(
+        "\n".join([f"# {sudoku_core.__version__}", *public_names(), ""]), "utf-8", newline="\n"
+    )
 
 
 if __name__ == "__main__":

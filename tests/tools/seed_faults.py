@@ -178,9 +178,9 @@ def main() -> int:
             path = folder / fault.file
             before = path.read_text("utf-8")
             assert before.count(fault.old) == 1, f"{fault.file} does not have {fault.old!r} once"
-            path.write_text(before.replace(fault.old, fault.new), "utf-8")
+            path.write_text(before.replace(fault.old, fault.new), "utf-8", newline="\n")
             found = failures(folder, fault)
-            path.write_text(before, "utf-8")
+            path.write_text(before, "utf-8", newline="\n")
             missed += not found
             print(f"| {fault.name} | {', '.join(found) or 'CAUGHT BY NONE'} |", flush=True)
     return 1 if missed else 0

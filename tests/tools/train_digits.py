@@ -71,7 +71,7 @@ def main() -> None:
         return
     of_photos = [each for found in cells.values() for each in found]
     weights = train([*samples, *of_photos])
-    WEIGHTS.write_text(json.dumps({"about": ATTRIBUTION, **weights}) + "\n")
+    WEIGHTS.write_text(json.dumps({"about": ATTRIBUTION, **weights}) + "\n", "utf-8", newline="\n")
     digest = sha256(WEIGHTS.read_bytes()).hexdigest()[:16]
     print(f"{len(samples)} drawn cells, {len(of_photos)} of photos; the hash of the weights is {digest}")
 

@@ -1,10 +1,10 @@
 """How large the rooms of the house may be: folders and files that a reader takes in at a glance."""
 
-import subprocess
 from collections import defaultdict
 from pathlib import Path
 
 from building import needs
+from tests import checkout
 
 MOST_ENTRIES = 20
 MOST_ENTRIES_OF = {"web": 28, "sudoku_core": 26}  # the houses themselves; each page is an address
@@ -12,14 +12,8 @@ MOST_LINES = 300
 
 
 def tracked_files() -> list[Path]:
-    done = subprocess.run(
-        ["git", "ls-files", "web", "sudoku_core"],
-        cwd=needs.ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [Path(line) for line in done.stdout.splitlines() if (needs.ROOT / line).is_file()]
+    found = checkout.tracked_files("web", "sudoku_core")
+    return [Path(line) for line in found if (needs.ROOT / line).is_file()]
 
 
 def test_no_folder_has_too_many_entries() -> None:

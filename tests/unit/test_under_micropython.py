@@ -8,6 +8,7 @@ import pytest
 
 from building import needs, page_python, runtimes
 from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
+from tests.systems import needs_links
 
 UNIT = needs.ROOT / "tests" / "unit"
 BOTH = UNIT / "both"
@@ -15,6 +16,7 @@ FOLDERS = sorted(path.name for path in BOTH.iterdir() if path.is_dir() and path.
 RUNNER = needs.ROOT / "tests" / "under_micropython.py"
 
 
+@needs_links
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.slow
 def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) -> None:
@@ -57,8 +59,9 @@ def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> Non
     What hints are made of is tested as a whole, from finder to sentence: both/core/test_techniques.py.
     """
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
-    scripts = (*page_python.SCRIPTS.values(), page_python.SECTIONS)
-    for path in {path for script in scripts for path in page_python.modules_of(script.first)}:
+    scripts = (*page_python.SCRIPTS.values(), page_python.SECTIONS, page_python.FORMATS, page_python.FRAME)
+    firsts = [*[script.first for script in scripts], *page_python.HOSTED.values()]
+    for path in {path for first in firsts for path in page_python.modules_of(first)}:
         name = module_of(path)
         needs_browser = packages(reached_by(path)) & OF_THE_BROWSER or ".services." in name
         advice = "test it below tests/unit/both/, in functions that need no pytest"

@@ -110,6 +110,48 @@ def texts_in(content: object) -> list[str]:
     return [text for part in parts for text in texts_in(part)]
 
 
+# Buttons are clicked (点击), keys are pressed (按); quotation marks are “ ”; the ellipsis is ……; a digit
+# is deleted from a cell (从……中删去), a cell deletes nothing; code with a colon does not end a sentence.
+STYLE_OF_CHINESE = re.compile(
+    rf"[按点](下|一次)?“|[按点]一下|[「」『』]|节课|第 [^ ]+ 节|[:：]`?。|(?<!…){HAN}…(?!…)"
+    r"|格(，?都|把[^，。]*|)(?<!可以)删去"
+)
+
+
+def wrong_style(text: str) -> list[str]:
+    """Return the parts of a Chinese text that break these rules."""
+    # After 从 a cell is the place, not the subject.
+    clauses = [clause for clause in re.split("(?<=[，。；：])", text) if "从" not in clause]
+    return [match[0] for clause in clauses for match in STYLE_OF_CHINESE.finditer(clause)]
+
+
+def test_a_break_of_the_rules_of_style_is_found() -> None:
+    wrong = ["按“播放”", "再按一次“运行”", "点“检查”", "「取消」", "这节课", "`for d in e:`。", "正在评判…"]
+    for text in [*wrong, "这三列的其他格都删去它", "对角格删去 y", "每格把它删去"]:
+        assert wrong_style(text), text
+    right = ["点击“播放”", "再次点击“运行”", "按 Esc 键", "正在评判……", "可从对角格中删去 y", "都可以删去"]
+    assert [text for text in right if wrong_style(text)] == []
+
+
+def test_chinese_keeps_the_rules_of_style() -> None:
+    paths = [
+        *CHINESE,
+        *OF_TECHNIQUES,
+        *sorted((needs.WEB / "learning" / "lessons").rglob("texts.zh-CN.json")),
+    ]
+    lines = [
+        (path.name, text)
+        for path in paths
+        for text in (
+            strings(json.loads(path.read_text("utf-8")))
+            if path.suffix == ".json"
+            else path.read_text("utf-8").split("\n")
+        )
+    ]
+    assert len(lines) > 1_000
+    assert [(name, found, text) for name, text in lines if (found := wrong_style(text))] == []
+
+
 def test_a_page_speaks_as_players_do() -> None:
     assert NOT_ON_A_PAGE.search(texts_in({"a": ["In every unit {unit}"]})[0])
     files = [needs.WEB / "locales" / "en.json", *needs.CORE.rglob("words.en.json")]

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from books.state import is_made
 from books.steps import unrated
-from shared import visit
+from shared import life, visit
 from sudoku_core.book.values import Book, Entry
 from sudoku_core.book.words import LEVELS
 
@@ -19,8 +20,9 @@ class Look:
     """The look of the page of books.
 
     source: the pressed button. values: field -> what stands in its list or box. ticked: the boxes that are.
-    message: of the status line. wrong: what is wrong with the list. failed: whether the worker does not
-    come that is asked.
+    is_current: whether the pages are those that have been ordered. message: of the status line.
+    progress: how much is done of what that speaks of, or None.
+    wrong: what is wrong with the list. failed: whether the worker does not come that is asked.
     """
 
     def __init__(self, state: "State") -> None:
@@ -37,7 +39,9 @@ class Look:
         self.wrong = state.wrong
         self.failed = state.phase == "failed" and bool(state.question)
         self.newer = state.newer
-        self.message = _message(state)
+        self.is_current = is_made(state) and not state.progress
+        self.message = life.said(state, _message(state))
+        self.progress = None if state.message else _progress(state)
 
 
 def _message(state: "State") -> "Message | None":
@@ -46,7 +50,8 @@ def _message(state: "State") -> "Message | None":
         return state.message
     if state.progress:
         what, done, total = state.progress
-        return ("book." + what, {"done": done, "total": total})
+        progress: Message = ("book." + what, {"done": done, "total": total})
+        return visit.joined([("book.printing", None), progress]) if state.prints else progress
     if not state.entries:
         return visit.joined(list(state.problems)) or (None if state.wrong else ("book.nothing", None))
     said = list(state.problems + state.notes)
@@ -55,6 +60,14 @@ def _message(state: "State") -> "Message | None":
     if state.question:
         said.append(("book.rating", {"done": count - len(unrated(state)), "total": count}))
     return visit.joined(said)
+
+
+def _progress(state: "State") -> "float | None":
+    """Return how much is done of what the status line speaks of; None if that is no work."""
+    if state.progress:
+        _, done, total = state.progress
+        return done / total if total else 0.0
+    return 1 - len(unrated(state)) / len(state.entries) if state.entries and state.question else None
 
 
 def book_of(state: "State", words: "Words") -> Book:

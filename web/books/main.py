@@ -8,7 +8,7 @@ from pyscript import document, window
 from books import services
 from books.look import Look, drawn_of
 from books.page import Page
-from books.state import State, recipe
+from books.state import State, is_made, recipe
 from books.steps import STEPS
 from shared import visit
 from shared.conductor import Conductor
@@ -40,10 +40,11 @@ class BookPage(Conductor):
         state = self.state
         if recipe(old) != recipe(state):
             self.shown = None
+            self.drawing += 1  # pages that are being drawn are of other puzzles
             self.run("make", old.typed != state.typed)
         elif drawn_of(old) != drawn_of(state):
             self.run("draw", old.title != state.title)
-        elif state.prints and state.entries and self.shown == drawn_of(state):
+        elif state.prints and is_made(state) and self.shown == drawn_of(state):
             self.run("print_now")
 
     def address(self) -> str:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from shared.page.pace import Pace
+from shared.services.clock import seconds
 from shared.services.display import svg_element
 
 if TYPE_CHECKING:
@@ -14,6 +16,10 @@ if TYPE_CHECKING:
 
 class Page:
     """The elements that say what is chosen."""
+
+    def __init__(self) -> None:
+        self._words: Words | None = None
+        self._pace = Pace()
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look; a box in which the reader types stays as it is."""
@@ -28,9 +34,14 @@ class Page:
         for box in document.querySelectorAll("#composer [type=checkbox]"):
             box.checked = box.dataset.command + " " + box.dataset.value in look.ticked
         one("#heading").placeholder = words.say("book.usual_title")
+        one("#leaves").setAttribute("aria-busy", "false" if look.is_current else "true")
         one('[data-command="retry"]').hidden = not look.failed
         one('[data-command="update"]').hidden = not look.newer
-        _say('[role="status"]', words.say(*look.message) if look.message else "")
+        text = words.say(*look.message) if look.message else ""
+        is_in_other_words, self._words = words is not self._words, words
+        kind = look.message[0] if look.message else ""
+        if self._pace.is_due(kind, look.progress, seconds()) or is_in_other_words:
+            _say('[role="status"]', text)
         _say("#wrong", words.say(*look.wrong) if look.wrong else "")
 
 

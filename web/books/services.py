@@ -10,11 +10,13 @@ from books.look import book_of, drawn_of, levels_in_turn
 from books.page import add_leaf, clear_leaves
 from books.puzzles import puzzles_of
 from books.state import MOST_PUZZLES, recipe
+from shared.elements import one
 from shared.puzzle_text import Found, find_puzzles
-from shared.services import common
+from shared.services import common, reading
 from shared.services.clock import seconds
 from shared.services.qr import qr_rows
 from sudoku_core.board.grid import is_plain_line, line_of, values_of
+from sudoku_core.board.sending import sealed
 from sudoku_core.book.layout import count_of_pages, pages
 from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Entry
@@ -70,13 +72,15 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
     entries: list[Entry] = []
     breath = Breath()
     site = window.URL.new("../index.html", javascript.address("")).href
-    left_out = 0
+    left_out = too_long = 0
     for place, row in enumerate(rows):
         if recipe(page.state) != wanted:
             return
         line, level, code, query, needs = row
         solution = await _solution(line, not level, breath)
-        if solution:
+        if solution is None:
+            too_long += 1
+        elif solution:
             address = site + query
             if address not in _codes:
                 modules = await qr_rows(address)
@@ -89,6 +93,8 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
             page.run("at_work", "making", place + 1, len(rows))
     if left_out:
         notes.append(("book.left_out", {"count": left_out}))
+    if too_long:
+        notes.append(("book.too_long", {"count": too_long, "seconds": LONG_SECONDS}))
     if recipe(page.state) == wanted:
         page.run("made", tuple(entries), tuple(notes), wrong)
 
@@ -96,7 +102,7 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
 async def _rows_of(state: "State") -> "tuple[list[Row], list[Message], Message | None]":
     """Return the puzzles that are chosen, what is to be said of them, and what is wrong with the list."""
     if state.source == "list":
-        return _rows_of_list(state.typed)
+        return await _rows_of_list(state.typed)
     rows: list[Row] = []
     for level, count in levels_in_turn(state.levels, state.count):
         rows += await puzzles_of(level, count)
@@ -104,13 +110,15 @@ async def _rows_of(state: "State") -> "tuple[list[Row], list[Message], Message |
     return rows, [("book.few", {"count": len(rows)})] if is_short else [], None
 
 
-def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message | None]":
+async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message | None]":
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not lines:
         return [], [], None
     found = Found()
     # Two hundred of these would take seconds to be read as texts of any format.
     if not all(is_plain_line(line) for line in lines):
+        if not await reading.can_read(text):
+            return [], [], ("error.formats", None)
         found = find_puzzles(text)
         lines = [each.line for each in found.several if each.line]
         if found.grid:
@@ -118,14 +126,14 @@ def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message | None]
     rows: list[Row] = []
     for line in lines[:MOST_PUZZLES]:
         line = line.replace("0", ".")
-        rows.append((line, "", "", "?puzzle=" + line, ()))
+        rows.append((line, "", "", sealed("?puzzle=" + line), ()))
     is_cut = len(lines) > MOST_PUZZLES or (found.goes_on and bool(lines))
     notes: list[Message] = [("book.cut", {"count": len(rows)})] if is_cut else []
     return rows, notes, None if rows else found.problem
 
 
-async def _solution(line: str, is_unknown: bool, breath: Breath) -> str:
-    """Return the solution of a puzzle; "" where it does not have exactly one, or none is found in time.
+async def _solution(line: str, is_unknown: bool, breath: Breath) -> str | None:
+    """Return the solution of a puzzle; "" if it does not have exactly one, None if the time is over.
 
     is_unknown: whether it has to be proven that there is no other; our own puzzles have been checked.
     """
@@ -141,7 +149,7 @@ async def _solution(line: str, is_unknown: bool, breath: Breath) -> str:
         if breath.is_due():
             await breath.take()
             if seconds() > late:
-                return ""
+                return None
     return solution
 
 
@@ -178,6 +186,17 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
     page.run("drawn", total)
 
 
+def print_book(page: "BookPage") -> None:
+    """Print the pages that the reader has ordered, as soon as they are there.
+
+    The number in a box that still has the keyboard counts too.
+    """
+    state, typed = page.state, one("#count").value
+    if state.source == "levels" and typed != str(state.count):
+        page.run("choose", "count", typed)
+    page.run("print_soon")
+
+
 def print_now(page: "BookPage") -> None:
     """Let the browser print the pages of the book."""
     page.run("printed")
@@ -189,4 +208,4 @@ def print_now(page: "BookPage") -> None:
 
 # Command -> service, for the table of the page.
 SERVICES: "dict[str, Callable[..., None]]" = dict(common.SERVICES)
-SERVICES.update({"make": make, "draw": draw, "print_now": print_now})
+SERVICES.update({"make": make, "draw": draw, "print_book": print_book, "print_now": print_now})

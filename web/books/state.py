@@ -21,8 +21,9 @@ class State(PageState):
     title: "" for the usual one. per_page: "1", "2", "4" or "6". paper: "a4" or "letter".
     rates: whether to ask the worker what the puzzles need that nothing is known of. rated: line of a puzzle
     -> its level and its hardest technique, "" where none is known. ratings: how many of these are drawn.
-    entries: the puzzles of the book. notes: what is to be said of them. wrong: what is wrong with the list,
-    or None. progress: (what is done, how many are done, of how many) while the page is at work, or None.
+    entries: the puzzles of the book. made_of: what they were made of, see `recipe`; () before that.
+    notes: what is to be said of them. wrong: what is wrong with the list, or None.
+    progress: (what is done, how many are done, of how many) while the page is at work, or None.
     pages: how many are shown. prints: whether to print once they are.
     names: of the techniques by slug and language.
     problems: what of the address could not be read.
@@ -40,6 +41,7 @@ class State(PageState):
     rated: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
     ratings: int = 0
     entries: "tuple[Entry, ...]" = ()
+    made_of: tuple[object, ...] = ()
     notes: "tuple[Message, ...]" = ()
     wrong: "Message | None" = None
     progress: "tuple[str, int, int] | None" = None
@@ -47,6 +49,11 @@ class State(PageState):
     prints: bool = False
     names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
     problems: "tuple[Message, ...]" = ()
+
+
+def is_made(state: State) -> bool:
+    """Return whether the puzzles of the book are those that the reader has ordered."""
+    return state.made_of == recipe(state)
 
 
 def recipe(state: State) -> tuple[object, ...]:

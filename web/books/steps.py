@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from books.state import LONGEST_TITLE, MOST_PUZZLES, recipe
+from books.state import LONGEST_TITLE, MOST_PUZZLES, is_made, recipe
 from shared import life
 from shared.core.question import Question, fields_of
+from sudoku_core.board.bounded import whole
 from sudoku_core.book.words import LEVELS
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def choose(state: "State", field: str, value: str) -> "State":
     """Take this value of a field: of a list, a box or a number."""
     state = state.having(message=None)
     if field == "count":
-        wanted = int(value) if value.isdigit() and len(value) < 5 else 0
+        wanted = whole(value, 9999) or 0
         count = min(max(wanted, 1), MOST_PUZZLES)
         state = _having(state, count=count)
         if wanted == count:
@@ -76,7 +77,10 @@ def made(
     wrong: "Message | None" = None,
 ) -> "State":
     """Take the puzzles of the book, what is to be said of them, and what is wrong with the list."""
-    return state.having(entries=entries, notes=notes, wrong=wrong, progress=None)
+    prints = state.prints and bool(entries)
+    return state.having(
+        entries=entries, made_of=recipe(state), notes=notes, wrong=wrong, progress=None, prints=prints
+    )
 
 
 def drawn(state: "State", pages: int) -> "State":
@@ -86,6 +90,8 @@ def drawn(state: "State", pages: int) -> "State":
 
 def print_soon(state: "State") -> "State":
     """Print as soon as all pages are shown, with what is known by now of what the puzzles need."""
+    if is_made(state) and not state.entries:
+        return state  # the status line says what to do first
     return state.having(prints=True, ratings=len(state.rated))
 
 
@@ -135,7 +141,7 @@ STEPS.update(
         "at_work": at_work,
         "made": made,
         "drawn": drawn,
-        "print_book": print_soon,
+        "print_soon": print_soon,
         "printed": printed,
         "answer": answer,
     }

@@ -60,7 +60,9 @@ def main(folder: Path) -> None:
     for name in NAMES:
         for language in TAGS:
             html = explanation(read(name, language), name, words_of(language))
-            (folder / f"{name}.{language}.json").write_text(json.dumps(html, ensure_ascii=False), "utf-8")
+            (folder / f"{name}.{language}.json").write_text(
+                json.dumps(html, ensure_ascii=False), "utf-8", newline="\n"
+            )
 
 
 def read(name: str, language: str) -> str:

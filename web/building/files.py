@@ -3,7 +3,9 @@
 import hashlib
 import os
 import shutil
+import struct
 import subprocess
+import zlib
 from pathlib import Path
 
 from building.needs import CORE, NODE_MODULES, ROOT, WEB, BuildError
@@ -16,8 +18,8 @@ def copy(source: Path, target: Path) -> None:
 
 
 def all_files(folder: Path) -> list[Path]:
-    """Return the files of a folder and of the folders in it, in order."""
-    return sorted(path for path in folder.rglob("*") if path.is_file())
+    """Return the files of a folder and of the folders in it, in the same order on every system."""
+    return sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.parts)
 
 
 def fingerprint(*parts: str | bytes) -> str:
@@ -51,6 +53,20 @@ def padded(text: str, most: int = 4_000) -> str:
     """
     text = text.rstrip()
     return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"
+
+
+# A gzip header without name and date: the best compression, on an unknown system.
+_GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
+
+
+def gzipped(content: bytes) -> bytes:
+    """Return the bytes, compressed with gzip; every Python on every system writes the same header.
+
+    The header of `gzip.compress` has one byte for the system, which depends on the version of Python.
+    """
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = compressor.compress(content) + compressor.flush()
+    return _GZIP_HEADER + packed + struct.pack("<II", zlib.crc32(content), len(content) & 0xFFFF_FFFF)
 
 
 def core_files() -> list[Path]:

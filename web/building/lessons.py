@@ -4,30 +4,38 @@ import ast
 import json
 import re
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from building.needs import WEB
 from shared.languages import TAGS
+from sudoku_core.lab.lessons import lesson_of
+from sudoku_core.lab.lessons.boards import is_board, line_of
+from sudoku_core.lab.lessons.values import text_of_call
 
 LESSONS = WEB / "learning" / "lessons"
 IMPORT = re.compile(r"^from learning\.lessons\.(\w+)\.solution import .*\n+", re.MULTILINE)
-READING = re.compile(r"^from learning\.lessons\.\w+\.reading import .*\n", re.MULTILINE)
+PART = re.compile(r"^from learning\.lessons\.\w+\.\w+ import (\([^)]*\)|.*)\n", re.MULTILINE)
+OF_HTML = ("before", "operators", "by_hand")  # texts that stand in learn.html only
+CODE = re.compile(r"`([^`]*)`")
 GAP = re.compile(r"^( *)# gap(?:: (.*))?\n((?:.*\n)*?) *# end\n", re.MULTILINE)
 
 
 class Lesson(NamedTuple):
     """A lesson.
 
-    name: of its folder; number: its place; function: that the reader writes; figure: "cells", "lamps" or
-    "depth"; counts: what the prediction is about, "reads", "calls", "writes" or "lines". judge: its
-    lesson.py, with all that it needs of its own. solution: without imports and marks; start: tag of a
-    language -> the same with its gaps. needs: names of the lessons whose functions it uses. texts: tag ->
-    texts.TAG.json. others: name of a language of programs -> the same function in it.
+    name: of its folder; number: its place; minutes: that it takes; function: that the reader writes;
+    figure: "cells", "stack", "lamps" or "depth"; counts: what the prediction is about, "reads", "calls",
+    "writes" or "lines". judge: its lesson.py, with all that it needs of its own and what the editor has at
+    first. solution: without imports and marks; start: tag of a language -> the same with its gaps. needs:
+    names of the lessons whose functions it uses. texts: tag -> texts.TAG.json. others: name of a language
+    of programs -> the same function in it.
     """
 
     name: str
     number: int
+    minutes: int
     function: str
     figure: str
     counts: str
@@ -57,16 +65,18 @@ def _read(folder: Path) -> Lesson:
     }
     text = (folder / "solution.py").read_text("utf-8")
     own = IMPORT.sub("", text)
+    start: dict[str, str] = {tag: _start(own, tag) for tag in TAGS}
     files = {"C++": folder / "solution.cpp", "Java": folder / "Solution.java"}
     return Lesson(
         name=folder.name,
         number=named["NUMBER"],
+        minutes=named["MINUTES"],
         function=named["FUNCTION"],
         figure=named["FIGURE"],
         counts=named["COUNTS"],
-        judge=judge,
+        judge=f"{judge}\n\nSTART = {start[TAGS[0]]!r}\n",
         solution=GAP.sub(r"\3", own),
-        start={tag: _start(own, tag) for tag in TAGS},
+        start=start,
         needs=tuple(dict.fromkeys(IMPORT.findall(text))),
         texts={tag: json.loads((folder / f"texts.{tag}.json").read_text("utf-8")) for tag in TAGS},
         others={name: path.read_text("utf-8") for name, path in files.items()},
@@ -74,12 +84,10 @@ def _read(folder: Path) -> Lesson:
 
 
 def _judge(folder: Path) -> str:
-    """Return the text of lesson.py, behind that of reading.py if there is one: workers get one text."""
-    reading = folder / "reading.py"
-    text = (folder / "lesson.py").read_text("utf-8")
-    if reading.is_file():
-        return reading.read_text("utf-8") + "\n\n" + READING.sub("", text)
-    return text
+    """Return the text of lesson.py and the files that it imports from: a worker gets one text."""
+    last = folder / "lesson.py"
+    parts = [file for file in sorted(folder.glob("*.py")) if file not in (last, folder / "solution.py")]
+    return "\n\n".join(PART.sub("", file.read_text("utf-8")) for file in (*parts, last))
 
 
 def _start(solution: str, tag: str) -> str:
@@ -107,12 +115,32 @@ def whole(lesson: Lesson) -> str:
     return "\n\n".join(each.solution for each in (*earlier(lesson), lesson))
 
 
+def with_all_before(lesson: Lesson) -> str:
+    """Return our solution behind those of all lessons before it, whose functions the reader can use."""
+    before = [other for other in lessons() if other.number < lesson.number]
+    return "\n\n".join(each.solution for each in (*before, lesson))
+
+
+def with_code(text: str) -> str:
+    """Return a text as HTML, in which `…` marks code."""
+    return CODE.sub(r"<code>\1</code>", escape(text, quote=False))
+
+
+def first_case(lesson: Lesson) -> dict[str, str]:
+    """Return the board of a lesson's first case, "" without one, and its call as Python."""
+    judged = lesson_of(lesson.judge, whole(lesson))
+    given = judged.cases[0]
+    board = next((line_of(each) for each in given if is_board(each)), "")
+    return {"board": board, "call": text_of_call(judged, given)}
+
+
 def write_lessons(folder: Path) -> None:
     """Write a file for each lesson and language: what the page fetches when a reader opens it."""
     folder.mkdir(parents=True)
     for lesson in lessons():
         for tag in TAGS:
             facts = {
+                **first_case(lesson),
                 "name": lesson.name,
                 "function": lesson.function,
                 "figure": lesson.figure,
@@ -120,10 +148,10 @@ def write_lessons(folder: Path) -> None:
                 "judge": lesson.judge,
                 "start": lesson.start[tag],
                 "solution": lesson.solution,
-                "right": whole(lesson),
+                "right": with_all_before(lesson),
                 "earlier": [(each.name, each.solution) for each in earlier(lesson)],
                 "others": lesson.others,
-                **lesson.texts[tag],
+                **{part: text for part, text in lesson.texts[tag].items() if part not in OF_HTML},
             }
             file = folder / f"{lesson.name}.{tag}.json"
-            file.write_text(json.dumps(facts, ensure_ascii=False), "utf-8")
+            file.write_text(json.dumps(facts, ensure_ascii=False), "utf-8", newline="\n")

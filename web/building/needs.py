@@ -2,24 +2,51 @@
 
 import hashlib
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from threading import Event, Thread
+
+from building.systems import APT_PATIENCE, patient, program
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "web"
 BUILDING = WEB / "building"
 CORE = ROOT / "sudoku_core"
 VENV = ROOT / ".venv"
-VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+VENV_PYTHON = program(VENV, "python")
 NODE_MODULES = WEB / "node_modules"
+
+# Programs that fetch packages have limits of their own for one try, one address or one package. Without a
+# network these add up to minutes, so there is one limit for all of them: the time until the first answer,
+# in seconds. A cold start without a network takes this long, and as long as it takes to make .venv.
+LONGEST_SILENCE = 15.0
+
+# What the programs print after an answer. pip prints "Collecting" before it asks.
+ANSWERED = {
+    "pip": re.compile(r"\s*(Downloading|Using cached|Requirement already satisfied)"),
+    "npm": re.compile(r"npm http (fetch \w+ \d|cache)"),
+    "apt": re.compile(r"(Get|Hit):\d"),
+}
+# What the programs print of errors. Other lines, such as progress, are not shown.
+ERRORS = {
+    "pip": re.compile(r"ERROR|WARNING|\s*(error|[×╰│])"),
+    "npm": re.compile(r"npm (error|ERR!)"),
+    "apt": re.compile(r"[EW]:"),
+}
 
 
 class BuildError(Exception):
     """Stops the build, with a sentence that says what to do."""
+
+
+class NoAnswerError(OSError):
+    """No index has answered in time."""
 
 
 def say(sentence: str) -> None:
@@ -46,24 +73,82 @@ def run(
         raise BuildError(f"{failure} ({error})") from error
 
 
+def fetch(
+    kind: str,
+    command: Iterable[str | Path],
+    folder: Path,
+    environment: Mapping[str, str],
+    silence: float = LONGEST_SILENCE,
+) -> None:
+    """Run a program of this kind, and show its errors.
+
+    silence: the seconds until the first answer. Readers who allow their programs longer tries have this
+    limit as well: a slow network answers slowly, but it answers.
+    Raises NoAnswerError if there is none until then, CalledProcessError if the program fails, and another
+    OSError if it cannot be started.
+    """
+    parts = [str(part) for part in command]
+    is_posix = os.name == "posix"
+    # A session of its own: npm may be a script that starts Node, and all of it has to end.
+    process = subprocess.Popen(
+        parts, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", start_new_session=is_posix,
+    )  # fmt: skip
+    answered = Event()
+    reader = Thread(target=_read, args=(process, kind, answered), daemon=True)
+    reader.start()
+    try:
+        if not answered.wait(silence):
+            raise NoAnswerError(f"no answer within {silence:g} seconds")
+        reader.join()
+    except BaseException:
+        if is_posix:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.kill()
+        raise
+    finally:
+        process.wait()
+        reader.join(1)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, parts)
+
+
+def _read(process: "subprocess.Popen[str]", kind: str, answered: Event) -> None:
+    """Read what the program prints; set the event at the first answer, or at the end of the program."""
+    assert process.stdout
+    with process.stdout as output:
+        for line in output:
+            if ANSWERED[kind].match(line):
+                answered.set()
+            if ERRORS[kind].match(line):
+                print(line, end="", flush=True)
+    answered.set()
+
+
+def _fetch(kind: str, command: Sequence[str | Path], folder: Path, failure: str) -> None:
+    """Run pip or npm; raise BuildError with this sentence if it fails or no index answers."""
+    say(f"  $ {' '.join(map(str, command))}")
+    try:
+        fetch(kind, command, folder, patient(os.environ))
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise BuildError(f"{failure}: is there a way to a package index? ({error})") from error
+
+
 def python_packages(group: str) -> None:
     """Make or update .venv with the packages of one dependency group of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = project["dependency-groups"][group]
     stamp = VENV / f"installed-{group}.txt"
-    python = VENV_BIN / "python"
     fingerprint = "\n".join([sys.version, *wanted])
-    if stamp.exists() and stamp.read_text("utf-8") == fingerprint and python.exists():
+    if stamp.exists() and stamp.read_text("utf-8") == fingerprint and VENV_PYTHON.exists():
         return
-    if not (VENV_BIN / "pip").exists():
+    if not program(VENV, "pip").exists():
         say("Making the virtual environment .venv")
         _make_venv()
     say(f"Installing Python packages: {', '.join(wanted)}")
-    run(
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted],
-        "pip could not install the packages above: is there a way to a package index?",
-    )
-    stamp.write_text(fingerprint, "utf-8")
+    pip = ("-m", "pip", "install", "--progress-bar=off", "--disable-pip-version-check")
+    _fetch("pip", [VENV_PYTHON, *pip, *wanted], ROOT, "pip could not install the packages above")
+    stamp.write_text(fingerprint, "utf-8", newline="\n")
 
 
 def _make_venv() -> None:
@@ -84,9 +169,10 @@ def system_packages(*names: str) -> bool:
     say(f"Installing Debian packages: {', '.join(names)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update"], ["install", "--yes", "--no-install-recommends", *names]):
-        done = subprocess.run(["apt-get", "-qq", *command], env=quiet, check=False, capture_output=True)
-        if done.returncode:
-            say(done.stderr.decode(errors="replace").strip())
+        try:
+            fetch("apt", ["apt-get", *APT_PATIENCE, *command], ROOT, quiet)
+        except (OSError, subprocess.CalledProcessError) as error:
+            say(str(error))
             return False
     return True
 
@@ -97,7 +183,7 @@ def node() -> tuple[list[str], list[str]]:
     if all(system):
         return [str(system[0])], [str(system[1])]
     python_packages("build")
-    return [str(VENV_BIN / "node")], [str(VENV_BIN / "npm")]
+    return [str(program(VENV, "node"))], [str(program(VENV, "npm"))]
 
 
 def npm_packages() -> None:
@@ -108,9 +194,6 @@ def npm_packages() -> None:
         return
     _, npm = node()
     say("Fetching PyScript, Pyodide and MicroPython, at the versions of web/package-lock.json")
-    run(
-        [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-        "npm could not fetch the packages of web/package-lock.json: is there a way to a package index?",
-        WEB,
-    )
-    stamp.write_text(fingerprint, "utf-8")
+    command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=http"]
+    _fetch("npm", command, WEB, "npm could not fetch the packages of web/package-lock.json")
+    stamp.write_text(fingerprint, "utf-8", newline="\n")

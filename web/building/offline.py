@@ -6,7 +6,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from building.files import app_of, fingerprint, padded
+from building.files import app_of, fingerprint, gzipped, padded
 from building.html.technique_pages import FOLDER
 from building.needs import BuildError
 from building.runs.record import addresses_of_runs
@@ -23,7 +23,7 @@ FILES = (
     "bulk.html",
     "learn.html",
     "api.html",
-    "techniques/pages.gz",
+    "techniques/pages.*",
     "app-*/**/*",  # but see PACKED and EXTRAS
     "vendor/micropython-*/*",
     *(f"vendor/pyscript-*/{name}" for name in LOADED_OF_PYSCRIPT),
@@ -31,7 +31,7 @@ FILES = (
 )
 
 # Saved with them if they arrive: every page works without them.
-EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*.gz")
+EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*")
 
 # Saved once a page has loaded them: Pyodide and its library. A recorded run is saved once it has been
 # watched.
@@ -52,7 +52,8 @@ def write_service_worker(site: Path) -> None:
     packed = list(json.loads((app / PACK).read_text("utf-8")))
     extras, core = _found(site, EXTRAS), _found(site, CORE)
     files = _found(site, FILES) - {app / name for name in packed} - extras
-    pages = list(json.loads(gzip.decompress((site / FOLDER / PACK_OF_PAGES).read_bytes())))
+    (pack_of_pages,) = (site / FOLDER).glob("pages.*")
+    pages = list(json.loads(gzip.decompress(pack_of_pages.read_bytes())))
     hashes = _hashes(site, core)
     constants = {
         "BUILD": _build(site),
@@ -64,23 +65,23 @@ def write_service_worker(site: Path) -> None:
         "APP": f"{app.name}/",
         "PACKS": {
             f"{app.name}/": {"file": PACK, "names": packed},
-            f"{FOLDER}/": {"file": PACK_OF_PAGES, "names": pages},
+            f"{FOLDER}/": {"file": pack_of_pages.name, "names": pages},
         },
     }
     script = site / "sw.js"
     fill_constants(script, constants)
-    script.write_text(padded(script.read_text("utf-8"), MOST_SPACES), "utf-8")
+    script.write_text(padded(script.read_text("utf-8"), MOST_SPACES), "utf-8", newline="\n")
 
 
 def write_pack(app: Path) -> None:
     """Write the texts of this folder that are saved as one file, by their names in it."""
-    (app / PACK).write_text(_packed(app, PACKED), "utf-8")
+    (app / PACK).write_text(_packed(app, PACKED), "utf-8", newline="\n")
 
 
 def write_pack_of_pages(site: Path) -> None:
     """Write the pages of the techniques as one file, zipped: not every host compresses."""
     folder = site / FOLDER
-    (folder / PACK_OF_PAGES).write_bytes(gzip.compress(_packed(folder, ("*.html",)).encode(), mtime=0))
+    (folder / PACK_OF_PAGES).write_bytes(gzipped(_packed(folder, ("*.html",)).encode()))
 
 
 def _packed(folder: Path, patterns: tuple[str, ...]) -> str:

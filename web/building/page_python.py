@@ -1,4 +1,4 @@
-"""The Python of each page, in one file for MicroPython; its words, in one file for each language."""
+"""The Python of each page: the modules in its own file, and those in files that are loaded later."""
 
 import ast
 import gzip
@@ -7,11 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from building.bytecode import compiled
 from building.needs import BUILDING, CORE, ROOT, WEB
-from shared.languages import TAGS
-from sudoku_core.techniques.ladder import LADDER
-from sudoku_core.techniques.words import names_of
 
 
 class Script(NamedTuple):
@@ -40,13 +36,13 @@ OF_THE_LAB = (
 
 SCRIPTS = {
     "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.", "photo.")),
-    "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
+    "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "code.", "exercise."), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
-    "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
+    "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.", "code.")),
     "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
     "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
     "api.html": Script("api.gz", "shared.page.plain.main", (), ("api.",)),
-    "learn.html": Script("learn.gz", "learning.main", (), ("learn.", *OF_THE_LAB)),
+    "learn.html": Script("learn.gz", "learning.main", (), ("learn.", "code.", *OF_THE_LAB)),
     "bulk.html": Script("bulk.gz", "bulk.main", (), ("bulk.",)),
 }
 
@@ -65,8 +61,36 @@ PRACTICE = Script("practice.gz", "solving.practice.page", ())
 # The puzzle of a picture, which the board page loads with the first one.
 PHOTO = Script("photo.gz", "solving.photo.page", ())
 
-# What is loaded after a page's own Python.
+# The code that judges, shows and changes work, which the page for lessons loads after its start.
+WORK = Script("work.gz", "learning.work.page", ())
+OF_WORK = ("learning.judged", "learning.sayings", "learning.work.joining")
+
+# The work of a class, which the page for lessons loads when a teacher opens the first files.
+CLASS = Script("class.gz", "learning.teaching.classroom.page", ())
+
+# The readers of all formats, which several pages load with the first text that is not a plain line.
+FORMATS = Script("formats.gz", "shared.boards.formats", ())
+WITH_FORMATS = ("index.html", "lab.html", "articles.html", "book.html")
+
+# What only a page in a frame needs: it reports its height and answers the page around it.
+FRAME = Script("frame.gz", "embedding.frame", ())
+HOSTED = {
+    "index.html": "solving.services.hosting",
+    "lab.html": "lab.hosted",
+    "learn.html": "learning.hosted",
+    "technique.html": "techniques.hosted",
+}
+
+# What decodes the reader's files.
+DECODING = Script("decoding.gz", "sudoku_core.notation.decoding", ())
+
+# What does not come with a page's own Python, but with a file besides.
 LATER = (
+    FORMATS.first,
+    FRAME.first,
+    "embedding.port",
+    *HOSTED.values(),
+    DECODING.first,
     SECTIONS.first,
     HINTS.first,
     NEW.first,
@@ -74,17 +98,21 @@ LATER = (
     "solving.practice.look",
     PHOTO.first,
     "solving.photo.steps",
+    WORK.first,
+    *OF_WORK,
+    CLASS.first,
 )
 
 # The stocks of puzzles, which have a file each: an old name asks for an old one.
 STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
-# languages are in none: the articles about techniques, and the notice of a slow start, whose words
-# first_look.js has.
+# languages are in none: the articles about techniques, what teachers read of lessons, and the notice of
+# a slow start, whose words first_look.js has.
 OWN_WORDS = (
     "article.",
     "notice.",
+    "teaching.",
     *(start for script in SCRIPTS.values() for start in script.words),
 )
 
@@ -97,44 +125,11 @@ OF_CHAINS = (
     "sudoku_core.techniques.families.chains.writer",
 )
 
+# Its files run on the pages, which import them one by one; the package itself runs under MicroPython too.
+NOTATION = "sudoku_core.notation"
+
 # MicroPython has no `typing`; this takes its place.
 TYPING = BUILDING / "library" / "typing.py"
-
-
-def write_scripts(site: Path) -> None:
-    """Write the files of each page, and those of what it loads later."""
-    for script in SCRIPTS.values():
-        _write_files(site / script.file, _texts(modules_of(script.first)) | _data((TYPING, *script.data)))
-        for tag in TAGS:
-            _write_files(site / file_of_words(script, tag), _words(script, tag))
-    _write_later(site, SECTIONS, modules_of(SECTIONS.first), "lab.html")
-    of_families = [path for name in modules_of_families(FIRST_FAMILIES) for path in modules_of(name)]
-    _write_later(site, HINTS, [*modules_of(HINTS.first), *of_families], "index.html")
-    _write_later(site, NEW, modules_of(NEW.first), "index.html", {"ladder.json": names_of_techniques()})
-    for stock in STOCKS:
-        _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
-    _write_later(site, PRACTICE, modules_of(PRACTICE.first), "index.html")
-    _write_later(site, PHOTO, modules_of(PHOTO.first), "index.html")
-    for tag in TAGS:
-        _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
-
-
-def _write_later(
-    site: Path, script: Script, modules: Iterable[Path], page: str, others: dict[str, str] | None = None
-) -> None:
-    """Write the file of what this page loads later: those of these modules that it does not have.
-
-    others: texts that are made here, by their names.
-    """
-    there = modules_of(SCRIPTS[page].first)
-    texts = _texts(sorted(set(modules) - set(there)))
-    _write_files(site / script.file, texts | _data(script.data) | (others or {}))
-
-
-def names_of_techniques() -> str:
-    """Return slug, level and names of all techniques, in the order of the ladder, as JSON."""
-    names = [(each.slug, each.level, names_of(each.slug)) for each in LADDER]
-    return json.dumps(names, ensure_ascii=False, separators=(",", ":"))
 
 
 def modules_of_families(families: Iterable[str]) -> list[str]:
@@ -142,14 +137,6 @@ def modules_of_families(families: Iterable[str]) -> list[str]:
     folder = CORE / "techniques" / "families"
     files = [path for family in families for path in sorted((folder / family).glob("*.py"))]
     return [f"{CORE.name}.techniques.families.{path.parent.name}.{path.stem}" for path in files]
-
-
-def words_of_techniques(families: Iterable[str], tag: str) -> dict[str, str]:
-    """Return the texts of these families in this language, and what all families need, by their paths."""
-    folder = CORE / "techniques"
-    files = [folder / "words" / "languages.json", folder / "words" / f"words.{tag}.json"]
-    files += [folder / "families" / family / f"words.{tag}.json" for family in families]
-    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in files}
 
 
 def file_of_words(script: Script, tag: str) -> str:
@@ -188,13 +175,13 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, NEW, PRACTICE, PHOTO)]
+    firsts = [*[script.first for script in SCRIPTS.values()], *LATER]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 
 def modules_for_micropython() -> list[Path]:
     """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
-    names = [*modules_of_families(FAMILIES), *OF_CHAINS]
+    names = [*modules_of_families(FAMILIES), *OF_CHAINS, NOTATION]
     return sorted({*modules_of_pages(), *[path for name in names for path in modules_of(name)]})
 
 
@@ -202,7 +189,9 @@ def sources() -> list[Path]:
     """Return the Python files of the pages and of their workers."""
     rooms = ("shared", "solving", "lab", "techniques", "books", "bulk", "embedding", "workers")
     found = [path for room in rooms for path in (WEB / room).rglob("*.py")]
-    return sorted([*found, *(WEB / "learning").glob("*.py")])  # lessons are texts for the page
+    lessons = WEB / "learning" / "lessons"  # which are texts for the page
+    of_learning = [path for path in (WEB / "learning").rglob("*.py") if lessons not in path.parents]
+    return sorted([*found, *of_learning])
 
 
 def imports_of(statements: Iterable[ast.AST]) -> list[str]:
@@ -234,36 +223,3 @@ def file_of(module: str) -> Path | None:
     folder = ROOT if module.split(".")[0] == CORE.name else WEB
     path = folder / module.replace(".", "/")
     return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
-
-
-def _texts(modules: Iterable[Path]) -> dict[str, str]:
-    """Return the text of each of these modules, by its path for Python."""
-    homes = {path: ROOT if path.is_relative_to(CORE) else WEB for path in modules}
-    return {path.relative_to(home).as_posix(): path.read_text("utf-8") for path, home in homes.items()}
-
-
-def _data(files: Iterable[Path]) -> dict[str, str]:
-    return {path.name: path.read_text("utf-8") for path in files}
-
-
-def _words(script: Script, tag: str) -> dict[str, str]:
-    """Return what a page says in this language, as files that it reads."""
-    others = tuple(start for start in OWN_WORDS if start not in script.words)
-    words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
-    kept = {
-        key: text
-        for key, text in words.items()
-        if key.startswith(script.words) or not key.startswith(others)
-    }
-    own = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
-    return {f"locales/{tag}.json": own} | _data(path for path in script.texts if f".{tag}." in path.name)
-
-
-def _write_files(target: Path, texts: dict[str, str]) -> None:
-    """Write these files as one, as micropython.js reads them: the page makes one request for all."""
-    _write_bytes(target, compiled(texts))
-
-
-def _write_bytes(target: Path, files: dict[str, bytes]) -> None:
-    index = json.dumps([[name, len(content)] for name, content in files.items()], separators=(",", ":"))
-    target.write_bytes(gzip.compress(b"\n".join((index.encode(), b"".join(files.values()))), mtime=0))

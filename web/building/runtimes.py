@@ -67,7 +67,10 @@ def tell_workers(app: Path, runtimes: dict[str, Path]) -> None:
     places = {"PYODIDE": seen_from(app, runtimes["pyodide"]), "PYTHON": seen_from(app, runtimes[PYTHON])}
     fill_constants(app / "interpreter.js", {**places, "TOTAL_BYTES": total, "LOCK": lock})
     fill_constants(app / "own_worker.js", {"LOCK": lock, "MOST_MEMORY": limits.MOST_MEMORY})
-    fill_constants(app / "walled.js", places)
+    handed = [runtimes["pyodide"] / name for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")]
+    handed += [runtimes[PYTHON] / LIBRARY, app / "own_worker.js", app / "own_worker.py"]
+    sizes = {path.name: path.stat().st_size for path in handed}
+    fill_constants(app / "walled.js", {**places, "SIZES": sizes})
 
 
 def seen_from(app: Path, folder: Path) -> str:

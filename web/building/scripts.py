@@ -14,6 +14,7 @@ ESBUILD = NODE_MODULES / "esbuild"
 # comes with it.
 BUNDLES = {
     "micropython.js": WEB / "start" / "micropython.js",
+    "still.js": WEB / "start" / "still.js",
     "editor.js": WEB / "shared" / "code" / "editor.js",
 }
 
@@ -21,10 +22,10 @@ BUNDLES = {
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
-def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str]) -> None:
+def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str | list[str]]) -> None:
     """Write each script with all that it imports, and the licences of the packages among that.
 
-    constants: the texts that stand in the scripts by these names.
+    constants: the texts, or lists of texts, that stand in the scripts by these names.
     """
     packages: set[str] = set()
     for name, source in BUNDLES.items():
@@ -33,11 +34,15 @@ def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str]) -> No
         f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in sorted(packages)
     ]
     licenses.mkdir(exist_ok=True)
-    (licenses / "codemirror.txt").write_text("\n".join(texts), "utf-8")
+    (licenses / "codemirror.txt").write_text("\n".join(texts), "utf-8", newline="\n")
 
 
 def bundle(
-    source: Path, target: Path, constants: Mapping[str, str], *options: str, form: str = "esm"
+    source: Path,
+    target: Path,
+    constants: Mapping[str, str | bool | list[str]],
+    *options: str,
+    form: str = "esm",
 ) -> set[str]:
     """Write this script with all that it imports; return the names of the packages among that.
 
@@ -81,4 +86,4 @@ def fill_constants(script: Path, constants: Mapping[str, object]) -> None:
             )
         before = lines[0].split("=")[0]
         text = text.replace(lines[0], f"{before}= {json.dumps(value, ensure_ascii=False)};")
-    script.write_text(text, "utf-8")
+    script.write_text(text, "utf-8", newline="\n")

@@ -10,15 +10,27 @@ import zipfile
 from pathlib import Path
 
 from building.files import all_files, copy, padded
+from building.html.oembed import write_oembed
 from building.html.pages import write_pages
 from building.html.previews import write_previews
 from building.html.technique_pages import FOLDER
 from building.lessons import write_lessons
-from building.needs import BUILDING, ROOT, VENV_BIN, WEB, node, npm_packages, python_packages, run, say
+from building.library.page_files import write_scripts
+from building.needs import (
+    BUILDING,
+    ROOT,
+    VENV_PYTHON,
+    WEB,
+    node,
+    npm_packages,
+    python_packages,
+    run,
+    say,
+)
 from building.offline import write_pack, write_pack_of_pages, write_service_worker
-from building.page_python import write_scripts
 from building.runs.record import constants_of_runs, write_runs
-from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
+from building.runtimes import LEAN_QR, PYSCRIPT, PYTHON, seen_from, tell_workers, write_runtimes
+from building.safe_names import give_safe_names
 from building.scripts import BUNDLES, bundle, fill_constants, minified, write_bundles
 from building.techniques.bilingual import style as of_languages
 from building.techniques.boards import write_boards
@@ -66,11 +78,11 @@ STYLES = (
 )  # fmt: skip
 
 
-def make_site(site: Path, date: int, address: str = "") -> None:
+def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = False) -> None:
     """Write this folder anew; the same sources give the same bytes.
 
     date: of the sources, in seconds since 1970; the files get it. address: where the site will be, for what
-    other sites show of a link; "" if that is not known.
+    other sites show of a link; "" if that is not known. safe_names: give files other endings.
     """
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
@@ -85,8 +97,13 @@ def make_site(site: Path, date: int, address: str = "") -> None:
         if source.name != "__init__.py":
             copy(source, app / source.relative_to(ROOT))
     _write_explanations(app)
-    micropython, lean_qr = (seen_from(app, runtimes[name]) for name in ("micropython", "lean-qr"))
-    write_bundles(app, site / "licenses", {"MICROPYTHON": micropython, "LEAN_QR": f"{lean_qr}index.js"})
+    places = {name: seen_from(app, folder) for name, folder in runtimes.items()}
+    constants: dict[str, str | list[str]] = {
+        "MICROPYTHON": places["micropython"],
+        "LEAN_QR": f"{places['lean-qr']}index.js",
+        "RUNTIMES": [places["pyodide"], places[PYTHON]],
+    }
+    write_bundles(app, site / "licenses", constants)
     _write_for_others(site)
     _write_style(app)
     _write_answers(app)
@@ -104,9 +121,12 @@ def make_site(site: Path, date: int, address: str = "") -> None:
     write_pages(site, app, runtimes, techniques, _api(), date, address)
     if address:
         write_previews(site)
+        write_oembed(site, address)
     write_pack_of_pages(site)
     _write_for_hosts(site)
     write_service_worker(site)
+    if safe_names:
+        give_safe_names(site)
     for path in all_files(site):
         os.utime(path, (date, date))
     _print_sizes(site)
@@ -114,25 +134,37 @@ def make_site(site: Path, date: int, address: str = "") -> None:
 
 def _write_for_others(site: Path) -> None:
     """Write the scripts for other people's pages, and the types of the element."""
-    style = {"STYLE": minified(WEB / "embedding" / "element" / "picture.css")}
-    for name, (source, form) in FOR_OTHERS.items():
-        own = ["--define:import.meta.url=document.currentScript.src"] if form == "iife" else []
-        bundle(WEB / "embedding" / source, site / name, style, *own, form=form)
-        (site / name).write_text(padded((site / name).read_text("utf-8"), FEW_SPACES), "utf-8")
+    for name in FOR_OTHERS:
+        write_for_others(name, site)
+        script = padded((site / name).read_text("utf-8"), FEW_SPACES)
+        (site / name).write_text(script, "utf-8", newline="\n")
     copy(WEB / "embedding" / "element" / "element.d.ts", site / "element.d.ts")
+
+
+def write_for_others(name: str, folder: Path, *, in_package: bool = False) -> None:
+    """Write this script for other people's pages into a folder; in_package: of that for npm."""
+    source, form = FOR_OTHERS[name]
+    constants: dict[str, str | bool | list[str]] = {
+        "STYLE": minified(WEB / "embedding" / "element" / "picture.css"),
+        "IN_PACKAGE": in_package,
+    }
+    # A bundler makes a part of a module of the package's script, where nothing is the current script.
+    own_address = "undefined" if in_package else "document.currentScript.src"
+    own = [f"--define:import.meta.url={own_address}"] if form == "iife" else []
+    bundle(WEB / "embedding" / source, folder / name, constants, *own, form=form)
 
 
 def _write_style(app: Path) -> None:
     """Write the style sheet of all pages."""
     texts = [(WEB / "style" / name).read_text("utf-8") for name in STYLES]
     texts += [of_pictures(), of_languages()]
-    (app / "style.css").write_text("\n".join(texts), "utf-8")
+    (app / "style.css").write_text("\n".join(texts), "utf-8", newline="\n")
 
 
 def _write_explanations(app: Path) -> None:
     """Write what the lab says of each algorithm, in the environment that has the packages for it."""
     python_packages("texts")
-    command: list[str | Path] = [VENV_BIN / "python", "-m", "building.explanations", app / "explanations"]
+    command: list[str | Path] = [VENV_PYTHON, "-m", "building.explanations", app / "explanations"]
     run(command, "the explanations could not be made", WEB)
 
 
@@ -140,7 +172,7 @@ def _api() -> dict[str, str]:
     """Return the parts of the page about the API, made in the environment that has the packages for it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "parts.json"
-        command: list[str | Path] = [VENV_BIN / "python", "-m", "building.api.writing", file]
+        command: list[str | Path] = [VENV_PYTHON, "-m", "building.api.writing", file]
         run(command, "the page about the API could not be made", WEB)
         parts: dict[str, str] = json.loads(file.read_text("utf-8"))
     return parts
@@ -152,7 +184,7 @@ def _write_answers(app: Path) -> None:
     for name in NAMES:
         for judge in FORMS:
             text = submission(judge, source_of(name))
-            (app / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
+            (app / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8", newline="\n")
 
 
 def _write_icons(app: Path) -> None:
@@ -161,7 +193,7 @@ def _write_icons(app: Path) -> None:
     tasks: list[str | Path] = []
     for drawing, width in (("icon", 192), ("icon", 512), ("maskable", 512)):
         tasks += [WEB / "icons" / f"{drawing}.svg", app / "images" / f"{drawing}-{width}.png", str(width)]
-    run([*node()[0], BUILDING / "icons.mjs", *tasks], "Node could not draw the icons")
+    run([*node()[0], BUILDING / "pictures" / "icons.mjs", *tasks], "Node could not draw the icons")
 
 
 def _write_licenses(site: Path) -> None:
@@ -176,7 +208,7 @@ def _write_licenses(site: Path) -> None:
 def _write_for_hosts(site: Path) -> None:
     """Write what only hosts look at."""
     copy(WEB / "start" / "404.html", site / "404.html")  # without one, some answer with the first page
-    (site / ".nojekyll").write_text("", "utf-8")  # GitHub Pages then serves a branch as it is
+    (site / ".nojekyll").write_text("", "utf-8", newline="\n")  # GitHub Pages then serves a branch as it is
 
 
 def write_zip(site: Path, archive: Path, date: int) -> None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import create_named_worker, window
 
+from shared.core.failures import can_make_workers
 from shared.elements import one
+from shared.services.network import fault_of
 from shared.services.workers import end_worker, report_of, script_of
 
 if TYPE_CHECKING:
@@ -18,8 +20,10 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
+SCRIPT = "list_worker.py"
 START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 LOOK_SECONDS = 2  # between two signs of life
+FILE_SECONDS = 3  # after which the host is asked for the script of a worker that has not come
 SILENT_SECONDS = 30  # to sort some ten million rows; a worker that sorts does not answer
 
 
@@ -29,25 +33,42 @@ class KeeperWorker:
     def __init__(self) -> None:
         self.core: Any = None
         self._count = 0  # of those that there have been
+        self._given_up = ""  # the name of one that cannot start
 
     async def open(self, page: "Conductor") -> None:
         """Start the worker, and say what it has."""
         self._count += 1
         name = _name(self._count)
+        asyncio.create_task(self._look(page, name))
         try:
-            core = await asyncio.wait_for(started(name, "list_worker.py"), START_SECONDS)
-            found = json.loads(await core.earlier())
+            core = await asyncio.wait_for(started(name, SCRIPT), START_SECONDS)
+            found = json.loads(await asyncio.wait_for(_earlier(core), START_SECONDS))
         except Exception as error:  # a JsException: its files did not come; or a TimeoutError
+            if name == self._given_up:
+                return
             window.console.warn("The list's worker did not start: " + str(error))
-            page.run("failed", "start")
+            end_worker(name)
+            page.run("failed", "bulk_start")
             return
         self.core = core
         listen_to(name, page.run)
         asyncio.create_task(self._watch(page, core, name))
-        if found:
-            page.run("opened", found["about"], found["facts"])
+        page.run("opened", found["about"], found["facts"], found["lost"])
+
+    async def _look(self, page: "Conductor", name: str) -> None:
+        """Give the worker up, and say why, if the browser makes no workers or its script does not come."""
+        if not await can_make_workers():
+            why: tuple[object, ...] = ("bulk_no_workers",)
         else:
-            page.run("opened", None, {})
+            await asyncio.sleep(FILE_SECONDS)
+            reason, status = await fault_of(javascript.address(SCRIPT))
+            if reason == "damaged":  # it is there
+                return
+            why = ("bulk_" + reason, SCRIPT, status)
+        if name == _name(self._count) and not self.core:
+            self._given_up = name
+            end_worker(name)
+            page.run("failed", *why)
 
     async def reopen(self, page: "Conductor") -> None:
         """Start the worker once more, which stops what it does."""
@@ -72,6 +93,11 @@ class KeeperWorker:
 
 def _name(number: int) -> str:
     return "keeper-" + str(number)
+
+
+async def _earlier(core: "Any") -> str:
+    found: str = await core.earlier()
+    return found
 
 
 async def _sign(core: "Any") -> None:

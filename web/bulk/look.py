@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from bulk.state import (
     DONE,
+    EMPTY,
     LEVELS,
     OPENING,
     READING,
@@ -11,11 +12,12 @@ from bulk.state import (
     STOPPED,
     VERDICTS,
     WORKING,
+    Choice,
     columns_of,
     seconds_needed,
     unmeasured,
 )
-from shared import visit
+from shared import life, visit
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class Look(Value):
 
     numbers: name in data-bulk -> number. message: of the status line. time: what is said of how long it
     takes, kept: of what remains when the tab is closed, total: of how many rows are chosen; or None.
+    choice: of the rows. progress: how much is done of what the status line speaks of, or None.
     share: of the work that is done, 0 to 1, or None while there is no work. can: which of the buttons can
     be pressed. tasks, workers: what is chosen; fixed: whether the tasks cannot be changed any more.
     charts: name -> bars. columns: of the table. filters: those of the table that are of use.
@@ -52,6 +55,8 @@ class Look(Value):
     columns: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     total: "Message | None" = None
+    choice: "Choice" = Choice()
+    progress: "float | None" = None
     failed: bool = False
     newer: bool = False
 
@@ -75,13 +80,16 @@ def look(state: "State") -> Look:
         can.append("download")
         if state.stage != WORKING:
             can.append("forget")
+    if state.can_bring_back and state.stage in (EMPTY, READY, STOPPED, DONE):
+        can.append("bring_back")
     return Look(
         stage=state.stage,
         numbers=numbers,
-        message=_message(state),
+        message=life.said(state, _message(state)),
         time=_time(state),
         kept=_kept(state),
         share=_share(state),
+        progress=_progress(state),
         can=tuple(can),
         tasks=state.tasks,
         fixed=facts.done > 0 or state.stage in (WORKING, DONE),
@@ -91,6 +99,7 @@ def look(state: "State") -> Look:
         columns=tuple(columns_of(state)) if has_rows else (),
         filters=tuple(_filters(state)),
         total=("bulk.chosen", {"count": state.total}) if state.total is not None else None,
+        choice=state.choice,
         failed=state.phase == "failed",
         newer=state.newer,
     )
@@ -111,7 +120,7 @@ def _message(state: "State") -> "Message | None":
     if state.writing is not None:
         return ("bulk.writing", {"done": state.writing})
     if state.stage == OPENING:
-        return ("bulk.opening", None)
+        return None if state.failure else ("bulk.opening", None)
     if state.stage == READING:
         return ("bulk.reading", {"text": state.name, "count": facts.rows})
     if state.stage == WORKING:
@@ -144,7 +153,7 @@ def _time(state: "State") -> "Message | None":
 def _kept(state: "State") -> "Message | None":
     if state.stage in (READY, STOPPED, WORKING, DONE):
         if state.facts.full:
-            return ("bulk.full", None)
+            return ("bulk.full" if state.facts.kept else "bulk.full_list", None)
         return ("bulk.kept" if state.facts.kept else "bulk.not_kept", None)
     return None
 
@@ -156,6 +165,15 @@ def _share(state: "State") -> "float | None":
     if state.stage in (WORKING, STOPPED, DONE) and state.facts.rows:
         return state.facts.done / state.facts.rows
     return None
+
+
+def _progress(state: "State") -> "float | None":
+    """Return how much is done of what the status line speaks of; None if that is no work."""
+    if state.message:
+        return None
+    if state.writing is not None:
+        return 0.0
+    return (_share(state) or 0.0) if state.stage in (READING, WORKING) else None
 
 
 def duration(seconds: float) -> "Message":

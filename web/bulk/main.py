@@ -36,10 +36,11 @@ class BulkPage(Conductor):
         state = self.state
         if state.stage in (OPENING, READING) or not state.facts.rows:
             return
-        if unmeasured(state) and (old.stage != state.stage or old.tasks != state.tasks):
+        is_other = old.generation != state.generation
+        if unmeasured(state) and (is_other or old.stage != state.stage or old.tasks != state.tasks):
             self.run("measure")
         has_ended = state.stage == DONE and old.stage != DONE
-        if old.choice != state.choice or old.stage in (OPENING, READING) or has_ended:
+        if is_other or old.choice != state.choice or old.stage in (OPENING, READING) or has_ended:
             self.run("choose_rows")
         elif old.facts.done != state.facts.done:
             self.run("look_again")
@@ -80,11 +81,14 @@ def _listen(page: BulkPage) -> None:
         if control.matches("#bulk input[type=file]") and control.files.length:
             page.run("read_files", _all(control.files))
             control.value = ""  # so that the same file can be chosen again
+        elif control.id == "pasted":
+            page.run("read_text", control.value)
+            control.value = ""
         elif control.matches("[data-choice]"):
             page.run("choose", control.dataset.choice, control.value)
 
     def paste(event: "Event") -> None:
-        if event.target.closest("textarea, input"):
+        if event.target.closest("textarea:not(#pasted), input"):
             return
         event.preventDefault()
         _take(page, event.clipboardData)

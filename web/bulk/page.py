@@ -7,10 +7,23 @@ from pyscript import document
 
 from bulk.look import Look
 from shared.elements import one
+from shared.page.pace import Pace
+from shared.services.clock import seconds
+from shared.services.display import Announcements
 from shared.words import number
 
 if TYPE_CHECKING:
+    from dom import Element
+
     from shared.words import Words
+
+# A button -> where the keyboard goes when it can be pressed no more: to the first of these that can.
+AFTER = {
+    "start": ("cancel", "download"),
+    "cancel": ("start", "download"),
+    "forget": ("bring_back",),
+    "bring_back": ("start", "download"),
+}
 
 
 class Page:
@@ -19,6 +32,9 @@ class Page:
     def __init__(self) -> None:
         self._look = Look()
         self._words: Words | None = None
+        self._pace = Pace()
+        self._said = Announcements()
+        self._is_chosen = False  # whether the reader waits for how many rows are left
 
     def paint(self, look: Look, words: "Words") -> None:
         """Show this look in these words."""
@@ -30,18 +46,23 @@ class Page:
         one("#bulk").dataset.stage = look.stage
         for element in document.querySelectorAll("[data-bulk]"):
             _show(element, number(look.numbers.get(element.dataset.bulk, 0)))
-        _show(one('[role="status"]'), words.say(*look.message) if look.message else "")
+        if is_new or self._pace.is_due(look.message[0] if look.message else "", look.progress, seconds()):
+            _show(one('[role="status"]'), words.say(*look.message) if look.message else "")
         _show(one("#time"), words.say(*look.time) if look.time else "")
         _show(one("#kept-list"), words.say(*look.kept) if look.kept else "")
-        for name in ("start", "cancel", "forget"):
-            button = one('#bulk [data-command="' + name + '"]')
-            had_focus = document.activeElement == button
+        had_focus = ""
+        for name in ("start", "cancel", "forget", "bring_back"):
+            button = _button(name)
+            if button.matches(":focus"):
+                had_focus = name
             button.hidden = name not in look.can and not (name == "start" and "cancel" not in look.can)
             button.disabled = name not in look.can
-            if had_focus and button.hidden:
-                one('#bulk [data-command="' + ("cancel" if name == "start" else "start") + '"]').focus()
         for button in document.querySelectorAll('#bulk [data-command="download"]'):
             button.disabled = "download" not in look.can
+        if had_focus and had_focus not in look.can:
+            after = [name for name in AFTER[had_focus] if name in look.can]
+            if after:
+                _button(after[0]).focus()
         for box in document.querySelectorAll('[data-command="task"]'):
             box.checked = box.dataset.value in look.tasks
             box.disabled = look.fixed
@@ -56,7 +77,12 @@ class Page:
                 option.textContent = json.loads(option.dataset.names)[words.language]
         for choice in document.querySelectorAll("#table [data-of]"):
             choice.hidden = choice.dataset.of not in look.filters
-        _show(one("#total"), words.say(*look.total) if look.total else "")
+        total = words.say(*look.total) if look.total else ""
+        _show(one("#total"), total)
+        self._is_chosen = self._is_chosen or (bool(old.columns) and old.choice != look.choice)
+        if self._is_chosen and total:
+            self._is_chosen = False
+            self._said.announce(total)
         if is_new or look.charts != old.charts:
             _paint_charts(look, words)
         one('[data-command="retry"]').hidden = not look.failed
@@ -72,6 +98,10 @@ class Page:
                 choice.append(option)
         choice.value = str(look.workers)
         choice.disabled = look.stage == "working"
+
+
+def _button(name: str) -> "Element":
+    return one('#bulk [data-command="' + name + '"]')
 
 
 def _show(element: "object", text: str) -> None:

@@ -7,6 +7,7 @@ from pyscript import document, window
 from bulk.state import READING, SORTED_BY, columns_of
 from shared.elements import one
 from shared.values import Value
+from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,6 +102,7 @@ class Rows:
             self._is_used = False
 
     def _paint_heads(self, look: RowsLook, words: "Words") -> None:
+        pressed = self._heads.querySelector("button:focus")
         self._heads.replaceChildren()
         for place, name in enumerate(look.columns):
             cell = document.createElement("div")
@@ -120,6 +122,11 @@ class Rows:
                 cell.textContent = words.say("bulk.column_" + name)
             self._heads.append(cell)
         self._box.setAttribute("aria-colcount", str(len(look.columns)))
+        again = (
+            self._heads.querySelector('[data-value="' + pressed.dataset.value + '"]') if pressed else None
+        )
+        if again:
+            again.focus()
 
     def _paint_rows(self, look: RowsLook, rows: "tuple[dict[str, Any], ...]", words: "Words") -> None:
         self._body.style.transform = "translateY(" + str(self._top) + "px)"
@@ -228,7 +235,7 @@ def _fill_puzzle(cell: "Element", facts: "dict[str, Any]") -> None:
         return
     if line:
         link = document.createElement("a")
-        link.href = "./?puzzle=" + line.replace("0", ".")
+        link.href = sealed("./?puzzle=" + line.replace("0", "."))
         link.target = "_blank"
         link.rel = "noopener"
         link.tabIndex = -1

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
+from bulk.choosing import wanted
 from bulk.keeper import SILENT_SECONDS, KeeperWorker
 from bulk.state import READING, WORKING
-from bulk.steps import wanted
 from bulk.workers import Workers
 from shared.elements import one
 from shared.services import common, storage
@@ -62,6 +62,8 @@ def lost_list(page: "Conductor") -> None:
 async def _reopen_lost(page: "Conductor") -> None:
     await KEEPER.reopen(page)
     facts = page.state.facts
+    if page.state.message:
+        return  # it says what is lost
     if facts.rows:
         page.run("tell", "bulk.list_back", {"done": facts.done, "total": facts.rows})
     elif KEEPER.core:
@@ -92,19 +94,25 @@ def read_text(page: "Conductor", text: str) -> None:
 async def _read(page: "Conductor", files: "list[Any]") -> None:
     names = [getattr(file, "name", "") or page.words.say("bulk.pasted") for file in files]
     page.run("reading", ", ".join(names), sum([file.size for file in files]))
-    name = names[0]
+    core = KEEPER.core
+    name, found_problem, of_file = names[0], "", ""
     try:
-        facts = await KEEPER.core.open_list()
+        await core.open_list()
         for name, file in zip(names, files):
-            shown = name if len(files) > 1 else ""
-            facts = await KEEPER.core.read(file, shown, name.endswith(".gz"))
-    except Exception as error:  # a JsException: the file is gone, or is no archive
+            problem = await core.read(file, name if len(files) > 1 else "")
+            if problem:
+                found_problem, of_file = problem, name
+            if page.state.stage != READING:  # it has been cancelled
+                await core.give_up()
+                return
+        found = json.loads(await core.finish(_about(page)))
+    except Exception as error:  # a JsException: the file is gone
         window.console.info("A file was not read: " + str(error))
-        if page.state.stage == READING:  # and has not been cancelled
+        if page.state.stage == READING and core is KEEPER.core:  # else the page says what has happened
             page.run("unread", name)
+            await _ask(page, "give_up")
         return
-    page.run("has_read", json.loads(facts))
-    await KEEPER.core.note(_about(page))
+    page.run("has_read", found, found_problem, of_file)
 
 
 def _about(page: "Conductor") -> str:
@@ -112,14 +120,37 @@ def _about(page: "Conductor") -> str:
 
 
 def forget(page: "Conductor") -> None:
-    """Drop the list."""
+    """Drop the list, until another one is dropped or the page is closed."""
     WORKERS.stop()
-    asyncio.create_task(_forget(page))
+    asyncio.create_task(_change(page, "forgotten", "forget"))
 
 
-async def _forget(page: "Conductor") -> None:
-    await KEEPER.core.forget()
-    page.run("forgotten")
+def bring_back(page: "Conductor") -> None:
+    """Open the list again that was dropped or replaced."""
+    WORKERS.stop()
+    asyncio.create_task(_change(page, "brought_back", "bring_back"))
+
+
+async def _change(page: "Conductor", step: str, function: str) -> None:
+    found = await _ask(page, function)
+    if found:
+        page.run(step, json.loads(found))
+
+
+async def _ask(page: "Conductor", name: str, *values: "Any") -> "Any":
+    """Return the answer of this function of the list's worker; None, after saying so, if it fails."""
+    core = KEEPER.core
+    if not core:
+        return None  # it is gone, and the page says so
+    try:
+        return await getattr(core, name)(*values)
+    except Exception as error:  # a JsException: the disk fails, or the reader has deleted the site's data
+        window.console.warn("The list's worker has failed: " + str(error))
+        if core is KEEPER.core:
+            WORKERS.stop()
+            page.run("stop")
+            page.run("tell", "bulk.failed")
+    return None
 
 
 # ---------------------------------------------------------------- work
@@ -137,9 +168,10 @@ def start(page: "Conductor") -> None:
 
 
 async def _start(page: "Conductor") -> None:
-    await KEEPER.core.note(_about(page))
-    await KEEPER.core.begin()
-    WORKERS.start(page)
+    await _ask(page, "note", _about(page))
+    await _ask(page, "begin")
+    if page.state.stage == WORKING:
+        WORKERS.start(page)
 
 
 def cancel(page: "Conductor") -> None:
@@ -147,8 +179,8 @@ def cancel(page: "Conductor") -> None:
     was_reading = page.state.stage == READING
     page.run("stop")
     WORKERS.stop()
-    if was_reading:
-        asyncio.create_task(KEEPER.reopen(page))
+    if was_reading and KEEPER.core:
+        asyncio.create_task(_ask(page, "stop_reading"))
 
 
 # ---------------------------------------------------------------- rows
@@ -163,7 +195,9 @@ def choose_rows(page: "Conductor") -> None:
 
 async def _choose(page: "Conductor") -> None:
     choice, begun = page.state.choice, seconds()
-    total = await KEEPER.core.choose(json.dumps(wanted(page.state)))
+    total = await _ask(page, "choose", json.dumps(wanted(page.state)))
+    if total is None:
+        return
     _looked[0] = seconds() + max(AGAIN_SECONDS, CHOOSING_SHARE * (seconds() - begun))
     if choice is page.state.choice:
         page.run("chosen", total)
@@ -184,9 +218,9 @@ def see_rows(page: "Conductor") -> None:
 
 async def _see(page: "Conductor") -> None:
     first = page.state.first
-    rows = json.loads(await KEEPER.core.see(first, AT_ONCE))
-    if first == page.state.first:
-        page.run("seen", first, rows)
+    rows = await _ask(page, "see", first, AT_ONCE)
+    if rows and first == page.state.first:
+        page.run("seen", first, json.loads(rows))
 
 
 # ---------------------------------------------------------------- what is taken away
@@ -201,15 +235,19 @@ def download(page: "Conductor") -> None:
 
 async def _download(page: "Conductor", form: str) -> None:
     page.run("writing", 0)
-    blob = await KEEPER.core.download(form, TYPES[form])
-    save_blob(NAMES[form], blob)
+    blob = await _ask(page, "download", form, TYPES[form])
     page.run("writing", None)
+    if blob:
+        save_blob(NAMES[form], blob)
 
 
 async def _make_book(page: "Conductor") -> None:
     lines: list[str] = []
     for first in range(0, page.state.total or 0, AT_ONCE):
-        rows = json.loads(await KEEPER.core.see(first, AT_ONCE))
+        found = await _ask(page, "see", first, AT_ONCE)
+        if not found:
+            return
+        rows = json.loads(found)
         lines += [row["puzzle"] for row in rows if row["status"] == "unique"]
         if len(lines) >= MOST_IN_BOOK:
             break
@@ -230,6 +268,7 @@ SERVICES.update(
         "read_files": read_files,
         "read_text": read_text,
         "forget": forget,
+        "bring_back": bring_back,
         "measure": measure,
         "start": start,
         "cancel": cancel,

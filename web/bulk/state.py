@@ -110,7 +110,9 @@ class State(PageState):
     speed: puzzles a second; left: how many seconds are left, or None.
     choice: of rows. total: how many these are, or None where that is being found out. first: the first one
     that is seen. active: the one that the keyboard is on. seen: some of them, from seen_from on.
-    writing: how many rows have been written to a file, or None.
+    writing: how many rows have been written to a file, or None. before: the fields of the list that a file
+    which is being read will replace. can_bring_back: whether there is a list that was replaced or deleted.
+    generation: a number that changes with the list.
     techniques: slugs, in the order of the ladder. names: of them, by slug and language.
     problems: what of the address could not be read.
     """
@@ -133,6 +135,9 @@ class State(PageState):
     seen_from: int = 0
     seen: "tuple[dict[str, Any], ...]" = ()
     writing: "int | None" = None
+    before: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+    can_bring_back: bool = False
+    generation: int = 0
     techniques: tuple[str, ...] = ()
     names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
     problems: "tuple[Message, ...]" = ()

@@ -1,18 +1,16 @@
-"""The steps of the page for lists: state -> state."""
+"""The steps of the page for lists, but for those of its table: state -> state."""
 
 from typing import TYPE_CHECKING
 
+from bulk import choosing
 from bulk.state import (
     DONE,
     EMPTY,
-    LEVELS,
     OPENING,
     READING,
     READY,
-    SORTED_BY,
     STOPPED,
     TASKS,
-    VERDICTS,
     WORKING,
     Choice,
     Facts,
@@ -24,34 +22,83 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bulk.state import State
+    from shared.life import Message
 
 # ---------------------------------------------------------------- the file
 
 
-def opened(state: "State", about: "dict[str, Any] | None", facts: "dict[str, Any]") -> "State":
-    """Note that the list's worker is there, and the list of an earlier visit that it has, or None."""
+# What is lost of the list of an earlier visit -> the key of what to say of it.
+LOST = {
+    "rows": "bulk.lost_rows",
+    "answers": "bulk.lost_answers",
+    "all": "bulk.lost_all",
+    "tab": "bulk.other_tab",
+}
+# The fields that one list has, and another one not.
+OF_A_LIST = (
+    "stage",
+    "name",
+    "tasks",
+    "facts",
+    "is_earlier",
+    "costs",
+    "speed",
+    "left",
+    "choice",
+    "total",
+    "first",
+    "active",
+    "seen_from",
+    "seen",
+    "can_bring_back",
+)
+
+
+def opened(
+    state: "State", about: "dict[str, Any] | None", facts: "dict[str, Any]", lost: str = ""
+) -> "State":
+    """Note that the list's worker is there, and the list of an earlier visit that it has, or None.
+
+    lost: what is lost of that list, of LOST, or "".
+    """
     state = life.ready(state)
-    if not about:
-        return forgotten(state)
+    if not about or not facts["rows"]:
+        return forgotten(state).having(message=(LOST[lost], None) if lost else None)
+    state = _with_list(state, about, facts).having(is_earlier=True, can_bring_back=False)
+    if lost == "tab":  # and yet there is a list
+        return state
+    found = state.facts
+    said = {"text": state.name, "done": found.done, "count": found.rows, "total": about.get("rows")}
+    return state.having(message=(LOST[lost], said)) if lost else state
+
+
+def _with_list(state: "State", about: "dict[str, Any]", facts: "dict[str, Any]") -> "State":
+    """Show the list that the worker has."""
     found = _facts(facts)
-    return state.having(
+    return forgotten(state).having(
         stage=DONE if found.done == found.rows else STOPPED,
         name=about["name"],
         tasks=tuple(about["tasks"]),
         facts=found,
-        is_earlier=True,
-        message=None,
+        generation=state.generation + 1,
     )
 
 
 def list_gone(state: "State") -> "State":
     """Note that the list's worker is not there any more."""
-    return state.having(stage=OPENING, left=None, read=None, writing=None, message=None)
+    return state.having(
+        stage=OPENING, left=None, read=None, writing=None, message=None, before={}, can_bring_back=False
+    )
 
 
 def reading(state: "State", name: str, size: int) -> "State":
-    """Note that a file is being read; the list before it is gone."""
+    """Note that a file is being read, whose list will take the place of this one."""
+    before = {field: getattr(state, field) for field in OF_A_LIST}
+    if state.stage == OPENING:
+        before["stage"] = EMPTY
     return state.having(
+        before=before,
+        can_bring_back=False,
         stage=READING,
         name=name,
         read=(0, size),
@@ -76,24 +123,55 @@ def read_so_far(state: "State", seen: int, _lines: int, rows: int) -> "State":
     return state.having(read=(seen, state.read[1]), facts=Facts(rows=rows))
 
 
-def has_read(state: "State", facts: "dict[str, Any]") -> "State":
-    """Take what there is in the files."""
+def has_read(state: "State", found: "dict[str, Any]", problem: str = "", name: str = "") -> "State":
+    """Take what there is in the files; problem: what is wrong with one of them, of this name, or "".
+
+    found: what the worker has open. If the files have no row, it is the list that was there before.
+    """
     if state.stage != READING:
         return state
-    found = _facts(facts)
-    stage = READY if found.rows else EMPTY
-    message = None if found.rows else ("bulk.no_puzzle", {"text": state.name})
-    return state.having(stage=stage, read=None, facts=found, message=message)
+    if not found["is_new"]:
+        key = "error.file_" + problem if problem else "bulk.no_puzzle"
+        return _as_before(state, (key, {"text": name or state.name}))
+    message = ("error.file_" + problem, {"text": name}) if problem else None
+    return state.having(
+        stage=READY,
+        read=None,
+        facts=_facts(found["facts"]),
+        message=message,
+        before={},
+        can_bring_back=found["back"],
+        generation=state.generation + 1,
+    )
 
 
 def unread(state: "State", name: str) -> "State":
-    """Say that a file cannot be read."""
-    return state.having(stage=EMPTY, read=None, facts=Facts(), message=("error.file", {"text": name}))
+    """Say that a file cannot be read; the list before it stays."""
+    return _as_before(state, ("error.file", {"text": name}))
 
 
-def forgotten(state: "State") -> "State":
-    """Take it that there is no list any more."""
-    return reading(state, "", 0).having(stage=EMPTY, read=None)
+def _as_before(state: "State", message: "Message | None") -> "State":
+    """Show the list that was there before a file was read."""
+    before = state.before or {"stage": EMPTY, "facts": Facts()}
+    state = state.having(**before)
+    return state.having(read=None, before={}, message=message, generation=state.generation + 1)
+
+
+def forgotten(state: "State", found: "dict[str, Any] | None" = None) -> "State":
+    """Take it that there is no list any more. found: what the worker has, if a list was deleted."""
+    can_bring_back = bool(found and found["back"])
+    message = ("bulk.deleted", {"text": state.name}) if can_bring_back else None
+    state = reading(state, "", 0).having(stage=EMPTY, read=None, before={}, message=message)
+    return state.having(can_bring_back=can_bring_back)
+
+
+def brought_back(state: "State", found: "dict[str, Any]") -> "State":
+    """Show the list that was deleted or replaced again."""
+    if not found["is_new"]:
+        return state.having(can_bring_back=False, message=("bulk.not_back", None))
+    state = _with_list(state, found["about"], found["facts"])
+    said = {"text": state.name, "done": state.facts.done, "total": state.facts.rows}
+    return state.having(can_bring_back=found["back"], message=("bulk.brought_back", said))
 
 
 # ---------------------------------------------------------------- the work
@@ -124,6 +202,8 @@ def begin(state: "State") -> "State":
 
 def put(state: "State", facts: "dict[str, Any]", speed: float) -> "State":
     """Take what is known of the list by now. speed: puzzles a second."""
+    if state.stage not in (READY, WORKING, STOPPED, DONE):
+        return state  # an answer on its way when the list was deleted
     found = _facts(facts)
     state = state.having(facts=found)
     if state.stage != WORKING:
@@ -137,7 +217,7 @@ def put(state: "State", facts: "dict[str, Any]", speed: float) -> "State":
 def stop(state: "State", key: str = "") -> "State":
     """Note that the workers have been ended before all was done. key: of what is to be said of it."""
     if state.stage == READING:
-        return forgotten(state)
+        return _as_before(state, (key, None) if key else None)
     if state.stage != WORKING:
         return state
     return state.having(stage=STOPPED, left=None, message=(key, None) if key else None)
@@ -153,88 +233,13 @@ def _facts(facts: "dict[str, Any]") -> Facts:
     return Facts(**fields)
 
 
-# ---------------------------------------------------------------- the table
-
-
-def choose(state: "State", field: str, value: str) -> "State":
-    """Show the rows that have this value of a field of the choice."""
-    return _choosing(state, state.choice.having(**{field: value}))
-
-
-def sort(state: "State", name: str) -> "State":
-    """Sort by this column of the table; the other way round where it is sorted by it already."""
-    by = SORTED_BY[name]
-    descending = not state.choice.descending if by == state.choice.by else False
-    return _choosing(state, state.choice.having(by=by, descending=descending))
-
-
-def _choosing(state: "State", choice: Choice) -> "State":
-    return state.having(choice=choice, total=None, first=0, active=0)
-
-
-def wanted(state: "State") -> "dict[str, Any]":
-    """Return the choice of rows as the list's worker takes it."""
-    choice = state.choice
-    numbers: dict[str, list[int]] = {}
-    if choice.verdict:
-        numbers["verdict"] = [1 + VERDICTS.index(choice.verdict)]
-    if choice.level:
-        numbers["level"] = [1 + LEVELS.index(choice.level)]
-    if choice.technique:
-        numbers["technique"] = [1 + state.techniques.index(choice.technique)]
-    if choice.only == "redundant":
-        numbers["minimal"] = [2]
-    if choice.only == "differing":
-        numbers["same"] = [2]
-    return {
-        "by": choice.by,
-        "descending": choice.descending,
-        "numbers": numbers,
-        "least": _tenths(choice.least, 0),
-        "most": _tenths(choice.most, 255),
-        "copies": choice.only == "copies",
-    }
-
-
-def _tenths(text: str, otherwise: int) -> int:
-    try:
-        return min(255, max(0, int(float(text) * 10 + 0.5)))
-    except ValueError:
-        return otherwise
-
-
-def chosen(state: "State", total: int) -> "State":
-    """Note how many rows are chosen."""
-    first = min(state.first, max(0, total - 1))
-    return state.having(total=total, first=first, active=min(state.active, max(0, total - 1)))
-
-
-def see(state: "State", first: int) -> "State":
-    """Show the rows from this one on."""
-    return state.having(first=max(0, min(first, (state.total or 1) - 1)))
-
-
-def seen(state: "State", first: int, rows: "list[dict[str, Any]]") -> "State":
-    """Take what is known of some of the chosen rows."""
-    return state.having(seen_from=first, seen=tuple(rows))
-
-
-def move(state: "State", by: int, visible: int) -> "State":
-    """Move the keyboard by so many rows; visible: how many of them there is room for."""
-    last = max(0, (state.total or 1) - 1)
-    active = max(0, min(last, state.active + by))
-    first = min(state.first, active)
-    if active >= first + visible:
-        first = active - visible + 1
-    return state.having(active=active, first=first)
-
-
 def writing(state: "State", done: "int | None") -> "State":
     """Note how many rows have been written to a file; None where it is whole."""
     return state.having(writing=done)
 
 
 STEPS: "dict[str, Callable[..., Any]]" = dict(life.STEPS)
+STEPS.update(choosing.STEPS)
 STEPS.update(
     {
         "opened": opened,
@@ -244,18 +249,13 @@ STEPS.update(
         "has_read": has_read,
         "unread": unread,
         "forgotten": forgotten,
+        "brought_back": brought_back,
         "task": tick,
         "workers": choose_workers,
         "measured": measured,
         "begin": begin,
         "put": put,
         "stop": stop,
-        "choose": choose,
-        "sort": sort,
-        "chosen": chosen,
-        "see": see,
-        "seen": seen,
-        "move": move,
         "writing": writing,
     }
 )

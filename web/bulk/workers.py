@@ -156,8 +156,16 @@ class Workers:
             return None  # it was lost in the meantime, and the page says so
         moving = self._moving
         moving.append(solver)
-        taken = await self._keeper.core.take(self._size)
-        moving.remove(solver)
+        core = self._keeper.core
+        try:
+            taken = await core.take(self._size)
+        except Exception as error:  # a JsException: see `_put`
+            window.console.warn("No rows came: " + str(error))
+            if core is self._keeper.core:
+                self._fail(page)
+            return None
+        finally:
+            moving.remove(solver)
         if not taken:
             return None
         first, count, expected = json.loads(taken[0])
@@ -200,13 +208,29 @@ class Workers:
         """Keep what a worker has found out of a block."""
         if not self._keeper.core:
             return  # the block is looked at again when the list is back
-        facts = json.loads(await self._keeper.core.put(block[0], data))
+        core = self._keeper.core
+        try:
+            facts = json.loads(await core.put(block[0], data))
+        except (
+            Exception
+        ) as error:  # a JsException: the disk fails, or the reader has deleted the site's data
+            window.console.warn("An answer was not kept: " + str(error))
+            if core is self._keeper.core:
+                self._fail(page)
+            return
         if block in solver.blocks:
             solver.blocks.remove(block)
+        if not facts:
+            return  # the list has been deleted
         self._lost = 0
         self._done += block[1]
         page.run("put", facts, self._done / (seconds() - self._begun))
         await self._end_or_go_on(page)
+
+    def _fail(self, page: "Conductor") -> None:
+        """End the work: the list can be read or written no more."""
+        page.run("stop", "bulk.failed")
+        self.stop()
 
     def _adapt(self, count: int, took: float) -> None:
         """Let the next blocks take about BLOCK_SECONDS; they grow slowly, for some puzzles are hard."""

@@ -1,7 +1,9 @@
 // For an article: makes each frame of this site as high as the page in it, no wider than its column, and
-// light or dark as the article.
-//   <iframe src="https://…/lab.html?embed=1&amp;…" title="…" width="720" height="560" loading="lazy"></iframe>
+// light or dark as the article. On paper, a frame whose page has not come is a picture of its board.
+//   <iframe src="https://…/lab.html?embed=1&amp;…" title="…" width="720" height="560" loading="lazy" allow="clipboard-write"></iframe>
 //   <script async src="https://…/embed.js"></script>
+import { picture, readPuzzle } from "./element/board.js";
+import { style as sheetOf } from "./element/look.js";
 import { schemeAt, system } from "./element/scheme.js";
 
 const home = new URL(".", document.currentScript.src).href;
@@ -29,7 +31,7 @@ const tellScheme = (frame) => {
   frame.contentWindow.postMessage({ sudokuLab: { scheme } }, "*");
 };
 const tellChanges = () => findFrames().filter((frame) => told.get(frame) !== schemeOf(frame)).forEach(tellScheme);
-system().addEventListener("change", tellChanges);
+system(window).addEventListener("change", tellChanges);
 const changes = new MutationObserver(tellChanges);
 for (const element of [document.documentElement, document.body])
   if (element) changes.observe(element, { attributes: true });
@@ -41,16 +43,71 @@ const fit = (frame, height) => {
   if (height) style.height = `${height}px`;
 };
 
+// A browser prints a lazy frame that nobody has scrolled to before its page has drawn anything.
+const drawn = new WeakSet();
+const stills = new WeakMap();
+const NAMED = /techniques\/(?!index\.)([a-z\d-]+)\.html|technique=([a-z\d-]+)|runs(?:\/|%2F)([A-D])-/i;
+const SIDE = 352; // CSS px, of a picture
+const drawStill = (frame) => {
+  const still = document.createElement("div");
+  still.style.colorScheme = "light";
+  const root = still.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheetOf(window)];
+  const all = document.createElement("div");
+  all.className = "all";
+  all.style.setProperty("--side", `${SIDE}px`);
+  const { pathname, searchParams: query } = new URL(frame.src);
+  const name = (NAMED.exec(frame.src) ?? []).slice(1).find(Boolean);
+  const puzzle = query.get("puzzle") ?? query.get("state") ?? (/\/(index(\.html)?)?$/.test(pathname) && !name ? "" : null);
+  // Other pages show the board of a tutorial, D if nobody names one.
+  const src = `${home}boards/${name ?? "D"}.svg`;
+  all.append(
+    puzzle === null
+      ? Object.assign(new Image(SIDE, SIDE), { fetchPriority: "low", alt: "", src })
+      : picture(readPuzzle(puzzle.split(",")[0])),
+  );
+  const caption = document.createElement("p");
+  caption.textContent = frame.title;
+  all.append(caption);
+  root.append(all);
+  return still;
+};
+const stillOf = (frame) => {
+  if (!stills.has(frame)) stills.set(frame, drawStill(frame));
+  return stills.get(frame);
+};
+
+let hidden = []; // frames, each with how it was displayed
+addEventListener("beforeprint", () => {
+  if (hidden.length) return;
+  hidden = findFrames().filter((frame) => !drawn.has(frame)).map((frame) => [frame, frame.style.display]);
+  for (const [frame] of hidden) {
+    frame.before(stillOf(frame));
+    frame.style.display = "none";
+  }
+});
+addEventListener("afterprint", () => {
+  for (const [frame, display] of hidden) {
+    stillOf(frame).remove();
+    frame.style.display = display;
+  }
+  hidden = [];
+});
+
 addEventListener("message", ({ data, source }) => {
   const frame = findFrames().find(({ contentWindow }) => contentWindow === source);
   if (!frame || !data?.sudokuLab) return;
   const { height, wants } = data.sudokuLab;
-  if (Number.isFinite(height)) fit(frame, height);
+  if (Number.isFinite(height)) {
+    drawn.add(frame);
+    fit(frame, height);
+  }
   if (wants === "scheme") tellScheme(frame);
 });
 
 for (const frame of findFrames()) {
   fit(frame);
+  stillOf(frame); // so that its picture is there when somebody prints
   // A page that came up before this script did has asked and reported in vain.
   frame.contentWindow.postMessage("sudokuLab", "*");
   tellScheme(frame);

@@ -10,6 +10,9 @@ _AROUND, _PANEL = 72, 480
 # What embed.js would do besides: such an article may have no style for frames.
 STYLE = "max-width: 100%; border: 0"
 
+# Else browsers refuse to copy in a frame of another site.
+ALLOW = "clipboard-write"
+
 # What an article does whose frame has trace=message: hand it the run in a file of its own.
 HANDING_OVER = """\
 <script>
@@ -33,7 +36,7 @@ def frame_lines(address: str, title: str, script: str, height: int) -> str:
     """
     return (
         f'<iframe src="{escaped(address)}" title="{escaped(title)}" '
-        f'width="{WIDTH}" height="{height}" style="{STYLE}" loading="lazy"></iframe>\n'
+        f'width="{WIDTH}" height="{height}" style="{STYLE}" loading="lazy" allow="{ALLOW}"></iframe>\n'
         f'<script async src="{escaped(script)}"></script>'
     )
 

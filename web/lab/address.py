@@ -22,7 +22,8 @@ from lab.state import State
 from shared import visit
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES
-from shared.puzzle_text import grid_of_text
+from shared.puzzle_text import grid_of_address
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -117,15 +118,15 @@ class _Reader:
     def step(self) -> int:
         text = self._parameters.get("step", "0")
         if _is_whole(text):
-            return int(text[:12])
+            return whole(text[:12]) or 0
         self.refuse("step")
         return 0
 
     def times(self, count: int) -> tuple[float, ...]:
         """Return the seconds of each of `count` runs, or ()."""
         texts = self._names("times")
-        seconds = tuple([int(text[:12]) / 1e6 for text in texts if _is_whole(text)])
-        if len(texts) == len(seconds) == count and all(seconds):
+        seconds = tuple([(whole(text) or 0) / 1e6 for text in texts])
+        if len(texts) == count and all(seconds):
             return seconds
         if texts:
             self.refuse("times")
@@ -173,7 +174,9 @@ class _Reader:
         found = []
         texts = self._parameters.get("puzzle", "").split(",")[1:]
         for text in texts[:MOST_PUZZLES]:
-            grid, problem = grid_of_text(text)
+            grid, problem, note = grid_of_address(text)
+            if note:
+                self.problems.append(("note", note))
             if problem:
                 self.refuse("puzzle", text, "another_puzzle", problem=problem)
             if grid:
@@ -188,9 +191,11 @@ class _Reader:
         text = self._parameters["puzzle"]
         if self._parameters.get("exercise") == CODE:
             text = text.split(",")[0]
-        grid, problem = grid_of_text(text)
+        grid, problem, note = grid_of_address(text)
         if problem:
             self.refuse("puzzle", problem=problem)
+        if note:
+            self.problems.append(("note", note))
         return line_of(grid.values) if grid else USUAL_PUZZLE
 
 

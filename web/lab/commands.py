@@ -9,7 +9,7 @@ from lab.services import copying, explaining, handing_on, run_files, sources
 from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
 from lab.steps.lining import after_leaving
 from shared import life
-from shared.services import common
+from shared.services import common, reading
 
 if TYPE_CHECKING:
     from shared.conductor import Service, Step
@@ -41,7 +41,7 @@ STEPS.update(
         "dismiss": choosing.dismiss,
         "import": lambda state: life.show(state, "import"),
         "example": after_leaving(choosing.example),
-        "read_text": after_leaving(choosing.read_text),
+        "take_text": after_leaving(choosing.read_text),
         "choose_algorithm": after_leaving(choosing.choose_algorithm),
         "choose_find": after_leaving(choosing.choose_find),
         "fold": choosing.fold,
@@ -65,6 +65,7 @@ for name in waiting.MOVES:
     STEPS[name] = waiting.or_record(name, STEPS[name])
 
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
+SERVICES.update(reading.SERVICES)
 SERVICES.update(
     {
         "copy_link": copying.copy_link,

@@ -8,8 +8,11 @@ KEYS = {
     "End": "last",
 }
 
-# What needs these keys itself: controls, texts, dialogs; a button needs only the space key.
-BUSY = "dialog, textarea, input, select, a, summary, .code, .path, .call-stack, .panel .board"
+# What needs these keys itself: controls, texts, dialogs. Buttons that move the run need only the space key.
+BUSY = (
+    "dialog, textarea, input, select, a, summary, .code, .path, .call-stack, .panel .board,"
+    " button:not(.transport *)"
+)
 BUSY_WITH_SPACE = BUSY + ", button"
 
 

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from lab.keys import MOVES_ON_BOARD, busy_with, command_of, neighbour, number_of
+from shared.boards.cells import keep_reachable
 from shared.elements import one
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dom import Element, Event
+    from dom import Event
 
 
 CELL = ".panel [data-board-cell]"
@@ -47,7 +48,7 @@ def listen_to_boards(run: "Callable[..., None]") -> None:
     def click(event: "Event") -> None:
         cell = event.target.closest(CELL)
         if cell:
-            _focus(cell)
+            cell.focus()
             run("select", number_of(cell.dataset.boardCell))
 
     def press(event: "Event") -> None:
@@ -63,23 +64,13 @@ def listen_to_boards(run: "Callable[..., None]") -> None:
             run("select", here)
         elif event.key in MOVES_ON_BOARD:
             there = neighbour(here, event.key)
-            _focus(_board_of(cell).querySelectorAll("[data-board-cell]")[there])
+            board = cell.closest(".board")
+            assert board
+            board.querySelectorAll("[data-board-cell]")[there].focus()
         else:
             return
         event.preventDefault()
 
     document.addEventListener("click", click)
     document.addEventListener("keydown", press)
-
-
-def _board_of(cell: "Element") -> "Element":
-    board = cell.closest(".board")
-    assert board
-    return board
-
-
-def _focus(cell: "Element") -> None:
-    """Give a cell the keyboard; from now on the tab key moves to this cell of its board."""
-    _board_of(cell).querySelector('[tabindex="0"]').tabIndex = -1
-    cell.tabIndex = 0
-    cell.focus()
+    keep_reachable(CELL)

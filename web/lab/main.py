@@ -1,15 +1,13 @@
 """Puts the lab together, and starts it."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import javascript
 
-from embedding.frame import report_height
-from embedding.port import speak
 from lab import address as lab_address
 from lab.commands import SERVICES, STEPS
 from lab.exercises.state import CODE
-from lab.hosted import VIEW
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
 from lab.looks.look import MOVES, Look
@@ -22,10 +20,12 @@ from lab.steps.waiting import waits
 from shared.conductor import Conductor
 from shared.page import settings
 from shared.page.address_bar import AddressBar
+from shared.page.back import BACK
 from shared.page.later import later
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
-from shared.services import address, network, storage
+from shared.services import address, files, network, storage
+from shared.services.reading import FILE as FORMATS
 from sudoku_core.lab.recording.errors import TraceError
 
 begin_exercise = later("lab.exercises.page", "begin")
@@ -51,8 +51,14 @@ class Lab(Conductor):
         except TraceError:
             self.run("broken")
 
+    def has_answer(self, state: "State") -> bool:
+        """Return whether there is a message, or a step at which the reader looks."""
+        return super().has_answer(state) or state.spoken is not None
+
     def follow(self, old: "State") -> None:
         """Let the address follow; rest once all runs are there; run "tick" at each frame it plays."""
+        if self.state.puzzle != old.puzzle and not self.state.exercise:
+            BACK.go(self.state.puzzle, address.query())
         self._address_bar.follow()
         if old.question and not self.state.question:
             self._rest()
@@ -63,11 +69,21 @@ class Lab(Conductor):
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
 
+    def view(self) -> str:
+        """Return the puzzle."""
+        puzzle: str = self.state.puzzle
+        return puzzle
+
+    def show_again(self, view: str) -> None:
+        """Take a puzzle that was here before."""
+        self.run("read_text", view)
+
     def _rest(self) -> None:
         """Start the worker, for what may be asked later; keep the pages where it is not to come yet."""
         if self.core and not self.state.embedded:
             if network.may_load_early():
                 network.when_idle(self.core.start)
+                network.when_idle(lambda: asyncio.create_task(files.bring(FORMATS)))
             else:
                 self.offline.start()
 
@@ -112,6 +128,10 @@ def start() -> None:
     if state.exercise:
         begin_exercise(lab, {name: STEPS[name] for name in MOVES + ("seek", "tick")})
     if state.embedded:
+        from embedding.frame import report_height
+        from embedding.port import speak
+        from lab.hosted import VIEW
+
         report_height()
         speak(lab, VIEW)
     if not lab.core:

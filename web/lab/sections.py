@@ -9,6 +9,7 @@ from lab.race import commands as race_commands
 from lab.race import look as race_look
 from lab.race.page import RacePage
 from shared.elements import one
+from shared.page.windows import listen_to_windows
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
@@ -26,4 +27,5 @@ def add_to(page: "Conductor") -> None:
             page.run("own_open")
 
     one("#own").addEventListener("toggle", open_editor)
+    listen_to_windows(lambda: page.run("own_look_again"))
     open_editor()

@@ -1,7 +1,8 @@
-"""The cells of the board beside a lesson: those of a step, or of example D, into which the reader looks."""
+"""The cells of the board beside a lesson: those of a step, or of the first case before a run."""
 
 from typing import TYPE_CHECKING
 
+from shared.boards.spoken import in_words
 from sudoku_core.board.geometry import PEERS, UNITS_OF, name
 
 if TYPE_CHECKING:
@@ -11,15 +12,16 @@ if TYPE_CHECKING:
 
     CellLook = tuple[str, str]  # its digit or "", its classes
 
-MARKS = ("now", "seen")  # written in this step, and looked at since the step before
+# Named by the verdict, written in this step, and read since the step before.
+MARKS = ("named", "now", "seen")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def cells_of_puzzle(picked: "int | None") -> "tuple[CellLook, ...]":
-    """Return the cells of example D. picked: the one whose units are tinted, or None."""
+def cells_of_puzzle(picked: "int | None", board: str = PUZZLE) -> "tuple[CellLook, ...]":
+    """Return the cells of this board. picked: the one whose units are tinted, or None."""
     peers = PEERS[picked] if picked is not None else ()
     looks = []
-    for cell, sign in enumerate(PUZZLE):
+    for cell, sign in enumerate(board):
         kind = "cell" if sign == "." else "cell given"
         kind += " selected" if cell == picked else " peer" if cell in peers else ""
         looks.append(("" if sign == "." else sign, kind))
@@ -27,9 +29,12 @@ def cells_of_puzzle(picked: "int | None") -> "tuple[CellLook, ...]":
 
 
 def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
-    """Return the cells at this step: what the code has written, and where it has just looked."""
+    """Return the cells at this step: what the code has written and read, and what the verdict names."""
+    named = judged.named
     if not judged.steps:
-        return tuple([("", "cell") if sign == "." else (sign, "cell given") for sign in judged.given])
+        plain = [("", "cell") if sign == "." else (sign, "cell given") for sign in judged.given]
+        marks = [" named" if cell in named else "" for cell in range(81)]
+        return tuple([(text, kind + marks[cell]) for cell, (text, kind) in enumerate(plain)])
     here = judged.steps[step]
     values, before = here.values, judged.steps[step - 1].values if step else judged.given
     looks = []
@@ -40,24 +45,26 @@ def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
             kind += " now"
         elif cell in here.looked:
             kind += " seen"
+        if cell in named:
+            kind += " named"
         looks.append(("" if value == "." else value, kind))
     return tuple(looks)
 
 
 def label(cell: int, text: str, kind: str, words: "Words") -> str:
-    """Return what a cell with this text and these classes is called."""
+    """Return a cell with this text and these classes in words."""
     key = "cell.empty" if not text else "cell.given" if "given" in kind else "cell.entry"
-    called = words.say(key, {"row": cell // 9 + 1, "column": cell % 9 + 1, "digit": text})
-    marks = [mark for mark in MARKS if mark in kind.split(" ")]
-    return words.say("list.comma").join([called] + [words.say("learn.cell_" + mark) for mark in marks])
+    said: list[Message] = [("learn.cell_" + mark, None) for mark in MARKS if mark in kind.split(" ")]
+    said.append((key, {"digit": text}))
+    return in_words(cell, said, words)
 
 
-def said_of_cell(cell: int) -> "Message":
-    """Return what is said of a cell of example D: its units, and the digits that none of its peers has."""
+def said_of_cell(cell: int, board: str = PUZZLE) -> "Message":
+    """Return the sentence on a cell of this board: its units, and the digits that none of its peers has."""
     row, column, box = [unit % 9 + 1 for unit in UNITS_OF[cell]]
     facts: dict[str, object] = {"cell": name(cell), "in_row": row, "in_column": column, "in_box": box}
-    if PUZZLE[cell] != ".":
+    if board[cell] != ".":
         return ("learn.picked_given", facts)
-    seen = [PUZZLE[peer] for peer in PEERS[cell]]
+    seen = [board[peer] for peer in PEERS[cell]]
     facts["free"] = " ".join([digit for digit in "123456789" if digit not in seen])
     return ("learn.picked", facts)

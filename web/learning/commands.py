@@ -3,28 +3,50 @@
 from typing import TYPE_CHECKING
 
 from learning import editing, running
+from learning.work import bringing
 from shared.services.common import SERVICES as COMMON
 
 if TYPE_CHECKING:
     from shared.conductor import Service
 
+# What work/page.py does.
+OF_THE_WORK: "tuple[str, ...]" = (
+    "adopt",
+    "use_solution",
+    "reset",
+    "reset_all",
+    "undo",
+    "gather",
+    "choose_solver",
+    "save",
+)
+OF_THE_WORK += (
+    "own_run",
+    "show_row",
+    "answer",
+    "copy_link",
+    "to_lab",
+    "print",
+    "name_work",
+    "choose_pupil",
+    "add_pupil",
+    "remove_pupil",
+)
+
 # Command -> service, see shared/conductor.py; the steps are in steps.py.
 SERVICES: "dict[str, Service]" = {
     "follow_address": editing.follow_address,
     "bring": editing.bring,
-    "own_run": running.run,
+    "bring_work": bringing.bring_work,
     "own_stop": running.CODE.stop,
     "own_edited": editing.keep,
-    "show_row": running.show_row,
     "play_steps": running.play,
-    "adopt": editing.adopt,
     "back": editing.back,
-    "use_solution": editing.use_solution,
-    "reset": editing.reset,
-    "reset_all": editing.reset_all,
-    "save": editing.save,
-    "copy_link": editing.copy_link,
-    "answer": running.answer,
-    "to_lab": editing.to_lab,
+    "own_look_again": editing.look_again,
 }
+for name in OF_THE_WORK:
+    SERVICES[name] = bringing.does(name)
 SERVICES.update(COMMON)
+SERVICES.update(
+    {name: service for name, service in editing.KEEPING.table("own_").items() if name not in SERVICES}
+)

@@ -6,28 +6,20 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from learning import program, running
-from learning.cells import PUZZLE
+from learning import running
+from learning.address import number_of
 from learning.page import EDITOR
-from learning.state import GUEST, MINE, own_of
+from learning.state import GUEST, MINE, RESET, RESET_ALL, own_of
+from learning.work import storing
 from shared.code import links
+from shared.code.keeping import Keeping
 from shared.code.state import OPEN
-from shared.services import address, clipboard, files, storage
+from shared.services import address, files
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
+    from learning.state import State
     from shared.conductor import Conductor
-
-LAST = "lesson-end"
-PLACE = "lesson-"
-
-
-def number_of(place: str, count: int) -> int | None:
-    """Return the number of the lesson that the part of an address behind # names; None for no lesson."""
-    if place == LAST:
-        return count + 1
-    number = place[len(PLACE) :] if place.startswith(PLACE) else ""
-    return int(number) if number.isdigit() and 1 <= int(number) <= count else None
 
 
 def follow_address(page: "Conductor") -> None:
@@ -48,8 +40,10 @@ def follow_address(page: "Conductor") -> None:
 
 def bring(page: "Conductor") -> None:
     """Fetch the texts of the lesson in the language of the page; on the last page there are none."""
+    if page.state.missing:
+        page.run("bring_work")
     if page.state.is_last:
-        page.run("opened")
+        page.run("gather")
         running.CODE.prepare()
     else:
         asyncio.create_task(_bring(page, page.state.name, page.state.language))
@@ -65,12 +59,12 @@ async def _bring(page: "Conductor", name: str, language: str) -> None:
         return
     if before:  # it is in another language now
         if EDITOR.text() == before["start"]:
-            EDITOR.write(page.state.lesson["start"])
+            EDITOR.begin(page.state.lesson["start"])
         return
     if own_of(page.state).editor == OPEN:
         await _fill(page)
     else:
-        running.CODE.open_editor(page, "own_edited", lambda: _fill(page))
+        running.CODE.open_editor(page, "own_", lambda: _fill(page))
 
 
 async def _fill(page: "Conductor") -> None:
@@ -78,106 +72,85 @@ async def _fill(page: "Conductor") -> None:
     state = page.state
     if not state.lesson:
         return
-    mine = program.written(state.name)
+    mine = storing.written(state.name)
     guest = await links.unpack(state.code, LONGEST_CODE) if state.code else None
     if page.state.name != state.name:
         return
     is_guest = guest is not None and guest != mine
     page.run("come_from", GUEST if is_guest else MINE)
-    own = state.lesson["start"] if mine is None else mine
-    EDITOR.write(guest if is_guest and guest is not None else own)
+    EDITOR.begin(guest if is_guest and guest is not None else stored_or_start(page.state))
+    KEEPING.count(page)
+    KEEPING.look_at_signs(page)
     if state.code and guest is None:
         page.run("tell", "learn.bad_link")
     page.run("opened")
     running.CODE.prepare()
 
 
+def stored_or_start(state: "State") -> str:
+    """Return what the reader has written for the lesson, or what it begins with."""
+    text = storing.written(state.name)
+    return str(state.lesson["start"]) if text is None and state.lesson else text or ""
+
+
+def _key(state: "State") -> str:
+    """Return the key of the code in the editor; a guest's has none."""
+    return storing.key(storing.CODE, state.name) if state.lesson and state.origin == MINE else ""
+
+
+def _plain(state: "State") -> str | None:
+    return state.lesson["start"] if state.lesson else None
+
+
+def _show(page: "Conductor", _text: str | None) -> None:
+    EDITOR.write(stored_or_start(page.state))
+
+
+def has_own_text(page: "Conductor") -> bool:
+    """Return whether the editor shows code of the reader's."""
+    state = page.state
+    return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _plain(state)
+
+
+KEEPING = Keeping(running.CODE.steps, EDITOR, _key, _plain, _show)
+
+
 def keep(page: "Conductor") -> None:
     """Keep what the reader has written; code from a link is kept only at a press."""
     state = page.state
-    if own_of(state).editor != OPEN or state.origin != MINE or not state.lesson:
+    if own_of(state).editor != OPEN or not state.lesson:
         return
-    text = EDITOR.text()[:LONGEST_CODE]
-    if text == state.lesson["start"]:
-        storage.forget(program.CODE + state.name)
-    elif not storage.keep(program.CODE + state.name, text):
+    KEEPING.look_at_signs(page)
+    if not KEEPING.keep(page):
         page.run("tell", "learn.not_kept")
+    elif state.origin == MINE:
+        _restore_marks(page)
 
 
-def adopt(page: "Conductor") -> None:
-    """Keep the code from a link in place of the reader's own."""
-    page.run("come_from", MINE)
-    keep(page)
+def _restore_marks(page: "Conductor") -> None:
+    """Count the open lesson as done again if Undo in the editor has brought its code back."""
+    state = page.state
+    works = [work for undo in state.undos if undo.what in (RESET, RESET_ALL) for work in undo.works]
+    text = EDITOR.text() if works else ""
+    for work in works:
+        if work.name == state.name and work.code == text and state.name not in state.done:
+            storing.put_marks_back(work)
+            page.run("refreshed", storing.done(state.names))
+
+
+def look_again(page: "Conductor") -> None:
+    """Show what another window has made of the lessons."""
+    page.run("refreshed", storing.done(page.state.names))
+    if page.state.is_last:
+        page.run("gather")
+    elif own_of(page.state).editor == OPEN:
+        KEEPING.look_again(page)
 
 
 def back(page: "Conductor") -> None:
     """Put the reader's own code back in place of that from a link."""
-    page.run("come_from", MINE)
-    mine = program.written(page.state.name)
-    EDITOR.write(page.state.lesson["start"] if mine is None else mine)
-
-
-def use_solution(page: "Conductor") -> None:
-    """Put our solution into the editor; Ctrl + Z in it brings the reader's back."""
-    if page.state.lesson:
-        EDITOR.write(page.state.lesson["solution"])
-
-
-def reset(page: "Conductor") -> None:
-    """Begin the lesson anew; Ctrl + Z in the editor brings the code back."""
-    state = page.state
-    if not state.lesson:
-        return
-    program.forget(state.name)
-    page.run("forgot", (state.name,))
-    EDITOR.write(state.lesson["start"])
-    page.run("tell", "learn.reset_done")
-
-
-def reset_all(page: "Conductor") -> None:
-    """Begin all lessons anew."""
-    for name in page.state.names:
-        program.forget(name)
-    page.run("forgot", page.state.names)
-    if page.state.lesson:
-        EDITOR.write(page.state.lesson["start"])
-    page.run("tell", "learn.reset_all_done")
-
-
-def save(page: "Conductor") -> None:
-    """Give the reader all functions as one file that runs by itself."""
-    asyncio.create_task(_save(page))
-
-
-async def _save(page: "Conductor") -> None:
-    text = await program.whole_program(page, True)
-    if text is None:
-        page.run("tell", "learn.missing")
-    else:
-        files.save_text("solver.py", text, "text/x-python")
-
-
-def copy_link(page: "Conductor") -> None:
-    """Copy an address that brings this lesson with this code."""
-    asyncio.create_task(_copy_link(page))
-
-
-async def _copy_link(page: "Conductor") -> None:
-    packed = await links.pack(EDITOR.text())
-    link = address.page_address("?code=" + (packed or "")) + "#" + PLACE + str(page.state.at)
-    copied = packed is not None and await clipboard.copy(link)
-    page.run("tell", "lab.own_linked" if copied else "lab.own_not_linked")
-
-
-def to_lab(page: "Conductor") -> None:
-    """Open the lab with all of the solver, beside the algorithms there."""
-    asyncio.create_task(_to_lab(page))
-
-
-async def _to_lab(page: "Conductor") -> None:
-    source = await program.whole_program(page)
-    packed = await links.pack(source) if source else None
-    if packed is None:
-        page.run("tell", "learn.missing")
-    else:
-        window.location.href = "lab.html?puzzle=" + PUZZLE + "&code=" + packed + "#own"
+    running.CODE.drop(page)
+    page.run("left_guest")
+    EDITOR.begin(stored_or_start(page.state))
+    KEEPING.count(page)
+    KEEPING.look_at_signs(page)

@@ -4,10 +4,11 @@ It is what `to_json` of sudoku_core/lab/lessons writes. All that it can forge is
 are made here, of codes and facts, and shown as text.
 """
 
-import json
 from typing import TYPE_CHECKING
 
 from shared.values import Value
+from sudoku_core.board.bounded import json_of
+from sudoku_core.board.geometry import UNITS_OF, name
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from shared.words import Facts
 
 RIGHT = "right"
+CASE, MADE, SMALLER = ORIGINS = ("case", "made", "smaller")
 MOST_ROWS, MOST_STEPS, MOST_VARIABLES, MOST_LOOKED, MOST_NUMBERS = 40, 2000, 20, 81, 2000
 LONGEST = 400  # characters of a text
 COUNTS = ("calls", "lines", "reads", "writes")
@@ -40,15 +42,15 @@ class JudgedStep(Value):
 class Judged(Value):
     """What came of the reader's code.
 
-    code, facts, more: of the sentence. rows: (call, expected, found, whether it is right). shown: the row
-    of the steps; given: its board. counts: pairs of a name and a number, of the first case; numbers: what
-    the shown case returned, where that is a list of numbers.
+    code, facts, more: of the sentence. rows: (call, expected, found, whether it is right, where it is from:
+    one of ORIGINS). shown: the row of the steps; given: its board. counts: pairs of a name and a number, of
+    the first case; numbers: what the shown case returned, where that is a list of numbers.
     """
 
     code: str = ""
     facts: "Facts" = {}  # noqa: RUF012 - never changed
     more: str = ""
-    rows: "tuple[tuple[str, str, str, bool], ...]" = ()
+    rows: "tuple[tuple[str, str, str, bool, str], ...]" = ()
     shown: int = 0
     given: str = ""
     steps: "tuple[JudgedStep, ...]" = ()
@@ -60,11 +62,28 @@ class Judged(Value):
         """Whether nothing is wrong."""
         return self.code == RIGHT
 
+    @property
+    def named(self) -> "tuple[int, ...]":
+        """The cells that the sentence names, while the steps of its case are shown.
+
+        These are its single cells, else those of its row, column or box.
+        """
+        wrong = [place for place, row in enumerate(self.rows) if not row[3]]
+        if not wrong or wrong[0] != self.shown:
+            return ()
+        cells = [cell for cell in range(81) if name(cell) in self.facts.values()]
+        if not cells:
+            for place, kind in enumerate(("row", "column", "box")):
+                number = self.facts.get(kind)
+                if isinstance(number, int):
+                    cells += [cell for cell in range(81) if UNITS_OF[cell][place] % 9 + 1 == number]
+        return tuple(cells)
+
 
 def read(text: str) -> "Judged | None":
     """Return the judgement in this text; None for what no judge wrote."""
     try:
-        said, rows, shown, given, steps, counts, numbers = json.loads(text)
+        said, rows, shown, given, steps, counts, numbers = json_of(text)
         code, facts, more = said
         judged = Judged(
             code=_text(code),
@@ -73,7 +92,7 @@ def read(text: str) -> "Judged | None":
             rows=tuple([_row(each) for each in _list(rows, MOST_ROWS)]),
             shown=_whole(shown, MOST_ROWS),
             given=_board(given),
-            counts=tuple([(name, _whole(counts[name])) for name in COUNTS if name in counts]),
+            counts=tuple([(each, _whole(counts[each])) for each in COUNTS if each in counts]),
             numbers=tuple([_whole(each, 1000) for each in _list(numbers, MOST_NUMBERS)]),
         )
         return judged.having(steps=_steps(_list(steps, MOST_STEPS), judged.given))
@@ -85,7 +104,7 @@ def _steps(listed: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     steps, before = [], given
     for line, depth, function, variables, values, looked, returned in listed:
         before = _board(values) or before
-        pairs = [(_text(name), _text(value)) for name, value in _list(variables, MOST_VARIABLES)]
+        pairs = [(_text(key), _text(value)) for key, value in _list(variables, MOST_VARIABLES)]
         step = JudgedStep(
             line=_whole(line),
             depth=_whole(depth),
@@ -99,15 +118,17 @@ def _steps(listed: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     return tuple(steps)
 
 
-def _row(listed: "Any") -> "tuple[str, str, str, bool]":
-    call, expected, found, is_right = listed
-    return _text(call), _text(expected), _text(found), is_right is True
+def _row(listed: "Any") -> "tuple[str, str, str, bool, str]":
+    call, expected, found, is_right, origin = listed
+    if origin not in ORIGINS:
+        raise ValueError
+    return _text(call), _text(expected), _text(found), is_right is True, origin
 
 
 def _facts(facts: "Any") -> "Facts":
     if not isinstance(facts, dict) or len(facts) > MOST_VARIABLES:
         raise ValueError
-    return {_text(name): _fact(facts[name]) for name in facts}
+    return {_text(key): _fact(facts[key]) for key in facts}
 
 
 def _fact(fact: "Any") -> "str | int":

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
+from shared.boards.cells import keep_reachable
 from shared.elements import one
 from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
-    from dom import Element, Event
+    from dom import Event
 
     from shared.conductor import Conductor
 
@@ -17,7 +18,8 @@ NUMBERS = {name(cell): cell for cell in CELLS}
 
 
 def listen_to_lesson(page: "Conductor") -> None:
-    """Open the lesson of the address; take predictions, steps, cells, and the choice of a teacher."""
+    """Open the lesson of the address; take predictions, steps, cells."""
+    turned: list[bool] = []  # whether the reader has pressed the link to the next lesson
 
     def type_in(event: "Event") -> None:
         control = event.target
@@ -29,8 +31,18 @@ def listen_to_lesson(page: "Conductor") -> None:
     def click(event: "Event") -> None:
         cell = event.target.closest("#board [data-board-cell]")
         if cell:
-            _focus(cell)
+            cell.focus()
             page.run("pick", NUMBERS[cell.dataset.boardCell])
+
+        if event.target.closest("#next"):
+            turned.append(True)
+
+    def turn(_event: "Event") -> None:
+        page.run("follow_address")
+        _open_section()
+        if turned:
+            turned.clear()
+            _focus_heading()
 
     def press(event: "Event") -> None:
         cell = event.target.closest("#board [data-board-cell]")
@@ -42,37 +54,30 @@ def listen_to_lesson(page: "Conductor") -> None:
         elif event.key in MOVES:
             down, right = MOVES[event.key]
             there = (here // 9 + down) % 9 * 9 + (here % 9 + right) % 9
-            _focus(one("#board").querySelectorAll("[data-board-cell]")[there])
+            one("#board").querySelectorAll("[data-board-cell]")[there].focus()
         else:
             return
         event.preventDefault()
 
-    def choose(event: "Event") -> None:
-        if event.target.closest("#teachers [type=checkbox]"):
-            show_link()
-
     document.addEventListener("input", type_in)
     document.addEventListener("click", click)
     document.addEventListener("keydown", press)
-    document.addEventListener("change", choose)
-    document.defaultView.addEventListener("hashchange", lambda _event: page.run("follow_address"))
-    for box in document.querySelectorAll("#teachers [type=checkbox]"):
-        box.disabled = False
-    show_link()
+    keep_reachable("#board [data-board-cell]")
+    document.defaultView.addEventListener("hashchange", turn)
+    _open_section()
 
 
-def _focus(cell: "Element") -> None:
-    """Give a cell the keyboard; from now on the tab key moves to it."""
-    one('#board [tabindex="0"]').tabIndex = -1
-    cell.tabIndex = 0
-    cell.focus()
+def _focus_heading() -> None:
+    """Show the top of the open lesson, and give its heading the keyboard."""
+    heading = one("#learn .lesson:not([hidden]) h2")
+    heading.tabIndex = -1
+    heading.focus()
 
 
-def show_link() -> None:
-    """Write the link with the lessons that a teacher has chosen."""
-    boxes = document.querySelectorAll("#teachers [type=checkbox]")
-    numbers = [box.value for box in boxes if box.checked]
-    all_of_them = len(numbers) == boxes.length
-    query = "" if all_of_them or not numbers else "?lessons=" + ",".join(numbers)
-    location = window.location
-    one("#teacher-link").value = location.origin + location.pathname + query
+def _open_section() -> None:
+    """Open the section that the address names, as `#teachers`, and show it."""
+    name = window.location.hash[1:]
+    section = document.getElementById(name) if name else None
+    if section and section.matches("details.section"):
+        section.open = True
+        section.scrollIntoView()

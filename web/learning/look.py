@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from learning.cells import PUZZLE, cells_of_puzzle, cells_of_step
-from learning.state import GUEST, lines_of, own_of
+from learning.cells import PUZZLE, cells_of_puzzle, cells_of_step, said_of_cell
+from learning.state import END, GUEST, lines_of, own_of
 from learning.steps import outcome_of
-from shared import visit
-from shared.code.look import CodeLook, fields_of
+from shared import life, visit
+from shared.code.look import CodeLook, fields_of, fields_of_text
 from shared.code.state import OPEN
 from shared.code.trial import VERDICT
 from shared.code.verdicts import mark, row
@@ -25,16 +25,19 @@ if TYPE_CHECKING:
 class LearnLook(CodeLook):
     """The look of the page for lessons.
 
-    at: the number of the lesson; chosen, done: numbers of lessons. is_last, is_guest, is_open, missing: see
-    State. lesson: what the site has of it, or None.
+    at: the number of the lesson; following: see `following`. chosen, done: numbers of lessons.
+    is_last, is_guest, is_open, missing: see State. lesson: what the site has of it, or None.
     judged: what came of the code; step: the one that is shown. cells: of the board; plays: see State.
     verdict: "right", "wrong" or "". hints: how many are shown. solution: the lines that are.
-    guess: what was predicted, and counted: what it was, or None. picked, lamps: see State.
+    guess: what was predicted, and counted: what it was, or None. first_call: of the first case, "" after a
+    run. said_of_picked: the sentence on the picked cell, or None. lamps: see State.
     puzzles, marks: the table of the last page; calls: of its solver for example D, or 0. ended: how a trial
-    ended that was not judged, or None. message: of the status line. clash: see State.
+    ended that was not judged, or None. hidden: see State. message: of the status line. can_try: whether Run
+    can be pressed. undo: what can be undone, or "".
     """
 
     at: int = 0
+    following: str = ""
     chosen: tuple[int, ...] = ()
     done: tuple[int, ...] = ()
     is_last: bool = False
@@ -52,14 +55,17 @@ class LearnLook(CodeLook):
     has_more: bool = False
     guess: str = ""
     counted: "int | None" = None
-    picked: "int | None" = None
+    first_call: str = ""
+    said_of_picked: "Message | None" = None
     lamps: tuple[int, int] = (0, 0)
     puzzles: "tuple[Row, ...]" = ()
     marks: tuple[str, ...] = ()
     calls: int = 0
     ended: "Message | None" = None
+    hidden: tuple[str, ...] = ()
     message: "Message | None" = None
-    clash: "Message | None" = None
+    can_try: bool = False
+    undo: str = ""
     newer: bool = False
 
 
@@ -67,13 +73,16 @@ def look(state: "State") -> LearnLook:
     """Return the look of this state."""
     own, lesson, judged = own_of(state), state.lesson, state.judged
     lines = lines_of(lesson["solution"]) if lesson else []
+    is_open = own.editor == OPEN and lesson is not None
     seen = LearnLook(
         at=state.at,
+        following=following(state),
         chosen=state.chosen,
         done=tuple([place + 1 for place, name in enumerate(state.names) if name in state.done]),
         is_last=state.is_last,
         is_guest=state.origin == GUEST,
-        is_open=state.is_last or (own.editor == OPEN and lesson is not None),
+        is_open=is_open,
+        can_try=is_open or bool(state.is_last and state.handed and state.handed.source),
         missing=state.missing,
         editor=own.editor,
         is_busy=own.is_busy,
@@ -88,11 +97,14 @@ def look(state: "State") -> LearnLook:
         has_more=state.revealed < len(lines),
         guess=state.guess,
         counted=dict(judged.counts).get(lesson["counts"]) if judged and lesson else None,
-        picked=state.picked,
+        first_call=lesson["call"] if lesson and not judged else "",
+        said_of_picked=_said_of_picked(state),
         lamps=state.lamps,
-        message=state.message or visit.joined(list(state.problems)),
-        clash=state.clash,
+        hidden=state.hidden,
+        message=life.said(state, visit.joined(list(state.problems))),
+        undo=state.undos[-1].what if state.undos else "",
         newer=state.newer,
+        **fields_of_text(own),
     )
     trial = own.trial
     if not trial:
@@ -110,6 +122,12 @@ def look(state: "State") -> LearnLook:
     )
 
 
+def following(state: "State") -> str:
+    """Return the number of the next lesson that was chosen, END for the last page, "" on that page."""
+    later = [number for number in state.chosen if number > state.at]
+    return "" if state.is_last else str(min(later)) if later else END
+
+
 def _calls(trial: "Trial") -> int:
     """Return how many calls the solver needed for example D, 0 before it has solved that."""
     for (_, line, _), verdict in zip(trial.puzzles, trial.verdicts):
@@ -122,7 +140,13 @@ def _cells(state: "State") -> "tuple[CellLook, ...]":
     judged = state.judged
     if judged and judged.given:
         return cells_of_step(judged, state.step)
-    return cells_of_puzzle(state.picked)
+    return cells_of_puzzle(state.picked, state.board)
+
+
+def _said_of_picked(state: "State") -> "Message | None":
+    if state.picked is None or (state.judged and state.judged.given):
+        return None
+    return said_of_cell(state.picked, state.board)
 
 
 def _verdict(state: "State", own: "Own") -> str:

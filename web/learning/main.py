@@ -2,22 +2,23 @@
 
 from pyscript import document, window
 
-from embedding.frame import report_height
-from embedding.port import speak
 from learning import running
+from learning.address import chosen_in
 from learning.commands import SERVICES
-from learning.hosted import VIEW
 from learning.listening import listen_to_lesson
 from learning.look import look
 from learning.page import LearnPage
-from learning.program import done
 from learning.state import State
 from learning.steps import STEPS
+from learning.teaching import naming
+from learning.teaching.hiding import read_hidden
+from learning.work.storing import done
 from shared import visit
 from shared.conductor import Conductor
 from shared.page import settings
 from shared.page.listening import listen
 from shared.page.painting import show_page
+from shared.page.windows import listen_to_windows
 from shared.services import address, network, storage
 
 
@@ -28,9 +29,14 @@ class LessonsPage(Conductor):
         super().__init__(state, STEPS, SERVICES)
 
     def follow(self, old: State) -> None:
-        """Fetch the texts of the lesson in another language once that is chosen."""
+        """Fetch the lesson in another language; after the start, fetch the work and store the site."""
         if old.language != self.state.language:
             self.run("bring")
+        # The message of a page that is loading says what has not come: nothing more is waited for.
+        if old.phase == "loading" and (self.state.phase != "loading" or self.state.message):
+            self.run("bring_work")
+            if not self.state.embedded:  # storing the site is no longer in the way of the editor
+                self.offline.start()
 
     def address(self) -> str:
         """Return the address of this page."""
@@ -45,25 +51,30 @@ def start() -> None:
     parameters = address.parameters()
     fields, problems = visit.read(parameters, network.languages(), remembered)
     said = [message for _, message in problems]
-    wanted = [each for each in parameters.get("lessons", "").split(",") if each]
-    known = [int(each) for each in wanted if each.isdigit() and 1 <= int(each) <= len(names)]
-    if len(known) != len(wanted):
+    chosen, is_right = chosen_in(parameters.get("lessons", ""), len(names))
+    if not is_right:
         said.append(("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}))
-    chosen = tuple(known or range(1, len(names) + 1))
+    hidden, problem = read_hidden(parameters.get("hide", ""))
+    if problem:
+        said.append(problem)
     state = State(names=names, chosen=chosen, done=done(names), problems=tuple(said), **fields)
-    state = state.having(code=parameters.get("code", ""))
+    state = state.having(code=parameters.get("code", ""), hidden=hidden)
+    state = state.having(pupils=naming.pupils(), pupil=naming.number_now())
     page = LessonsPage(state)
     show_page(page, look, LearnPage())
     listen(page.run)
     listen_to_lesson(page)
+    listen_to_windows(lambda: page.run("own_look_again"))
     running.CODE.when_ready(lambda: page.run("walled"))
     page.settle(page.state)
     page.run("follow_address")
     if state.embedded:
+        from embedding.frame import report_height
+        from embedding.port import speak
+        from learning.hosted import VIEW
+
         report_height()
         speak(page, VIEW)
-    else:
-        page.offline.start()
 
 
 start()

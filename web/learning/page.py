@@ -2,26 +2,32 @@
 
 from typing import TYPE_CHECKING
 
-from pyscript import document, window
+from pyscript import document
 
-from embedding.lines import frame_lines
-from learning.cells import label, said_of_cell
+from learning.announcing import announcement, sentence_on_step
+from learning.cells import label
 from learning.depths import path_of_depths
 from learning.look import LearnLook
 from learning.painting import button_of_row, coded, paint_coded
-from learning.sayings import sentence
+from learning.state import END
+from learning.teaching.hiding import OTHER, SOLUTION
+from shared.boards.cells import show_digit, show_words
 from shared.code.editor import Editor
 from shared.code.panel import CodePage
 from shared.elements import one
 from shared.page.figures import texts_of
+from shared.page.later import later
 from shared.page.tables import Table
+from shared.services.display import Announcements
 from shared.words import number
 
 if TYPE_CHECKING:
     from shared.words import Words
 
 EDITOR = Editor("#own-editor")
-HEIGHT_IN_ARTICLE = 900
+
+name_of_case = later("learning.sayings", "name_of_case")
+sentence = later("learning.sayings", "sentence")
 
 
 class LearnPage(CodePage):
@@ -31,6 +37,7 @@ class LearnPage(CodePage):
         super().__init__("own", "lab.own_", EDITOR, LearnLook())
         self._cells = document.querySelectorAll("#board [data-board-cell]")
         self._puzzles = Table("#puzzles")
+        self._said = Announcements()
 
     def paint_own(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         """Show the lesson, its board, what came of the code, and what helps."""
@@ -38,26 +45,31 @@ class LearnPage(CodePage):
             _paint_list(look)
         one("#learn").dataset.at = "last" if look.is_last else str(look.at)
         one("#learn").dataset.figure = look.lesson["figure"] if look.lesson else ""
-        one("#learn").dataset.open = "true" if look.is_open and not look.is_last else "false"
+        one("#learn").dataset.open = "true" if look.is_open else "false"
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
         one('[data-command="update"]').hidden = not look.newer
         one('[data-command="bring"]').hidden = not look.missing
         one("#guest").hidden = not look.is_guest
-        self.button("run").disabled = not look.is_open
+        self.button("run").disabled = not look.can_try
+        has = {"editor": look.is_open, "solver": look.can_try, "work": look.is_open or look.is_last}
         for button in document.querySelectorAll("#learn [data-needs]"):
-            button.disabled = not look.is_open or look.is_busy
-        if look.lesson and (is_new or old.lesson is not look.lesson):
-            _paint_frame(look, look.lesson["title"])
+            button.disabled = not has[button.dataset.needs] or look.is_busy
+        _paint_undo(look, words)
+        if is_new or old.hidden != look.hidden:
+            one("#learn").dataset.hidden = " ".join(look.hidden)
         self._paint_verdict(look, words)
         self._paint_cells(old, look, words, is_new)
         self._paint_step(old, look, words, is_new)
         if is_new or old.judged is not look.judged:
-            _paint_rows(look)
+            _paint_rows(look, words)
+        one("#marks").hidden = not (look.judged and look.judged.given)
+        _paint_next(look, words)
         _paint_help(old, look, is_new)
         _paint_guess(look, words)
-        one("#clash").hidden = not look.clash
-        paint_coded(one("#clash"), words.say(*look.clash) if look.clash else "")
         _paint_figure(old, look, words, is_new)
+        said = "" if is_new else announcement(old, look, words)
+        if said:
+            self._said.announce(said)
         one("#yours").textContent = number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
@@ -75,9 +87,9 @@ class LearnPage(CodePage):
         for cell, (text, kind) in enumerate(look.cells):
             if is_new or not old.cells or old.cells[cell] != (text, kind):
                 element = self._cells[cell]
-                element.textContent = text
+                show_digit(element, text)
                 element.className = kind
-                element.setAttribute("aria-label", label(cell, text, kind, words))
+                show_words(element, label(cell, text, kind, words))
 
     def _paint_step(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         """Show the step: its line in the editor, what is said of it, the variables there."""
@@ -95,10 +107,7 @@ class LearnPage(CodePage):
         if not is_new and old.judged is look.judged and old.step == look.step:
             return
         step = steps[look.step]
-        facts: dict[str, object] = {"step": look.step + 1, "of": len(steps), "line": step.line}
-        facts.update({"function": step.function, "value": step.returned or ""})
-        key = "learn.at_line" if step.returned is None else "learn.at_return"
-        paint_coded(one("#at"), words.say(key, facts))
+        paint_coded(one("#at"), words.say(*sentence_on_step(look)))
         EDITOR.mark(step.line)
         rows = one("#variables").querySelector("tbody")
         rows.replaceChildren()
@@ -113,31 +122,38 @@ class LearnPage(CodePage):
             line.className = "" if before.get(name) == value else "new"
 
 
+def _paint_undo(look: LearnLook, words: "Words") -> None:
+    button = one('[data-command="undo"]')
+    button.hidden = not look.undo
+    button.textContent = words.say("learn.undo_" + look.undo) if look.undo else ""
+
+
 def _paint_list(look: LearnLook) -> None:
     """Show which lessons there are to do, which are done, and which one is open."""
     for link in document.querySelectorAll("#lessons a"):
         place = link.dataset.lesson
-        is_here = place == ("end" if look.is_last else str(look.at))
+        is_here = place == (END if look.is_last else str(look.at))
         if is_here:
             link.setAttribute("aria-current", "step")
         else:
             link.removeAttribute("aria-current")
-        if place != "end":
+        if place != END:
             link.dataset.done = "true" if int(place) in look.done else "false"
             link.parentElement.hidden = int(place) not in look.chosen
     for article in document.querySelectorAll("#learn .lesson"):
-        article.hidden = article.id != "lesson-" + ("end" if look.is_last else str(look.at))
+        article.hidden = article.id != "lesson-" + (END if look.is_last else str(look.at))
 
 
-def _paint_frame(look: LearnLook, title: str) -> None:
-    """Write the lines that put this lesson into an article."""
-    here = window.location.origin + window.location.pathname
-    address = here + "?embed=1#lesson-" + str(look.at)
-    script = here[: here.rfind("/") + 1] + "embed.js"
-    one("#frame-lines").value = frame_lines(address, title, script, HEIGHT_IN_ARTICLE)
+def _paint_next(look: LearnLook, words: "Words") -> None:
+    """Show the link to the next lesson, which is the next thing to do once this one is right."""
+    link = one("#next")
+    link.hidden = not look.following
+    link.href = "#lesson-" + look.following
+    link.textContent = words.say("learn.next_is_last" if look.following == END else "learn.next")
+    link.className = "button primary" if look.verdict == "right" else "button"
 
 
-def _paint_rows(look: LearnLook) -> None:
+def _paint_rows(look: LearnLook, words: "Words") -> None:
     """Show the cases; one press leads to the steps of a case."""
     rows = look.judged.rows if look.judged else ()
     one("#cases").hidden = not rows
@@ -145,12 +161,14 @@ def _paint_rows(look: LearnLook) -> None:
     focused = document.activeElement
     pressed = focused.dataset.value if focused and focused.matches("#cases button") else None
     body.replaceChildren()
-    for place, (call, expected, found, is_right) in enumerate(rows):
+    names = look.lesson.get("cases", []) if look.lesson else []
+    for place, (call, expected, found, is_right, origin) in enumerate(rows):
         line = body.insertRow()
         line.className = "is-right" if is_right else "is-wrong"
         head = document.createElement("th")
         head.scope = "row"
         head.append(button_of_row(place, str(place + 1) + ". " + call))
+        head.append(" " + name_of_case(names, place, origin, words))
         line.append(head)
         for text in (expected, found):
             line.insertCell().append(coded(text))
@@ -172,11 +190,12 @@ def _paint_help(old: LearnLook, look: LearnLook, is_new: bool) -> None:
             paint_coded(item, text)
             items.append(item)
         one("#hints").replaceChildren(*items)
+    is_hidden = SOLUTION in look.hidden
     one("#solution").hidden = not look.solution
     one("#solution pre").textContent = "\n".join(look.solution)
-    one('[data-command="reveal"]').disabled = not look.is_open or not look.has_more
+    one('[data-command="reveal"]').disabled = not look.is_open or not look.has_more or is_hidden
     one('[data-command="use_solution"]').hidden = look.has_more
-    others = look.lesson["others"] if look.lesson else {}
+    others = look.lesson["others"] if look.lesson and OTHER not in look.hidden else {}
     for block in document.querySelectorAll("#others pre"):
         block.textContent = others.get(block.dataset.language, "")
 
@@ -200,18 +219,21 @@ def _paint_guess(look: LearnLook, words: "Words") -> None:
 def _paint_figure(old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
     """Show what the figure beside the idea says: of a cell, of lamps, or of a run's depth."""
     picked = one("#picked")
-    shows = not (look.judged and look.judged.given)
-    picked.textContent = words.say(*said_of_cell(look.picked)) if shows and look.picked is not None else ""
+    picked.textContent = words.say(*look.said_of_picked) if look.said_of_picked else ""
+    one("#first-case").hidden = not look.first_call
+    paint_coded(one("#first-case"), words.say("learn.first_case", {"call": look.first_call}))
     first, second = look.lamps
     if is_new or old.lamps != look.lamps:
         values = {"a": first, "b": second, "and": first & second, "or": first | second}
         values.update({"xor": first ^ second, "not": ~first & 0x1FF, "lowest": first & -first})
+        values.update({"left": first << 1 & 0x1FF, "right": first >> 1})
         for row in document.querySelectorAll("#lamps [data-mask]"):
             _paint_lamps(row, values[row.dataset.mask])
         document.querySelector("#lamps [data-count]").textContent = str(bin(first).count("1"))
     if is_new or old.judged is not look.judged or old.lesson is not look.lesson:
         depths = look.judged.numbers if look.judged else ()
-        document.querySelector("#depths .yours").setAttribute("d", path_of_depths(depths))
+        one("#own-depths").hidden = not depths
+        one("#own-depths path").setAttribute("d", path_of_depths(depths))
 
 
 def _paint_lamps(row: "object", mask: int) -> None:

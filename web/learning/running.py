@@ -4,13 +4,14 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from learning import program
 from learning.page import EDITOR
-from learning.state import own_of
+from learning.state import MINE, own_of
 from learning.steps import CODE as STEPS
 from learning.steps import is_done
+from learning.work import storing
 from shared.code.running import Running
 from shared.code.trial import ANSWER, LESSON, VERDICT
+from shared.exercises.state import GIVEN_UP
 from shared.services import clipboard, files
 
 if TYPE_CHECKING:
@@ -23,26 +24,24 @@ SECONDS_A_STEP = 0.35
 
 
 def run(page: "Conductor") -> None:
-    """Have the reader's code judged; on the last page, try all of the solver on the puzzles."""
+    """Have the reader's code judged; on the last page, try the solver that is handed in on the puzzles."""
     state = page.state
     if state.is_last:
-        asyncio.create_task(_with_program(page, VERDICT, ""))
+        _try_solver(page, VERDICT, "")
     elif state.lesson:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin", LESSON, source, program.earlier_of(state.lesson))
+        CODE.begin(page, source, "own_begin", LESSON, source, storing.earlier_of(state.lesson))
 
 
 def answer(page: "Conductor", judge: str) -> None:
-    """Make all of the solver an answer for this judge, and copy it."""
-    asyncio.create_task(_with_program(page, ANSWER, judge))
+    """Make the solver that is handed in an answer for this judge, and copy it."""
+    _try_solver(page, ANSWER, judge)
 
 
-async def _with_program(page: "Conductor", purpose: str, judge: str) -> None:
-    source = await program.whole_program(page)
-    if source is None:
-        page.run("tell", "learn.missing")
-    else:
-        CODE.begin(page, source, "own_begin", purpose, source, "", judge)
+def _try_solver(page: "Conductor", purpose: str, judge: str) -> None:
+    handed = page.state.handed
+    if handed and handed.source:
+        CODE.begin(page, handed.source, "own_begin", purpose, handed.source, "", judge)
 
 
 def show_row(page: "Conductor", row: str) -> None:
@@ -50,7 +49,7 @@ def show_row(page: "Conductor", row: str) -> None:
     lesson = page.state.lesson
     if lesson and not own_of(page.state).is_busy:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin_row", int(row), source, program.earlier_of(lesson))
+        CODE.begin(page, source, "own_begin_row", int(row), source, storing.earlier_of(lesson))
 
 
 def question_of(state: "State") -> str:
@@ -72,8 +71,11 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
     if trial.text and trial.purpose == LESSON:
         page.run("judged", trial.text)
         found = page.state.judged
+        own = own_of(page.state)
+        if found and trial.origin == MINE and own.row is None:
+            storing.count_try(page.state.name)
         if found and is_done(page.state, found):
-            program.keep_right(page.state.name, own_of(page.state).source)
+            storing.keep_right(page.state.name, own.source, page.state.how == GIVEN_UP)
     elif trial.text:
         asyncio.create_task(_give(page, trial.text, own_of(page.state).judge))
     CODE.prepare()

@@ -2,17 +2,29 @@
 
 from typing import TYPE_CHECKING
 
-from learning.judged import Judged
+from learning.cells import PUZZLE
+from learning.teaching.pupils import Pupil
 from shared.code.state import Code
 from shared.life import PageState
+from shared.values import Value
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from learning.judged import Judged
+    from learning.teaching.classroom.state import Classroom
+    from learning.work.handing import Handed
+    from learning.work.records import Work
     from shared.life import Message
+
+END = "end"  # stands for the number of the last page in an address
 
 # Where the code in the editor is from: the reader, or the address while the reader's stays stored.
 MINE, GUEST = "mine", "guest"
+
+# What can be undone: the open lesson has begun again, or all have; our solution, or a guest's code, has
+# replaced the reader's code.
+RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
 
 
 class Own(Code):
@@ -28,6 +40,13 @@ class Own(Code):
     judge: str = ""
 
 
+class Undo(Value):
+    """What Undo brings back: what was done, see RESET, and the work on each lesson before."""
+
+    what: str = ""
+    works: "tuple[Work, ...]" = ()
+
+
 class State(PageState):
     """The state of the page for lessons.
 
@@ -41,7 +60,11 @@ class State(PageState):
     tries: how often the code of this lesson was judged; how: it has ended, see shared/exercises/state.py.
     guess: what the reader has predicted. done: the names of the lessons that are right.
     picked: the cell of the figure, or None. lamps: two masks.
-    problems: what of the address could not be read. clash: names of lessons that do not go together.
+    hidden: what the address hides, see teaching/hiding.py. pupils: who share this browser; pupil: the
+    number of the one who works. classroom: the work of a class that is shown, or None.
+    problems: what of the address could not be read. undos: what can be undone, the latest last.
+    handed: the solver that the reader hands in, None before it is put together; solver: the number of the
+    lesson whose solver that is to be, 0 for the newest. with_ours: whether the saved file has ours, too.
     """
 
     names: tuple[str, ...] = ()
@@ -64,13 +87,25 @@ class State(PageState):
     done: tuple[str, ...] = ()
     picked: "int | None" = None
     lamps: tuple[int, int] = (0b000010110, 0b000110100)
+    hidden: tuple[str, ...] = ()
+    pupils: "tuple[Pupil, ...]" = (Pupil(),)
+    pupil: str = ""
+    classroom: "Classroom | None" = None
     problems: "tuple[Message, ...]" = ()
-    clash: "Message | None" = None
+    undos: "tuple[Undo, ...]" = ()
+    handed: "Handed | None" = None
+    solver: int = 0
+    with_ours: bool = False
 
     @property
     def is_last(self) -> bool:
         """Whether this is the last page, on which the solver is handed in."""
         return self.at > len(self.names)
+
+    @property
+    def board(self) -> str:
+        """The board of the first case of the lesson; example D without one."""
+        return (self.lesson["board"] if self.lesson else "") or PUZZLE
 
     @property
     def name(self) -> str:

@@ -2,18 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from learning.judged import read
 from learning.state import MINE, Own, State, lines_of, own_of
+from learning.teaching.hiding import SOLUTION
 from shared import life
 from shared.code.steps import Steps
 from shared.code.trial import LESSON, Trial
 from shared.code.verdicts import outcome
 from shared.exercises.state import GIVEN_UP, RIGHT
+from shared.page.later import later
 
 if TYPE_CHECKING:
     from typing import Any
 
     from learning.judged import Judged
+    from learning.state import Undo
+    from learning.teaching.pupils import Pupil
+    from learning.work.handing import Handed
     from shared.conductor import Step
     from shared.life import Message
 
@@ -26,6 +30,10 @@ def outcome_of(own: Own) -> "Message | None":
     return outcome(trial) if trial else None
 
 
+MOST_UNDOS = 20
+
+read = later("learning.judged", "read")
+
 CODE = Steps("own", "lab.own_", Own(), outcome_of)
 
 
@@ -36,7 +44,7 @@ def go(state: State, number: int) -> State:
     """Open the lesson of this number; what came of the last one is gone."""
     own = Own(editor=own_of(state).editor)
     fresh = state.having(judged=None, step=0, plays=False, hints=0, revealed=0, tries=0, how="")
-    fresh = fresh.having(guess="", picked=None, own=own, origin=MINE, message=None, clash=None)
+    fresh = fresh.having(guess="", picked=None, own=own, origin=MINE, message=None, handed=None)
     return fresh.having(at=number, lesson=None, missing=False)
 
 
@@ -71,8 +79,8 @@ def hint(state: State) -> State:
 
 
 def reveal(state: State) -> State:
-    """Show one more line of the solution."""
-    if not state.lesson:
+    """Show one more line of the solution, unless the address hides it."""
+    if not state.lesson or SOLUTION in state.hidden:
         return state
     lines = len(lines_of(state.lesson["solution"]))
     revealed = min(state.revealed + 1, lines)
@@ -91,9 +99,49 @@ def forgot(state: State, names: "tuple[str, ...]") -> State:
     return state.having(done=tuple([each for each in state.done if each not in names]))
 
 
-def assembled(state: State, clash: "Message | None") -> State:
-    """Note that all functions are one program, and which names in it do not go together."""
-    return state.having(clash=clash)
+def pupils(state: State, found: "tuple[Pupil, ...]", now: str) -> State:
+    """Note who shares this browser, and the number of the one who works."""
+    return state.having(pupils=found, pupil=now)
+
+
+def can_undo(state: State, undo: "Undo") -> State:
+    """Note what can be undone from now on, besides what could be."""
+    return state.having(undos=(state.undos + (undo,))[-MOST_UNDOS:])
+
+
+def undone(state: State) -> State:
+    """Note that the last of it has been undone."""
+    return state.having(undos=state.undos[:-1], message=("learn.undone", None))
+
+
+def refreshed(state: State, done: "tuple[str, ...]") -> State:
+    """Note which lessons are done by now: another window may have changed that."""
+    return state if done == state.done else state.having(done=done)
+
+
+def left_guest(state: State) -> State:
+    """Note that the reader's own code is shown again; what came of the guest's is gone."""
+    return come_from(state, MINE).having(judged=None, step=0, plays=False)
+
+
+def gathered(state: State, handed: "Handed") -> State:
+    """Note the solver that the reader hands in."""
+    return opened(state.having(handed=handed, missing=False))
+
+
+def not_gathered(state: State) -> State:
+    """Note that a file of the site did not come."""
+    return opened(state.having(missing=True, message=("learn.missing", None)))
+
+
+def with_ours(state: State, is_wanted: bool) -> State:
+    """Choose whether the saved file has our functions where the reader's are not done."""
+    return state.having(with_ours=is_wanted)
+
+
+def solver(state: State, number: "str | int") -> State:
+    """Choose the lesson whose solver is handed in."""
+    return state.having(solver=int(number))
 
 
 # ---------------------------------------------------------------- a trial
@@ -103,14 +151,14 @@ def begin(
     state: State, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str = ""
 ) -> State:
     """Begin a trial of this code: is_ready: whether there is a worker that waits for it."""
-    trial = Trial(purpose=purpose, since=now)
+    trial = Trial(purpose=purpose, origin=state.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return begun.having(judged=None, step=0, plays=False) if purpose == LESSON else begun
 
 
 def begin_row(state: State, is_ready: bool, now: float, row: int, source: str, earlier: str) -> State:
     """Begin a trial of this code that shows the steps of this row; the table stays until it has come."""
-    trial = Trial(purpose=LESSON, since=now)
+    trial = Trial(purpose=LESSON, origin=state.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
     return begun.having(plays=False)
 
@@ -126,14 +174,17 @@ def judged(state: State, text: str) -> State:
         done += (state.name,)
     step = 0 if found.is_right else last
     how = state.how or (RIGHT if is_done(state, found) else "")
-    is_row = own_of(state).row is not None  # which is shown once more, and judged before
-    state = state.having(tries=state.tries + (0 if is_row else 1), how=how)
+    own = own_of(state)
+    # A row is shown once more, and was judged before; a guest's code is no try of the reader's.
+    is_try = own.row is None and own.trial is not None and own.trial.origin == MINE
+    state = state.having(tries=state.tries + (1 if is_try else 0), how=how)
     return state.having(judged=found, step=step, done=done, message=None)
 
 
 def is_done(state: State, found: "Judged") -> bool:
-    """Return whether this is the reader's own code, and right."""
-    return found.is_right and state.origin == MINE
+    """Return whether the code that was judged is right, and the reader's own."""
+    trial = own_of(state).trial
+    return found.is_right and trial is not None and trial.origin == MINE
 
 
 # ---------------------------------------------------------------- its steps
@@ -208,7 +259,15 @@ STEPS: "dict[str, Step]" = {
     "reveal": reveal,
     "guess": guess,
     "forgot": forgot,
-    "assembled": assembled,
+    "pupils": pupils,
+    "can_undo": can_undo,
+    "undone": undone,
+    "refreshed": refreshed,
+    "left_guest": left_guest,
+    "gathered": gathered,
+    "not_gathered": not_gathered,
+    "with_ours": with_ours,
+    "solver": solver,
     "own_begin": begin,
     "own_begin_row": begin_row,
     "judged": judged,

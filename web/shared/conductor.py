@@ -8,7 +8,9 @@ a command: what the reader presses, what the worker answers, what a service brin
 from typing import TYPE_CHECKING
 
 from shared import visit
+from shared.life import seen
 from shared.page import focus, settings
+from shared.page.back import BACK
 from shared.services import address, display, files, offline, storage
 from shared.words import Words
 
@@ -40,6 +42,10 @@ if TYPE_CHECKING:
             """Start another worker in place of the one that there is."""
 
 
+# What lies over a page, by its field of the state -> the command that closes it.
+LAYERS = {"dialog": ("close",), "drawer": ("drawer", "")}
+
+
 class Conductor:
     """A page at work.
 
@@ -55,9 +61,11 @@ class Conductor:
         self.core: Client | None = None  # for a page that asks
         self.home: focus.Home | None = None  # where the keyboard goes when what had it is taken away
         self.offline = offline.Offline(self.run)
+        storage.on_refusal(lambda reason: self.run("refused", reason))
         self._steps = dict(steps)
         self._services = dict(services)
         self._phase = "loading"  # as the HTML has it
+        self.is_painting = False  # so long, whatever moves the focus is the page itself
         self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
 
     def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
@@ -83,18 +91,28 @@ class Conductor:
     def settle(self, state: "Any") -> None:
         """Make this the state: ask what it asks, show it, and do what else it needs."""
         old = self.state
-        self.state = state = self._remembering(old, state)
+        self.state = state = self._remembering(old, seen(old, state, self.has_answer))
         if state.language != self.words.language:
             self.words = words_of(state.language)
         if self.core:
             self.core.ask(state.question)
-        had_focus = focus.focused()
+        had_focus, self.is_painting = focus.focused(), True
         for make_look, painter in self._shown:
             painter.paint(make_look(state), self.words)
         if self.home:
             focus.keep(had_focus, self.home)
+        self.is_painting = False
         self.follow(old)
+        # After a puzzle that was chosen in a dialog has taken over the entry of the dialog in the history.
+        for name in LAYERS:
+            self._note_layer(name)
         self.announce_phase()
+
+    def _note_layer(self, name: str) -> None:
+        if getattr(self.state, name):
+            BACK.opened(name, lambda: self.run(*LAYERS[name]))
+        else:
+            BACK.closed(name)
 
     def _remembering(self, old: "Any", state: "Any") -> "Any":
         """Return the state, with what the reader has just chosen remembered; a frame remembers nothing."""
@@ -114,6 +132,17 @@ class Conductor:
 
     def follow(self, old: "Any") -> None:
         """Do what else the page has to do when its state was this old one and has changed."""
+
+    def has_answer(self, state: "Any") -> bool:
+        """Return whether the status line has an answer to show, for which any notice waits."""
+        return bool(state.message)
+
+    def view(self) -> str:
+        """Return the name of what is shown, for pages on which Back leads from one view to another."""
+        return ""
+
+    def show_again(self, view: str) -> None:
+        """Show this view again, which was left in this window."""
 
     def address(self) -> str:
         """Return the address of what is seen."""

@@ -7,6 +7,8 @@ from shared.values import Value
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_core.board.literals import Language as Tag
+
 
 def _one_or_other(count: object) -> str:
     return "one" if count == 1 else "other"
@@ -23,7 +25,7 @@ class Language(Value):
     form of a sentence that goes with it, "other" where a sentence lacks that form.
     """
 
-    tag: str = ""
+    tag: "Tag" = "en"
     name: str = ""
     plural: "Callable[[object], str]" = _one_or_other
 
@@ -34,7 +36,7 @@ LANGUAGES = (
     Language(tag="en", name="English", plural=_one_or_other),
     Language(tag="zh-CN", name="简体中文", plural=_always_other),
 )
-TAGS = tuple([language.tag for language in LANGUAGES])
+TAGS: "tuple[Tag, ...]" = tuple([language.tag for language in LANGUAGES])
 
 
 def language_of(tag: str) -> Language | None:

@@ -6,6 +6,7 @@ worker ("failed"), and may start another one. Each step takes a state first and 
 
 from typing import TYPE_CHECKING
 
+from shared import visit
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -25,7 +26,10 @@ class PageState(Value):
     restarting: whether the worker is being started once more.
     loading: (bytes that have come, of how many) of the worker's files, or None.
     question: what is being asked, or None; number: of the last question.
-    message: what the last command or event has to say; None where the rest of the state says it.
+    message: what the last command has to say; None where the rest of the state says it.
+    notices: information that nobody has asked for, the oldest first. The status line shows the first one
+    while it has no answer to show, and the next answer after that removes it.
+    refused: why the browser did not store a text of this page, see javascript.js, or "".
     dialog: the name of the open dialog, or None.
     drawer: the name of the open drawer, or ""; only narrow screens have drawers, others show all of them.
     complaint: what the import dialog says of its text, or None. note: what the open dialog says of what was
@@ -46,6 +50,8 @@ class PageState(Value):
     question: "Any" = None
     number: int = 0
     message: "Message | None" = None
+    notices: "tuple[Message, ...]" = ()
+    refused: str = ""
     dialog: str | None = None
     complaint: "Message | None" = None
     note: "Message | None" = None
@@ -69,25 +75,38 @@ def loading(state: "S", done: int, total: int) -> "S":
 
 def ready(state: "S") -> "S":
     """Note that the worker has answered for the first time; say so where the page waited for it."""
-    is_back = state.phase == "failed" or (state.restarting and not state.message)
+    is_back = state.phase == "failed" or state.restarting
+    if state.failure:
+        state = _without(state, state.failure)
     state = state.having(phase="ready", failure=None, restarting=False, loading=None)
     if state.question:
         return state.having(message=None)
-    return tell(state, "status.ready") if is_back else state
+    return inform(state, "status.ready") if is_back else state
 
 
-def failed(state: "S", reason: str, file: str = "") -> "S":
+def failed(state: "S", reason: str, file: str = "", status: int = 0) -> "S":
     """Note that the worker did not start, or has died; a question stays open.
 
-    reason: the end of a key "failure.…". file: the file that is at fault, where one is.
+    reason: the end of a key "failure.…". file: the file that is at fault, where one is. status: of the host
+    that refuses it, or 0.
     """
-    failure = ("failure." + reason, {"file": file} if file else None)
-    return state.having(phase="failed", failure=failure, restarting=False, loading=None, message=failure)
+    facts: Facts = {"file": file, "status": status} if status else {"file": file}
+    failure: Message = ("failure." + reason, facts if file else None)
+    state = state.having(phase="failed", failure=failure, restarting=False, loading=None)
+    return state.having(message=failure) if state.question else inform(state, *failure)
 
 
 def restarting(state: "S") -> "S":
     """Note that the worker is being started once more; what was asked is asked again."""
+    if state.failure:
+        state = _without(state, state.failure)
     return state.having(phase="typing", failure=None, restarting=True, loading=None, message=None)
+
+
+def _without(state: "S", said: "Message") -> "S":
+    """Return the state without this message and this notice."""
+    left = tuple([notice for notice in state.notices if notice != said])
+    return state.having(notices=left, message=None if state.message == said else state.message)
 
 
 def progress(state: PageState, waits: bool) -> str:
@@ -111,6 +130,42 @@ def progress(state: PageState, waits: bool) -> str:
 def tell(state: "S", key: str, facts: "Facts | None" = None) -> "S":
     """Say the sentence of this key: in the open dialog, else in the status line, which a dialog covers."""
     return state.having(note=(key, facts)) if state.dialog else state.having(message=(key, facts))
+
+
+def inform(state: "S", key: str, facts: "Facts | None" = None) -> "S":
+    """Say this sentence, for which nobody has asked, as soon as it replaces no answer."""
+    notice = (key, facts)
+    return state if notice in state.notices else state.having(notices=state.notices + (notice,))
+
+
+def seen(old: "S", state: "S", has_answer: "Callable[[S], bool]") -> "S":
+    """Return the state without the notice that the old one showed, if an answer has taken its place."""
+    is_same = state.notices and old.notices[:1] == state.notices[:1]
+    is_over = is_same and not has_answer(old) and has_answer(state)
+    return state.having(notices=state.notices[1:]) if is_over else state
+
+
+def notice_of(state: PageState) -> "Message | None":
+    """Return the notice that the status line shows while it has no answer to show.
+
+    That the browser does not store the reader's work is one while that is so.
+    """
+    if state.notices:
+        return state.notices[0]
+    return ("status.not_stored_" + state.refused, None) if state.refused else None
+
+
+def said(state: PageState, more: "Message | None" = None) -> "Message | None":
+    """Return what a status line says: the message; without one the first notice, and more.
+
+    more: what the page is doing or shows.
+    """
+    return state.message or visit.joined([each for each in (notice_of(state), more) if each])
+
+
+def refused(state: "S", reason: str) -> "S":
+    """Note that the browser has not stored a text of this page, and why; "" when it has stored all."""
+    return _without(state, ("status.kept", None)).having(refused=reason)
 
 
 def show(state: "S", dialog: str) -> "S":
@@ -163,6 +218,8 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "failed": failed,
     "restarting": restarting,
     "tell": tell,
+    "inform": inform,
+    "refused": refused,
     "show": show,
     "close": close,
     "drawer": drawer,

@@ -1,5 +1,7 @@
 """The stocks of puzzles that the site ships, and which of them a name or a day means."""
 
+from sudoku_core.board.bounded import whole
+
 # Each stock, and the first day whose puzzles come from it. A stock stays, for names that have been sent.
 STOCKS = ((1, 0),)
 NEWEST = STOCKS[-1][0]
@@ -12,8 +14,7 @@ def has(version: int) -> bool:
 
 def version_in(name: str) -> int:
     """Return the version of the stock in the name of a puzzle, 0 where there is none."""
-    version = name.split("-")[0]
-    return int(version) if len(version) in range(1, 5) and not version.strip("0123456789") else 0
+    return whole(name.split("-")[0], 9999) or 0
 
 
 def version_of_day(day: int) -> int:

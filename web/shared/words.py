@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING
 from shared.languages import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
+
+    from shared.life import Message
 
     Facts = dict[str, object]
 
@@ -75,6 +78,13 @@ class Words:
                 facts = dict(facts)
                 facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
         return sentence.format(**facts)
+
+    def say_all(self, messages: "Sequence[Message]") -> str:
+        """Return these sentences as one text; a Chinese full stop needs no space after it."""
+        said = ""
+        for key, facts in messages:
+            said += (" " if said and said[-1] not in "。！？" else "") + self.say(key, facts)
+        return said
 
     def _listed(self, listed: "list[Any]") -> str:
         """Return these parts, texts or (key, facts), as a sentence lists them."""

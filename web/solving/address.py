@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING
 
 from shared import visit
 from shared.boards import board as boards
-from shared.puzzle_text import grid_of_text
+from shared.puzzle_text import grid_of_address, note_of
 from solving.exercises.state import KINDS, TECHNIQUE, Exercise
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import line_of
+from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,8 +35,8 @@ if TYPE_CHECKING:
 # The parameters that say which puzzle is on the board.
 OF_PUZZLES = ("puzzle", "state", "path", "new", "day", "level")
 
-# The number of a step has fewer digits than this.
-LONG = 5
+# The number of a step, at most.
+MOST_STEPS = 9999
 
 
 def read(
@@ -61,13 +63,17 @@ def read(
 def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
     """Return the board in these parameters, and what could not be read; a state comes before a puzzle."""
     problems: list[Message] = []
-    of_state = board_text.read(parameters["state"]) if "state" in parameters else None
+    of_state, lost = board_text.read_mended(parameters.get("state", ""))
     of_puzzle = None
+    said = note_of(lost)
     if "puzzle" in parameters:
-        grid, problem = grid_of_text(parameters["puzzle"])
+        grid, problem, note = grid_of_address(parameters["puzzle"])
         of_puzzle = boards.of_grid(grid) if grid else None
+        said = said if of_state else note
         if problem:
             problems.append(("address.puzzle", {"problem": problem}) if of_state else problem)
+    if said:
+        problems.append(said)
     if "state" in parameters and not of_state:
         problems.insert(0, (_problem_of(parameters["state"], bool(of_puzzle)), None))
     return of_state or of_puzzle, problems
@@ -92,7 +98,7 @@ def asked(parameters: dict[str, str]) -> "tuple[str, ...]":
 
 def _step(text: str) -> "tuple[int, list[Message]]":
     """Return the number of the step that this text asks for, 0 for none, and what could not be read."""
-    number = int(text) if text.isdigit() and len(text) < LONG else 0
+    number = whole(text, MOST_STEPS) or 0
     return number, [] if number or not text else [("address.path", {"text": text})]
 
 
@@ -111,7 +117,12 @@ def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Messag
 def naming(query: str, said: str) -> str:
     """Return a query string that names another puzzle, by these parameters; what else it says stays."""
     others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in OF_PUZZLES]
-    return "?" + "&".join([said] + others)
+    return "?" + "&".join(([said] if said else []) + others)
+
+
+def without_puzzle(query: str) -> str:
+    """Return a query string that names no puzzle; what else it says stays."""
+    return naming(query, "")
 
 
 def followed(board: "Board", path: "Path | None", query: str) -> str:
@@ -130,5 +141,5 @@ def write(board: "Board", path: "Path | None" = None) -> str:
     """
     step = "&path=" + str(path.at + 1) if path else ""
     if board == boards.without_entries(board):
-        return "?puzzle=" + line_of(board.values) + step
-    return "?state=" + board_text.write(board) + step
+        return sealed("?puzzle=" + line_of(board.values) + step)
+    return sealed("?state=" + board_text.write(board) + step)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.page.later import later
-from shared.services import common
+from shared.services import common, reading
 from solving.services import games, making, photo
 from solving.steps import (
     arriving,
@@ -119,7 +119,7 @@ STEPS.update(
         "use_solution": browsing.use,
         "close_solutions": browsing.close,
         # boards that come
-        "read_text": arriving.read_text,
+        "take_text": arriving.read_text,
         "choose_puzzle": arriving.choose_puzzle,
         "load": arriving.load,
         "set_point": points.set_point,
@@ -176,6 +176,7 @@ STEPS.update(
 )
 
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
+SERVICES.update(reading.SERVICES)
 SERVICES.update(
     {
         "new": making.new,
@@ -189,6 +190,9 @@ SERVICES.update(
         "export_statistics": making.does("export_statistics"),
         "delete_statistics": making.does("delete_statistics"),
         "put_back_statistics": making.does("put_back_statistics"),
+        "save_everything": making.does("save_everything"),
+        "restore_file": making.does("restore_file"),
+        "undo_restore": making.does("undo_restore"),
         "example": games.example,
         "next_puzzle": games.next_puzzle,
         "find_level": games.find_level,

@@ -5,13 +5,17 @@ from typing import TYPE_CHECKING
 from shared.conductor import Conductor
 from shared.page import focus, settings
 from shared.page.address_bar import AddressBar
+from shared.page.back import BACK
 from shared.services import display
 from shared.services.address import query
 from solving import address
 from solving.looks.announcement import announcement
+from solving.looks.status import answer
 from solving.services.knowing import Knowledge
+from solving.state import Game
 from solving.steps.options import CHOICES, OPTIONS
 from solving.steps.winning import is_won
+from solving.texts.game_text import Saved
 
 if TYPE_CHECKING:
     from typing import Any
@@ -20,6 +24,9 @@ if TYPE_CHECKING:
     from shared.examples import Examples
     from solving.games.saved_games import Saver
     from solving.state import State
+
+
+VIEWS = 20  # games that Back finds also where the browser saves none
 
 
 class BoardPage(Conductor):
@@ -40,11 +47,18 @@ class BoardPage(Conductor):
         self.saver = saver
         self.examples = examples
         self.knowledge = Knowledge(self.run)
+        self.is_opening = False  # whether the next change of the state opens a saved game
+        self.is_arriving = False  # whether the next puzzle is the one that the address asks for
+        self._left: list[Saved] = []  # games that were on the board before, the latest last
         self._said = display.Announcements()
         self._address_bar = AddressBar(
             self._walked,
             lambda: address.followed(self.state.board, self.state.known.path, query()),
         )
+
+    def has_answer(self, state: "State") -> bool:
+        """Return whether the status line has an answer to show, for which any notice waits."""
+        return answer(state) is not None
 
     def chosen(self, old: "State", state: "State") -> "dict[str, Any]":
         """Return what the reader has just chosen of language, theme and options."""
@@ -54,6 +68,7 @@ class BoardPage(Conductor):
 
     def follow(self, old: "State") -> None:
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
+        self._note_view(old)
         if self.state.input.typing_in and not old.input.typing_in and self.home:
             focus.send(self.home)
         if self.state.known.path is not old.known.path:
@@ -61,6 +76,9 @@ class BoardPage(Conductor):
             if not old.known.path and self.home:
                 focus.send(self.home)
         self._keep(old)
+        if self.saver.has_made_room:
+            self.saver.has_made_room = False
+            self.run("inform", "status.made_room")
         if (self.state.game.name, self.state.game.level) != (old.game.name, old.game.level):
             self.run("find_level")
         if is_won(self.state) and not is_won(old):
@@ -74,6 +92,35 @@ class BoardPage(Conductor):
             self._said.announce(self.words.say(*announced))
         elif self.state.language != old.language:
             self._said.announce("")
+
+    def view(self) -> str:
+        """Return the name of the game on the board."""
+        name: str = self.state.game.name
+        return name
+
+    def show_again(self, view: str) -> None:
+        """Show a game that was on the board before, as it is saved, or as it was left."""
+        saved = self.saver.open(view)
+        for left in self._left if not saved else ():
+            if left.game.name == view:
+                saved = left
+        saved = saved or Saved(game=Game(name=view))
+        self.run("restore", saved, "status.restored" if any(saved.board.values) else "status.start")
+
+    def _note_view(self, old: "State") -> None:
+        """Let Back lead from another puzzle to the one that was on the board."""
+        state: State = self.state
+        is_opened = self.is_opening or (state.begun != old.begun and state.board != old.board)
+        self.is_opening = False
+        if state.game.name == old.game.name:
+            return
+        left = [saved for saved in self._left if saved.game.name != old.game.name]
+        self._left = left[1 - VIEWS :] + [Saved(board=old.board, game=old.game)]
+        if is_opened and not self.is_arriving:
+            BACK.go(state.game.name, address.without_puzzle(query()))
+        else:
+            BACK.rename(state.game.name)
+        self.is_arriving = False
 
     def _keep(self, old: "State") -> None:
         """Save the game when it has changed; one that another window has changed too, as another game."""

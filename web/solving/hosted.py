@@ -133,13 +133,7 @@ def happened(old: "State", new: "State") -> "list[Event]":
     events.append(("change", _position(new.board)))
     if set(new.known.conflicts) - set(old.known.conflicts):
         events.append(("mistake", {"cells": [name(cell) for cell in new.known.conflicts]}))
-    values = new.board.values
-    if (
-        all(values)
-        and not all(old.board.values)
-        and not new.known.conflicts
-        and SOLVED not in new.board.kinds
-    ):
+    if new.known.played and not all(old.board.values) and SOLVED not in new.board.kinds:
         events.append(("solved", {"seconds": new.game.seconds, "hints": new.game.hints}))
     return events
 

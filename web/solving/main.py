@@ -5,11 +5,13 @@ import asyncio
 from shared.boards.pointing import listen_to_hints
 from shared.examples import Examples
 from shared.page import focus, settings
+from shared.page.back import view_of_entry
 from shared.page.later import later
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
 from shared.services import clock, display, files, network, printing, storage
-from shared.services.address import is_reload, page_address, parameters
+from shared.services.address import is_reload, on_hash, page_address, parameters
+from shared.services.reading import FILE as FORMATS
 from solving import address
 from solving.commands import SERVICES, STEPS
 from solving.conductor import BoardPage
@@ -35,6 +37,8 @@ saver = Saver(storage, clock.now, place)
 session = identity.session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
 asked = address.asked(parameters())
+if is_reload():
+    saver.return_to(view_of_entry())
 if not state.exercise and (not asked or is_reload()):
     state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
@@ -55,6 +59,7 @@ async def begin_to_ask() -> None:
     page.core.ask(page.state.question)
     if not state.embedded and network.may_load_early():
         page.core.start(likely=LIKELY)
+        await files.bring(FORMATS)  # a page that is ready reads any text, without a network too
 
 
 page = BoardPage(state, STEPS, SERVICES, saver, examples)
@@ -77,10 +82,13 @@ if not display.is_framed():
 page.announce_phase()
 page.run("find_level")
 if asked and not any(page.state.board.values):
+    page.is_arriving = True
     page.run(*asked)
 if state.asked_step and any(state.board.values):
     page.run("path")
 page.knowledge.follow(state)
+if not state.embedded:
+    on_hash("#backup", lambda: page.run("games"))
 if state.exercise:
     later("solving.exercises.page", "begin")(page, board)
 

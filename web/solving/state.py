@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from solving.games.listed import ListedGame
     from solving.making.state import Making
     from solving.photo.state import Photo
-    from sudoku_core.notation import Reading
+    from sudoku_core.notation.puzzles import Reading
 
     Cells = tuple[int, ...]
     Listed = dict[str, Any]  # a step of a list, see sudoku_core/questions/listing.py
@@ -133,6 +133,7 @@ class Known(Value):
     alone: the solution of the givens alone, which is offered where the entries fail.
     browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
     path: the one that is walked, whose step is the hint then; or None.
+    played: whether the player has just filled the grid, and filled it right.
     solution: of the puzzle, where it was asked for to leave the page, and is the only one.
     rating: of a puzzle that has just been solved, None until it has come.
     truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
@@ -147,6 +148,7 @@ class Known(Value):
     browse: Browse | None = None
     hint: Hint | None = None
     path: Path | None = None
+    played: bool = False
     solution: str | None = None
     rating: "dict[str, Any] | None" = None
     truth: "Cells | None" = None
@@ -178,7 +180,8 @@ class Options(Value):
     mark_wrong: whether entries that the solution of the givens does not have are marked.
     names: whether rows and columns are named at the rim. fixed_notes: whether each corner note has its own
     place, in three rows. large_notes: whether notes are larger.
-    timer, save_points: whether the page shows them. paper: to print on.
+    timer, save_points: whether the page shows them. letters: whether letters are commands.
+    paper: to print on.
     """
 
     tidy: bool = True
@@ -188,6 +191,7 @@ class Options(Value):
     large_notes: bool = False
     timer: bool = True
     save_points: bool = False
+    letters: bool = True
     paper: str = "a4"
 
 
@@ -279,9 +283,16 @@ class State(PageState):
 
 
 def contents_of(state: State) -> str:
-    """Return what of the board leaves the page: its solution only while that is known."""
+    """Return what of the board leaves the page: its solution only while that is known, or being found."""
+    if is_coming(state):
+        return "solution"
     contents = state.dialogs.contents
     return contents if contents != "solution" or state.known.solution else CONTENTS[0]
+
+
+def is_coming(state: State) -> bool:
+    """Return whether the solution is being found that is to leave the page: what leaves waits for it."""
+    return bool(state.question and state.question.purpose == "solution")
 
 
 def is_counting(state: State) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import CENTRE, EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
 from sudoku_core.board.digits import NONE, only
-from sudoku_core.board.geometry import PEERS
+from sudoku_core.board.geometry import CELLS, PEERS
+from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,49 +22,53 @@ if TYPE_CHECKING:
 def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
     """Put this digit (0 for none) in those of the cells that are not given; where all have it, remove it.
 
-    tidy: take it out of the notes of every cell that sees one of them.
+    tidy: see `_placed`.
     """
     cells = tuple([cell for cell in cells if board.kinds[cell] != GIVEN])
     if all(board.values[cell] == digit for cell in cells):
         digit = 0
-    changed = board.having(
-        values=_changed(board.values, cells, digit),
-        kinds=_changed(board.kinds, cells, ENTRY if digit else EMPTY),
-    )
-    return _tidied(changed, cells, digit) if tidy and digit else changed
+    return _placed(board, _changed(board.values, cells, digit), ENTRY, tidy=tidy)
 
 
-def type_over(board: Board, cell: int, digit: int) -> Board:
+def type_over(board: Board, cell: int, digit: int, *, tidy: bool) -> Board:
     """Put this digit (0 for none) in the cell, even in place of a given; nothing is struck any more."""
     if board.values[cell] == digit:
         return board
-    return board.having(
-        struck=(NONE,) * 81,
-        values=_changed(board.values, (cell,), digit),
-        kinds=_changed(board.kinds, (cell,), ENTRY if digit else EMPTY),
-    )
+    changed = _placed(board, _changed(board.values, (cell,), digit), ENTRY, tidy=tidy)
+    return changed.having(struck=(NONE,) * 81)
 
 
-def _tidied(board: Board, cells: "Layer", digit: int) -> Board:
-    corner, centre = list(board.corner), list(board.centre)
-    for cell in cells:
-        for peer in PEERS[cell]:
-            corner[peer] &= ~only(digit)
-            centre[peer] &= ~only(digit)
-    return board.having(corner=tuple(corner), centre=tuple(centre))
-
-
-def fill(board: Board, solution: "Layer") -> Board:
+def fill(board: Board, solution: "Layer", *, tidy: bool) -> Board:
     """Fill every empty cell from this solution."""
-    kinds = [SOLVED if kind == EMPTY else kind for kind in board.kinds]
-    return board.having(values=solution, kinds=tuple(kinds))
+    return _placed(board, solution, SOLVED, tidy=tidy)
 
 
-def fill_cell(board: Board, cell: int, digit: int) -> Board:
+def fill_cell(board: Board, cell: int, digit: int, *, tidy: bool) -> Board:
     """Put this digit of the solution in an empty cell."""
-    return board.having(
-        values=_changed(board.values, (cell,), digit), kinds=_changed(board.kinds, (cell,), SOLVED)
-    )
+    return _placed(board, _changed(board.values, (cell,), digit), SOLVED, tidy=tidy)
+
+
+def _placed(board: Board, values: "Layer", kind: int, *, tidy: bool) -> Board:
+    """Return the board with these values, those that are new of this kind.
+
+    tidy: take each new digit out of the notes of the cells that see it, unless it is in conflict: a digit
+    that clashes rules nothing out.
+    """
+    new = [cell for cell in CELLS if values[cell] != board.values[cell]]
+    kinds = list(board.kinds)
+    for cell in new:
+        kinds[cell] = kind if values[cell] else EMPTY
+    changed = board.having(values=values, kinds=tuple(kinds))
+    if not tidy or not (any(board.corner) or any(board.centre)):
+        return changed
+    clashing = Grid(values).conflicts()
+    corner, centre = list(board.corner), list(board.centre)
+    for cell in new:
+        if values[cell] and cell not in clashing:
+            for peer in PEERS[cell]:
+                corner[peer] &= ~only(values[cell])
+                centre[peer] &= ~only(values[cell])
+    return changed.having(corner=tuple(corner), centre=tuple(centre))
 
 
 def lock(board: Board) -> Board:
@@ -117,8 +122,9 @@ def strike(board: Board, candidates: "Iterable[int]") -> Board:
 
 
 def note_candidates(board: Board) -> Board:
-    """Note the candidates of every empty cell in its centre."""
-    free = candidates(board)
+    """Note the candidates of every empty cell in its centre; an entry that clashes rules nothing out."""
+    clashing = [cell for cell in Grid(board.values).conflicts() if board.kinds[cell] != GIVEN]
+    free = candidates(board.having(values=_changed(board.values, clashing, 0)))
     noted = [notes if value else digits for value, notes, digits in zip(board.values, board.centre, free)]
     return board.having(centre=tuple(noted))
 

@@ -25,15 +25,24 @@ const fetched = async (file, headers) => {
 };
 
 // The file with the files of a page, and the one of a language that belongs to it; starting.js knows these too.
-const FILES = document.querySelector("[data-files]").dataset.files;
+const { dataset } = document.querySelector("[data-files]");
+const FILES = dataset.files;
 const fileOf = (language) => FILES.replace(".", `.${language}.`);
+
+// What a page loads later comes with it if its address needs it at once: what a frame needs; what reads a puzzle that
+// is no plain line, which the page around a frame may send at any time.
+const query = new URLSearchParams(location.search);
+const isFrame = query.get("embed") === "1";
+const isPlain = /^[\d.]{81}$/.test(query.get("puzzle") ?? ".".repeat(81));
+dataset.more = [isFrame && "frame.gz", (isFrame || !isPlain) && dataset.formats].filter(Boolean).join(" ");
 
 // Fetch these files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
 // still, but WebKit would then fetch them twice. Browsers compile while they download only what has the right
 // type, which not every host gives.
 const WASM = `${MICROPYTHON}micropython.wasm`;
 const wasm = fetched(WASM, { "Content-Type": "application/wasm" });
-const filesOfPage = [FILES, fileOf(document.documentElement.lang)].map((file) => fetched(file));
+const more = dataset.more.split(" ").filter(Boolean);
+const filesOfPage = [FILES, fileOf(document.documentElement.lang), ...more].map((file) => fetched(file));
 
 let options = {}; // PyScript's own, as soon as it asks for MicroPython
 
@@ -41,7 +50,7 @@ let options = {}; // PyScript's own, as soon as it asks for MicroPython
 const start = async () => {
   const { loadMicroPython: load } = await import(address(`${MICROPYTHON}micropython.js`));
   const { fetch } = globalThis;
-  globalThis.fetch = (url, ...more) => (url === address(WASM) ? wasm : fetch(url, ...more));
+  globalThis.fetch = (url, ...rest) => (url === address(WASM) ? wasm : fetch(url, ...rest));
   try {
     return await load({
       url: address(WASM),

@@ -21,6 +21,10 @@
 
   const SCRIPT = document.currentScript.src;
 
+  // The build may give files other endings, which it fills in; return the name under which a file is served.
+  const ENDINGS = JSON.parse('{"ending":"as served"}');
+  const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
+
   // Nothing here is trusted. What stands before the long parts has 150 kB where it names a thousand solutions;
   // MicroPython has to read it.
   const LONGEST_HEAD = 250_000;
@@ -159,7 +163,7 @@
 
   // Return what is in a file, or {problem: "other_site", "missing", "damaged" or "too_long"}.
   const openFile = async (name) => {
-    const { href, origin } = new URL(name, document.baseURI);
+    const { href, origin } = new URL(Object.hasOwn(RUNS, name) ? served(name) : name, document.baseURI);
     if (origin !== location.origin) return { problem: "other_site" };
     const bytes = await fetchBytes(href + (RUNS[name] ?? ""));
     return bytes.problem ? bytes : read(bytes);
@@ -236,7 +240,7 @@
   if (files.length || isFrame) {
     document.querySelector('script[name="core"]').remove(); // no worker is needed, or not yet
   } else {
-    const href = new URL("worker.py", SCRIPT).href;
+    const href = new URL(served("worker.py"), SCRIPT).href;
     const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };
     document.head.append(Object.assign(document.createElement("link"), preload));
   }

@@ -14,16 +14,23 @@
   const TOO_LONG = 15_000; // milliseconds without a byte
   const PATIENCE = 5000; // milliseconds for a file that is asked for once more
 
+  // A rule of a Content-Security-Policy -> the rules that hold where it has none of that name.
+  const READ_AS = { "worker-src": ["child-src", "script-src"], "script-src-elem": ["script-src"] };
+
   const { fetch } = window; // before micropython.js puts another in its place
   const { documentElement: root } = document;
   const { src } = document.currentScript;
-  const address = (file) => new URL(file, src).href;
+  // The build may give files other endings, which it fills in; return the name under which a file is served.
+  const ENDINGS = JSON.parse('{"ending":"as served"}');
+  const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
+  const address = (file) => new URL(served(file), src).href;
   const isLoading = () => root.dataset.phase === "loading";
 
-  // The files of each page's own Python are in SIZES; a page waits for one of them, and for that of its language.
+  // The files of each page's own Python are in SIZES; a page waits for one of them, for that of its language, and for
+  // those that its address needs: see micropython.js.
   const isOfThisPage = (file) => {
-    const own = document.querySelector("[data-files]")?.dataset.files;
-    return !(file in UNZIPPED) || [own, own?.replace(".", `.${root.lang}.`)].includes(file);
+    const { files: own, more = "" } = document.querySelector("[data-files]")?.dataset ?? {};
+    return !(file in UNZIPPED) || [own, own?.replace(".", `.${root.lang}.`), ...more.split(" ")].includes(file);
   };
   const filesOfThisPage = () => Object.keys(SIZES).filter(isOfThisPage);
 
@@ -87,16 +94,35 @@
     }
   };
 
+  // Python is WebAssembly, which a browser may not have, as Safari in Lockdown Mode, or may not compile.
+  const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+  const hasWebAssembly = async () => {
+    try {
+      await WebAssembly.compile(EMPTY_MODULE);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const canUnzip = "DecompressionStream" in globalThis; // not in browsers of 2022
+
   let blocked = null; // what a policy has blocked last
   const findFault = async () => {
+    const compiles = await hasWebAssembly();
+    if (!compiles) await new Promise((resolve) => setTimeout(resolve, 100)); // the browser tells later of a policy
     if (blocked) return blocked;
+    if (!compiles) return { reason: "wasm" };
+    if (!canUnzip) return { reason: "unzip" };
+    if (origin === "null") return null; // a host may give a sandboxed frame no file
     const faults = (await Promise.all(filesOfThisPage().map(faultOf))).filter(Boolean);
     return faults.find(({ reason }) => reason !== "lost") ?? faults[0];
   };
 
   const say = (fault) => {
     for (const whose of ["reader", "host"]) {
-      const sentence = document.querySelector(`[data-${whose}="${fault.reason}"]`).textContent;
+      const sentence = document.querySelector(`[data-${whose}="${fault.reason}"]`)?.textContent;
+      if (!sentence) continue; // nobody but the reader can do anything
       const line = document.createElement("p");
       line.textContent = sentence.replace(/\[(\w+)\]/g, (_mark, name) => fault[name]);
       document.getElementById("reason").append(line);
@@ -106,20 +132,45 @@
 
   const explain = async () => {
     await isRead;
-    const fault = origin === "null" ? null : await findFault(); // a host may give a sandboxed frame no file
+    const fault = await findFault();
     // Files of a page that the browser had in its cache may have gone with an update.
     const mayBeOld = ["missing", "damaged"].includes(fault?.reason);
     if (mayBeOld && (await loadNewer().catch(() => false))) return;
     if (fault && isLoading()) say(fault);
     root.dataset.start = "stuck";
+    const { show } = await import(address("still.js"));
+    if (isLoading()) show(document.getElementById("puzzle-of-address"));
   };
 
   let hasGivenUp = false;
   const giveUp = () => {
     if (!isLoading() || hasGivenUp) return;
     hasGivenUp = true;
-    explain();
+    explain().catch(() => {}); // the puzzle cannot be drawn: the reason stands there
   };
+
+  // ---------------------------------------------------------------- what PyScript takes for granted
+
+  // Where a browser has no workers, or throws when one is made, PyScript does not start, or looks for Python on
+  // another host. It gets a worker that is silent; can_make_workers of failures.py knows it by its mark.
+  class RefusedWorker extends EventTarget {
+    isRefused = true;
+    onmessage = null;
+    postMessage() {}
+    terminate() {}
+  }
+  const canMakeWorkers = () => {
+    try {
+      return Boolean(new Worker(URL.createObjectURL(new Blob(["close()"], { type: "text/javascript" }))));
+    } catch {
+      return false;
+    }
+  };
+  if (!canMakeWorkers()) window.Worker = RefusedWorker;
+
+  // PyScript opens a database of packages, which this site does not have, and fails where that is refused. This one
+  // never opens; a worker's is in interpreter.js.
+  Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) }, configurable: true });
 
   // ---------------------------------------------------------------- how far it has come
 
@@ -168,14 +219,19 @@
   // This also catches the scripts that the browser cannot load, whose errors do not bubble.
   addEventListener("error", giveUp, { capture: true });
   addEventListener("unhandledrejection", giveUp);
-  addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-    blocked = { reason: "policy", file: blockedURI, rule: effectiveDirective };
+  addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective, originalPolicy }) => {
+    // The owner looks for a rule that stands in the policy, not for the one that it is read as.
+    const rules = [effectiveDirective, ...(READ_AS[effectiveDirective] ?? []), "default-src"];
+    const rule = rules.find((each) => originalPolicy.includes(`${each} `)) ?? effectiveDirective;
+    blocked = { reason: "policy", file: blockedURI, rule };
   });
 
   // Without its style a page works, and shows all that it has to say. A browser runs this script when the style
   // has come, or could not.
   const { sheet } = document.querySelector("link[rel=stylesheet]");
   if (origin !== "null" && !sheet?.cssRules.length) giveUp();
+
+  hasWebAssembly().then((compiles) => (compiles && canUnzip) || giveUp());
 
   const isFile = location.protocol === "file:";
   if (isFile) root.dataset.file = "";

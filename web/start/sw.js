@@ -182,10 +182,13 @@ addEventListener("fetch", (event) => {
 
 // ---------------------------------------------------------------- builds come and go
 
-// Another window may run an older build. Neither it nor its worker may get files of this one.
-const hasOneWindow = async () => {
+// Another tab may run an older build. Neither it nor its worker may get files of this one. Frames are clients too, and
+// the page that asks may have some: the walls around the reader's code, the preview of an article. A frame in the
+// article of another tab finds the files of its build on the host, as it does without a service worker.
+const hasOneTab = async () => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  return windows.filter(({ url }) => url.startsWith(registration.scope)).length === 1;
+  const isTab = ({ url, frameType }) => url.startsWith(registration.scope) && frameType !== "nested";
+  return windows.filter(isTab).length === 1;
 };
 
 // ---------------------------------------------------------------- a host that is gone
@@ -220,15 +223,15 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
 
 // What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build, addresses], serve this page, which was
-// loaded before there was a service worker, with the files at these addresses; ["look"], look for a newer build, and say so where the host has had
-// none for long; ["update"], take over from the older build, as the newer one that waits.
+// loaded before there was a service worker, with the files at these addresses; ["look"], look for a newer build, and
+// say so where the host has had none for long; ["update"], take over from the older build, as the newer one that waits.
 const orders = {
   async keep({ source }, build) {
     if (build === BUILD) source.postMessage(["kept", await keepCore()]);
   },
   async serve(_event, build, addresses) {
     if (build !== BUILD) return;
-    if (await hasOneWindow()) await clients.claim();
+    if (await hasOneTab()) await clients.claim();
     await keepWatched(addresses);
   },
   async look({ source }) {
@@ -241,7 +244,7 @@ const orders = {
     }
   },
   async update({ source }) {
-    if (await hasOneWindow()) await skipWaiting();
+    if (await hasOneTab()) await skipWaiting();
     else source.postMessage(["other windows"]);
   },
 };

@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from embedding.frame import report_height
-from embedding.port import speak
 from shared.boards.pointing import listen_to_hints
 from shared.conductor import Conductor
 from shared.core.client import CoreClient
@@ -16,13 +14,13 @@ from shared.page import settings
 from shared.page.address_bar import AddressBar
 from shared.page.listening import listen
 from shared.page.painting import show_page
+from shared.page.windows import listen_to_windows
 from shared.services import address, network, storage
 from techniques.address import followed, read
 from techniques.commands import SERVICES, STEPS
 from techniques.finder import look as finder_look
 from techniques.finder import running
 from techniques.finder.page import FinderPage
-from techniques.hosted import VIEW
 from techniques.input.keyboard import listen_to_keys
 from techniques.looks.look import look_of
 from techniques.painting.page import Page
@@ -49,6 +47,9 @@ class TechniquePage(Conductor):
             self._is_fetched = False
             if not self._speaks:
                 self._speaks = True
+                from embedding.port import speak
+                from techniques.hosted import VIEW
+
                 speak(self, VIEW)
         elif not self._is_fetched:
             self._is_fetched = True
@@ -76,8 +77,11 @@ def start() -> None:
     listen(page.run)
     listen_to_keys(page)
     listen_to_hints(page)
+    listen_to_windows(lambda: page.run("finder_look_again"))
     page.settle(page.state)
     if state.embedded:
+        from embedding.frame import report_height
+
         report_height()
     else:
         page.offline.start()

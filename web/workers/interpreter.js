@@ -20,6 +20,10 @@ const WASM_TYPE = "application/wasm";
 const IN_WORKER = !globalThis.document;
 const REPORT_MILLISECONDS = 200;
 
+// The build may give files other endings, which it fills in; return the name under which a file is served.
+const ENDINGS = JSON.parse('{"ending":"as served"}');
+const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
+
 // ---------------------------------------------------------------- a database for PyScript
 
 // PyScript opens a database of packages before it starts Pyodide. The site has no packages, and a browser
@@ -65,7 +69,7 @@ const countBytes = async (body) => {
 };
 
 const get = async (address) => {
-  const response = await fetch(address);
+  const response = await fetch(served(address));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // Count the bytes of a copy: a browser keeps compiled code only for a response that comes straight from
   // the host. An error of the copy is one of the response too, and is reported there.

@@ -6,105 +6,117 @@ Texts go in and out as JSON, and bytes as bytes. Reports are [kind, facts …], 
 import asyncio
 import json
 import time
-from bisect import bisect_right
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, to_js
 
 from sudoku_core.collection.keeper import Keeper
+from sudoku_core.collection.lists import FILES, BusyError, Lists
 from sudoku_core.collection.reading import Reader
 from sudoku_core.collection.table import Filter
 
 __export__ = [
-    "begin", "choose", "download", "earlier", "forget", "give_back", "hello", "leave", "note", "open_list",
-    "put", "read", "sample", "see", "take",
+    "begin", "bring_back", "choose", "download", "earlier", "finish", "forget", "give_back", "give_up",
+    "hello", "leave", "note", "open_list", "put", "read", "sample", "see", "stop_reading", "take",
 ]  # fmt: skip
 
-FOLDER = "list"  # in the browser's private files, with the three files below
-PUZZLES, ANSWERS, ABOUT = "puzzles", "answers", "about"
 REPORT_SECONDS = 0.2
-PIECE = 4_000_000  # bytes of a file that are read at once
+SLICE_SECONDS = 0.05  # of work, after which this worker gives a sign of life if it is asked for one
+PIECE = 1_000_000  # bytes of a file that are read at once
+BUSY_TIMES, BUSY_SECONDS = 4, 0.25  # a tab that is reloaded lets go of its files a little later
 
 
-class Store:
-    """Keeps bytes in a private file, and what has no room there in blobs, which end with the tab.
-
-    handle: of the file, or None. is_full: whether something had no room.
-    """
+class OwnFile:
+    """A private file of the browser."""
 
     def __init__(self, handle: Any) -> None:
-        self.handle = handle
-        self.is_full = False
-        self._end = handle.getSize() if handle else 0
-        self._on_disk = self._end
-        self._starts: list[int] = []  # of the blobs
-        self._blobs: list[Any] = []
+        self._handle = handle
 
-    async def append(self, data: bytes) -> int:
-        """Keep these bytes; return where they begin."""
-        start = self._end
-        self._end += len(data)
-        view = to_js(data)
-        if self.handle and not self.is_full:
-            if self._is_written(view, start):
-                self._on_disk = self._end
-                return start
-            self.is_full = True
-            self.handle.truncate(start)
-        self._starts.append(start)
-        self._blobs.append(js.Blob.new(to_js([view])))
-        return start
+    def size(self) -> int:
+        """Return how many bytes it has."""
+        return int(_or_error(self._handle.getSize))
 
-    def _is_written(self, view: Any, start: int) -> bool:
-        try:
-            written: int = self.handle.write(view, _options(at=start))
-        except JsException:  # the browser has no more room
-            return False
-        return written == int(view.length)
+    def read(self, start: int, length: int) -> bytes:
+        """Return bytes, fewer if there are no more."""
+        view = js.Uint8Array.new(length)
+        count = _or_error(self._handle.read, view, _options(at=start))
+        return bytes(view.subarray(0, count).to_bytes())
 
-    async def read(self, start: int, length: int) -> bytes:
-        """Return bytes that are kept, fewer where there are no more."""
-        if start < self._on_disk:
-            view = js.Uint8Array.new(length)
-            read = self.handle.read(view, _options(at=start))
-            return bytes(view.subarray(0, read).to_bytes())
-        place = bisect_right(self._starts, start) - 1
-        if place < 0:
-            return b""
-        begin = start - self._starts[place]
-        part = await self._blobs[place].slice(begin, begin + length).arrayBuffer()
-        return bytes(part.to_bytes())
+    def write(self, start: int, data: bytes) -> int:
+        """Write these bytes; return how many have been written."""
+        return int(_or_error(self._handle.write, to_js(data), _options(at=start)))
+
+    def truncate(self, size: int) -> None:
+        """Cut the file to this size."""
+        _or_error(self._handle.truncate, size)
+
+    def flush(self) -> None:
+        """Write to the disk what is still on its way there."""
+        _or_error(self._handle.flush)
 
     def close(self) -> None:
         """Let go of the file."""
-        if self.handle:
-            self.handle.close()
+        _or_error(self._handle.close)
 
 
-class Job:
-    """The list that is kept: its puzzles and answers, and the rows that the reader has chosen to see."""
+class OwnDisk:
+    """The private files of the browser."""
 
-    def __init__(self, folder: Any, puzzles: Store, answers: Store) -> None:
-        self.folder = folder
-        self.stores = (puzzles, answers)
-        self.keeper = Keeper(puzzles, answers)
-        self.chosen: Any = range(0)
+    async def open(self, folder: str, *, create: bool) -> "Sequence[OwnFile] | None":
+        """Return the files of a folder, None if there are none; BusyError if another tab has them."""
+        try:
+            root = await js.navigator.storage.getDirectory()
+            found = await root.getDirectoryHandle(folder, _options(create=create))
+        except (AttributeError, JsException):
+            return None
+        for _ in range(BUSY_TIMES - 1):
+            try:
+                return await self._open(found)
+            except BusyError:
+                await asyncio.sleep(BUSY_SECONDS)
+        return await self._open(found)
 
-    def facts(self) -> str:
-        """Return how far the list is, and what is kept of it when the tab is closed, as JSON."""
-        is_full = any(store.is_full for store in self.stores)
-        kept = {"kept": bool(self.folder) and not is_full, "full": is_full}
-        return json.dumps({**self.keeper.facts(), **kept})
+    async def _open(self, folder: Any) -> "Sequence[OwnFile] | None":
+        files: list[OwnFile] = []
+        try:
+            for name in FILES:
+                file = await folder.getFileHandle(name, _options(create=True))
+                files.append(OwnFile(await file.createSyncAccessHandle()))
+        except (AttributeError, JsException) as error:
+            for one in files:
+                one.close()
+            if "NoModificationAllowedError" in str(error) or "InvalidStateError" in str(error):
+                raise BusyError from error
+            return None
+        return files
 
 
-job: Job | None = None
+class Blobs:
+    """What has no room in a file: the browser may put blobs on a disk too, but they end with the tab."""
+
+    def __init__(self) -> None:
+        self._blobs: list[Any] = []
+
+    def append(self, data: bytes) -> None:
+        """Keep one more piece."""
+        self._blobs.append(js.Blob.new(to_js([to_js(data)])))
+
+    async def read(self, piece: int, start: int, length: int) -> bytes:
+        """Return bytes of a piece, fewer if there are no more."""
+        part = await self._blobs[piece].slice(start, start + length).arrayBuffer()
+        return bytes(part.to_bytes())
 
 
-def _job() -> Job:
-    assert job, "no list is open"
-    return job
+lists = Lists(OwnDisk(), Blobs)
+chosen: Any = range(0)  # the rows that the reader has chosen to see
+is_stopped = False  # whether reading is to end
+
+
+def _keeper() -> Keeper:
+    assert lists.open, "no list is open"
+    return lists.open.keeper
 
 
 async def hello() -> bool:
@@ -114,102 +126,115 @@ async def hello() -> bool:
 
 async def leave() -> None:
     """End this worker; this never returns."""
-    _close()
+    lists.close()
     js.close()
 
 
-async def open_list() -> str:
-    """Begin a new list in place of the one before; return its facts."""
-    global job  # one list at a time
-    await forget()
-    folder = await _folder(create=True)
-    stores = await _stores(folder)
-    job = Job(folder, *stores) if stores else Job(None, Store(None), Store(None))
-    return job.facts()
-
-
 async def earlier() -> str:
-    """Return what was noted of the list of an earlier visit, with its facts, after opening it; or null."""
-    global job  # one list at a time
-    folder = await _folder(create=False)
-    try:
-        file = await (await folder.getFileHandle(ABOUT)).getFile()
-        about = json.loads(await file.text())
-    except (AttributeError, JsException, ValueError):  # there is none, or it was not written to its end
-        return "null"
-    stores = await _stores(folder)
-    if not stores:
-        return "null"
-    job = Job(folder, *stores)
-    await job.keeper.load()
-    return json.dumps({"about": about, "facts": json.loads(job.facts())})
+    """Return what there is of the list of an earlier visit, as JSON: see Lists.load."""
+    return json.dumps(await lists.load())
+
+
+async def open_list() -> None:
+    """Begin a new list, which takes the place of the open one when it has been read."""
+    global is_stopped  # of the one list that is read at a time
+    is_stopped = False
+    await lists.begin()
+
+
+async def stop_reading() -> None:
+    """Let the reading of a file end soon."""
+    global is_stopped  # of the one list that is read at a time
+    is_stopped = True
+
+
+async def give_up() -> None:
+    """Drop the list that has begun; the open one stays."""
+    lists.give_up()
+
+
+async def finish(about: str) -> str:
+    """Let the list that has been read take the place of the open one, if it has rows; return what is open.
+
+    about: what the page has to know of it in a later visit, as JSON.
+    """
+    is_new = await lists.finish(**json.loads(about))
+    return _what_is_open(is_new=is_new)
+
+
+async def forget() -> str:
+    """Delete the open list; return what is open."""
+    await lists.delete()
+    return _what_is_open()
+
+
+async def bring_back() -> str:
+    """Open the list that was deleted or replaced; return what is open."""
+    return _what_is_open(is_new=await lists.bring_back())
 
 
 async def note(about: str) -> None:
-    """Note what the page has to know of this list in a later visit, as JSON."""
-    folder = _job().folder
-    handle = folder and await _handle(folder, ABOUT)
-    if handle:
-        handle.truncate(0)
-        try:
-            handle.write(to_js(about.encode()), _options(at=0))
-        finally:
-            handle.close()
+    """Note what the page has to know of the open list in a later visit, as JSON."""
+    if lists.open:
+        await lists.open.note(**json.loads(about))
 
 
-async def forget() -> None:
-    """Delete the list that is kept."""
-    _close()
-    try:
-        root = await js.navigator.storage.getDirectory()
-        await root.removeEntry(FOLDER, _options(recursive=True))
-    except (AttributeError, JsException):  # there is none, or another tab works on it
-        return
+def _what_is_open(*, is_new: bool = False) -> str:
+    """Return as JSON what is known of the open list, and whether there is one to bring back."""
+    global chosen  # by the one page
+    chosen = range(0)
+    about, facts = (lists.open.about, lists.open.facts()) if lists.open else (None, {})
+    return json.dumps({"about": about, "facts": facts, "back": bool(lists.before), "is_new": is_new})
 
 
-async def read(blob: Any, name: str, is_packed: bool) -> str:
-    """Read the puzzles of a file into the list; return the facts of it. is_packed: whether it is .gz."""
-    keeper, reader = _job().keeper, Reader(name)
-    seen, reported = 0, 0.0
-    async for data in _unpacked(blob) if is_packed else _pieces(blob):
+def _facts() -> str:
+    return json.dumps(lists.open.facts() if lists.open else None)
+
+
+async def read(blob: Any, name: str) -> str:
+    """Read a file into the list that has begun; return what is wrong with the file, or ""."""
+    assert lists.coming, "no list has begun"
+    keeper, reader = lists.coming.keeper, Reader(name)
+    seen = 0
+    paused = reported = time.monotonic()
+    async for data in _pieces(blob):
         seen += len(data)
-        for block in reader.feed(data):
-            await keeper.add(block)
-        if time.monotonic() > reported + REPORT_SECONDS:
-            reported = time.monotonic()
-            _report("reading", seen, reader.lines, len(keeper.table))
-    for block in reader.close():
-        await keeper.add(block)
-    return _job().facts()
+        blocks = reader.feed(data) if data else reader.close()
+        for block in blocks:
+            if block:
+                await keeper.add(block)
+            if time.monotonic() > paused + SLICE_SECONDS:
+                if time.monotonic() > reported + REPORT_SECONDS:
+                    reported = time.monotonic()
+                    _report("reading", seen, reader.lines, len(keeper.table))
+                await asyncio.sleep(0)
+                paused = time.monotonic()
+                if is_stopped:
+                    return "stopped"
+    return reader.problem
 
 
 async def _pieces(blob: Any) -> AsyncIterator[bytes]:
-    """Yield the bytes of a file; in pieces that are many times as long as those of its stream."""
+    """Yield the bytes of a file, in longer pieces than its stream has, and at its end none."""
     for start in range(0, blob.size, PIECE):
         part = await blob.slice(start, start + PIECE).arrayBuffer()
         yield part.to_bytes()
-
-
-async def _unpacked(blob: Any) -> AsyncIterator[bytes]:
-    """Yield the bytes that are packed in a file."""
-    source = blob.stream().pipeThrough(js.DecompressionStream.new("gzip")).getReader()
-    while not (part := await source.read()).done:
-        yield part.value.to_bytes()
+    yield b""
 
 
 async def sample(count: int) -> Any:
     """Return about so many rows from all parts of the list, as bytes."""
-    return to_js(await _job().keeper.sample(count))
+    return to_js(await _keeper().sample(count))
 
 
 async def begin() -> None:
     """Take it that nobody looks at any row."""
-    _job().keeper.begin()
+    _keeper().begin()
 
 
 async def take(most: int) -> Any:
     """Return the next rows to be looked at: JSON of the first, how many, if answers follow; and bytes."""
-    work = await _job().keeper.take(most)
+    work = await _keeper().take(most)
     if not work:
         return None
     return to_js([json.dumps([work.first, len(work), bool(work.expected)]), work.rows + work.expected])
@@ -217,34 +242,37 @@ async def take(most: int) -> Any:
 
 async def give_back(first: int, count: int) -> None:
     """Note that nobody looks at these rows any more."""
-    _job().keeper.give_back(first, count)
+    _keeper().give_back(first, count)
 
 
 async def put(first: int, data: Any) -> str:
     """Keep what is known of the rows from this one on; return the facts of the list."""
-    await _job().keeper.put(first, data.to_bytes())
-    return _job().facts()
+    await _keeper().put(first, data.to_bytes())
+    return _facts()
 
 
 async def choose(wanted: str) -> int:
     """Take which rows are seen, and in which order, as JSON; return how many there are."""
+    global chosen  # by the one page
+    if not lists.open:
+        return 0  # it has just been deleted
     asked = json.loads(wanted)
     numbers = {name: frozenset(some) for name, some in asked["numbers"].items()}
     rows = Filter(numbers, asked["least"], asked["most"], asked["copies"])
-    _job().chosen = _job().keeper.table.chosen(rows, asked["by"], asked["descending"])
-    return len(_job().chosen)
+    chosen = _keeper().table.chosen(rows, asked["by"], asked["descending"])
+    return len(chosen)
 
 
 async def see(first: int, count: int) -> str:
     """Return what is known of some of the rows that are seen, as JSON."""
-    rows = await _job().keeper.rows(_job().chosen[first : first + count])
+    rows = await _keeper().rows(chosen[first : first + count]) if lists.open else []
     return json.dumps([row.facts() for row in rows])
 
 
 async def download(form: str, kind: str) -> Any:
     """Return the rows that are seen as a file of this form, a Blob of this MIME type."""
     parts, done, reported = js.Array.new(), 0, 0.0
-    async for part in _job().keeper.write(form, _job().chosen):
+    async for part in _keeper().write(form, chosen):
         parts.push(js.Blob.new(to_js([part])))
         done += part.count("\n")
         if time.monotonic() > reported + REPORT_SECONDS:
@@ -254,42 +282,12 @@ async def download(form: str, kind: str) -> Any:
     return js.Blob.new(parts, _options(type=kind))
 
 
-def _close() -> None:
-    global job  # one list at a time
-    if job:
-        for store in job.stores:
-            store.close()
-    job = None
-
-
-async def _folder(create: bool) -> Any:
-    """Return the folder of private files, or None where the browser gives us none."""
+def _or_error(call: Any, *values: Any) -> Any:
+    """Return what this function of a file returns; OSError if it fails."""
     try:
-        root = await js.navigator.storage.getDirectory()
-        return await root.getDirectoryHandle(FOLDER, _options(create=create))
-    except (AttributeError, JsException):  # there are none, or not this one
-        return None
-
-
-async def _stores(folder: Any) -> "list[Store] | None":
-    """Return what keeps a list in this folder; None where another tab has it, or there is no folder."""
-    stores = [Store(await _handle(folder, name)) for name in (PUZZLES, ANSWERS)]
-    if all(store.handle for store in stores):
-        return stores
-    for store in stores:
-        store.close()
-    return None
-
-
-async def _handle(folder: Any, name: str) -> Any:
-    """Return the access to a private file, or None where another tab has it, or there is none."""
-    if not folder:
-        return None
-    try:
-        file = await folder.getFileHandle(name, _options(create=True))
-        return await file.createSyncAccessHandle()
-    except (AttributeError, JsException):
-        return None
+        return call(*values)
+    except JsException as error:  # no room, or the reader has deleted the site's data
+        raise OSError(str(error)) from error
 
 
 def _options(**options: object) -> Any:

@@ -29,7 +29,7 @@ class Board:
 
     def begin(self) -> None:
         """Go back to the givens."""
-        self.values = [0] * 81
+        self.values: list[int] = [0] * 81
         self._used = [0] * 27  # the digits in each unit, as a set
         self._has_doubles = False  # whether a unit has had a digit twice
         for cell in CELLS:

@@ -3,7 +3,12 @@
 What is recorded, and how, is in `sudoku_core.lab.recording`; its public names are here too.
 """
 
-from sudoku_core.board.grid import Grid
+from collections.abc import Sequence
+from typing import Any
+
+from sudoku_core.api import Puzzle
+from sudoku_core.board.annotations import give_names
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics.algorithms import NAMES, algorithm_of
 from sudoku_core.lab.classics.sources import annotations, line_numbers, solve_of, source_of
 from sudoku_core.lab.classics.tries import TRIES
@@ -58,10 +63,21 @@ __all__ = [
 
 Moment = Cursor
 
+give_names(
+    (Cursor, Trace),
+    {
+        "Any": Any,
+        "Event": tuple[int, int | None, int, int, int],
+        "Placement": tuple[int, int, bool],
+        "Sequence": Sequence,
+        "Trace": Trace,
+    },
+)
+
 
 def run(
-    name: str,
-    puzzle: Grid | str,
+    name: "AlgorithmName",
+    puzzle: Puzzle,
     find: Find = "first",
     *,
     keep: Keep = "trace",
@@ -85,7 +101,7 @@ def run(
 
 def watch(
     solve: Solve | str,
-    puzzle: Grid | str,
+    puzzle: Puzzle,
     find: Find = "first",
     *,
     keep: Keep = "trace",
@@ -115,8 +131,8 @@ def watch(
 
 
 def lines(
-    name: str,
-    puzzle: Grid | str,
+    name: "AlgorithmName",
+    puzzle: Puzzle,
     find: Find = "first",
     after: int = 0,
     *,
@@ -137,7 +153,7 @@ def lines(
 
 def watch_lines(
     solve: Solve | str,
-    puzzle: Grid | str,
+    puzzle: Puzzle,
     find: Find = "first",
     after: int = 0,
     *,
@@ -157,7 +173,11 @@ def watch_lines(
 
 
 def time(
-    name: str, puzzle: Grid | str, *, limit: float | None = None, report: TimeReport | None = None
+    name: "AlgorithmName",
+    puzzle: Puzzle,
+    *,
+    limit: float | None = None,
+    report: TimeReport | None = None,
 ) -> Timing:
     """Time a classic algorithm until it has found a solution: a short run several times, the best counts.
 

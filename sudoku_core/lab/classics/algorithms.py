@@ -4,6 +4,7 @@ An algorithm is the module of its name.
 """
 
 from sudoku_core.board.geometry import UNITS, UNITS_OF
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.recording.events import (
     CANDIDATES,
     CONTRADICTION,
@@ -38,7 +39,7 @@ class Algorithm:
 
     def __init__(
         self,
-        name: str,
+        name: "AlgorithmName",
         marks: "list[Mark]",
         counted: str = "search",
         counts_the_end: bool = True,
@@ -47,7 +48,7 @@ class Algorithm:
         candidates: str = "",
         guesses_deepen: bool = False,
     ) -> None:
-        self.name = name
+        self.name: AlgorithmName = name
         self.marks = marks
         self.counted = counted
         self.counts_the_end = counts_the_end
@@ -246,7 +247,7 @@ ALGORITHMS = (
     ),
 )
 KNOWN[:] = [(algorithm.judges, algorithm.marks) for algorithm in ALGORITHMS]
-NAMES = tuple([algorithm.name for algorithm in ALGORITHMS])
+NAMES: "tuple[AlgorithmName, ...]" = tuple([algorithm.name for algorithm in ALGORITHMS])
 
 # For a race on few processors: the quick ones do not wait for a slow one.
 QUICKEST_FIRST = ("core", "propagation", "dancing_links", "fewest", "bitmask", "tables", "scan")

@@ -7,6 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from sudoku_core.board.literals import AlgorithmName, Language
 from sudoku_core.lab.classics.algorithms import algorithm_of
 
 
@@ -27,7 +28,7 @@ def line_numbers(source: str, text: str) -> list[int]:
 
 
 @cache
-def annotations(name: str, language: str) -> dict[int, str]:
+def annotations(name: "AlgorithmName", language: "Language") -> dict[int, str]:
     """Return what each line of an algorithm that matters does, by the number of the line.
 
     language: one that has a file of annotations; in English the lines' own comments say it. Raises

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from sudoku_core.lab.diagnosis.repairs import reads_further
 from sudoku_core.lab.own_code.errors import CodeError, readers_line
 from sudoku_core.lab.own_code.preamble import OF_PYTHON_2
 
@@ -25,9 +26,14 @@ LANGUAGES: Final = {
     ),
     "JavaScript": re.compile(r"\b(let|const|var) \w+ =|\bfunction\b|===|\bconsole\.log\b"),
 }
-# What only Python 2 can read, beside print without brackets.
-PYTHON_2: Final = re.compile(
-    r"\s*(except [\w.]+\s*,\s*\w+\s*:|raise [\w.]+\s*,|exec ['\"\w])|[^'\"#]*(<>|`\w+`)|.*\b0[0-7]+\b"
+# What only Python 2 can read, beside print without brackets -> the same in Python 3.
+IN_PYTHON_3: Final = (
+    (re.compile(r"except ([\w.]+)\s*,\s*(\w+)\s*:"), r"except \1 as \2:"),
+    (re.compile(r"raise ([\w.]+)\s*,\s*(.+)"), r"raise \1(\2)"),
+    (re.compile(r"exec (['\"\w].*)"), r"exec(\1)"),
+    (re.compile("<>"), "!="),
+    (re.compile(r"`(\w+)`"), r"repr(\1)"),
+    (re.compile(r"\b0([0-7]+)\b"), r"0o\1"),
 )
 # Signs of a Chinese keyboard, beside those that Unicode has of each sign of ASCII -> what Python takes.
 SIGNS: Final = {"、": ",", "。": ".", "“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"} | {
@@ -61,17 +67,26 @@ def known_fault(error: SyntaxError, text: str) -> CodeError | None:
         return CodeError("tabs", line=line)
     if "Missing parentheses in call to 'print'" in message:
         return CodeError("python2", line=line)
-    others = [number for number, each in enumerate(text.split("\n"), 1) if _is_of_another(each)]
-    if others:
-        return _of_another(text, others[0])
     lines = text.split("\n")
+    others = [number for number, each in enumerate(lines, 1) if _is_of_another(each)]
+    if any(_is_refused(lines, number) for number in others):
+        return _of_another(text, others[0])
     shown = lines[line - 1] if 0 < line <= len(lines) else ""
-    return _wrong_sign(message, shown, line) or _python_2(shown, line)
+    return _wrong_sign(message, shown, line) or _python_2(error, lines, shown)
 
 
 def _is_of_another(line: str) -> bool:
     is_comment = line.lstrip().startswith("#") and "include" not in line
     return bool(OF_ANOTHER.match(line)) and not is_comment
+
+
+def _is_refused(lines: list[str], number: int) -> bool:
+    """Return whether Python cannot read this line, which may be in a text or a comment."""
+    try:
+        compile("\n".join(lines[:number]), "<lines>", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        return error.lineno == number or "was never closed" in str(error.msg)
+    return False
 
 
 def _of_another(text: str, line: int) -> CodeError:
@@ -94,5 +109,9 @@ def _wrong_sign(message: str, shown: str, line: int) -> CodeError | None:
     return None
 
 
-def _python_2(shown: str, line: int) -> CodeError | None:
-    return CodeError("python2_line", line=line) if PYTHON_2.match(shown) else None
+def _python_2(error: SyntaxError, lines: list[str], shown: str) -> CodeError | None:
+    """Return that a line is Python 2, if Python reads further with that of Python 3 in its place."""
+    for old, new in IN_PYTHON_3:
+        if reads_further(error, lines, old.sub(new, shown)):
+            return CodeError("python2_line", line=error.lineno or 0)
+    return None

@@ -4,7 +4,6 @@ A lesson is a folder of web/learning/lessons/, which has a README. The page hand
 here knows one of the lessons.
 """
 
-import ast
 import json
 import sys
 from random import Random
@@ -14,8 +13,21 @@ from sudoku_core.lab.lessons.boards import is_board, line_of
 from sudoku_core.lab.lessons.errors import said_of, said_of_text
 from sudoku_core.lab.lessons.recording import record
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Names, Outcome, answer, call, load
-from sudoku_core.lab.lessons.saying import fault_of
-from sudoku_core.lab.lessons.values import RIGHT, Judged, Lesson, Row, Said, Step, text_of, text_of_call
+from sudoku_core.lab.lessons.saying import CHECKS, fault_of
+from sudoku_core.lab.lessons.trial import Trial
+from sudoku_core.lab.lessons.values import (
+    CASE,
+    MADE,
+    RIGHT,
+    SMALLER,
+    Judged,
+    Lesson,
+    Row,
+    Said,
+    Step,
+    text_of,
+    text_of_call,
+)
 from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.reading import tidy
 from sudoku_core.lab.recording.line_tracer import short
@@ -47,16 +59,16 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
     small as can be. Without a row that is wanted, the steps are those of that case, or of the first one.
     """
     try:
-        names = load(source, earlier, lesson.function)
+        names = load(source, earlier, lesson.function, lesson.spare)
     except (SyntaxError, CodeError) as error:
-        return _without_cases(said_of_text(error))
+        return _without_cases(said_of_text(error, tidy(source)))
     except (Exception, EndlessError, SystemExit) as error:
         said = said_of(error)
         _forget(error)
         return _without_cases(said)
     if not callable(names.get(lesson.function)):
         return _without_cases(_not_defined(lesson.function, names))
-    return _Judge(lesson, names, tidy(source)).judged(shown)
+    return _Judge(lesson, names, tidy(source), earlier).judged(shown)
 
 
 def _not_defined(function: str, names: Names) -> Said:
@@ -85,18 +97,20 @@ def _numbers(result: Any) -> tuple[int, ...]:
 
 
 class _Tried(NamedTuple):
-    """A case: what came of it, and what is wrong with that, or None."""
+    """A case: what came of it, what is wrong with that or None, and where it is from: see `Row`."""
 
     outcome: Outcome
     fault: Said | None
+    origin: str = CASE
 
 
 class _Judge:
     """Judges a function."""
 
-    def __init__(self, lesson: Lesson, names: Names, source: str) -> None:
+    def __init__(self, lesson: Lesson, names: Names, source: str, earlier: str) -> None:
         self._lesson, self._names, self._source = lesson, names, source
-        self._function, self._tree = names[lesson.function], ast.parse(source)
+        self._function = names[lesson.function]
+        self._trial = Trial(lesson, names, source, earlier, {**CHECKS, **lesson.checks})
         self._right = lesson.right[lesson.function]
         self._lines = MOST_LINES
 
@@ -127,7 +141,7 @@ class _Judge:
         for _ in range(0 if any(each.fault for each in tried) else MORE):
             made = self._tried(self._lesson.make(random))
             if made.fault:
-                return [*tried, made]
+                return [*tried, made._replace(origin=MADE)]
         return tried
 
     def _tried(self, given: Arguments) -> _Tried:
@@ -137,7 +151,8 @@ class _Judge:
         outcome = outcome._replace(
             expected=expected, expected_left=expected_left, source=self._source, names=self._names
         )
-        fault = fault_of(self._lesson, outcome, self._tree)
+        outcome = outcome._replace(trial=self._trial)
+        fault = fault_of(self._lesson, outcome)
         _forget(outcome.error)
         return _Tried(outcome, fault)
 
@@ -153,18 +168,18 @@ class _Judge:
                     return tried
                 smaller = self._tried(given)
                 if smaller.fault and smaller.fault.code in codes:
-                    tried = smaller
+                    tried = smaller._replace(origin=MADE if tried.origin == MADE else SMALLER)
                     break
             else:
                 break
         return tried
 
-    def _row(self, outcome: Outcome, fault: Said | None) -> Row:
+    def _row(self, outcome: Outcome, fault: Said | None, origin: str) -> Row:
         text = text_of_call(self._lesson, outcome.given)
         error = outcome.error
         found = type(error).__name__.removesuffix("Error") if isinstance(error, EndlessError) else ""
         found = found or (type(error).__name__ if error else text_of(outcome.result))
-        return Row(text, text_of(outcome.expected), found, fault is None)
+        return Row(text, text_of(outcome.expected), found, fault is None, origin)
 
 
 def _counts(outcome: Outcome) -> dict[str, int]:

@@ -34,6 +34,8 @@ class Notes:
 class Row(list[Any]):
     """A row of a board that notes what is done with its cells. notes: those of the whole board."""
 
+    notes: Notes
+
     def __init__(self, items: list[Any], number: int, notes: Notes) -> None:
         super().__init__(items)
         self._first, self.notes = SIZE * number, notes

@@ -1,16 +1,20 @@
 """What the modules of lessons are made of: boards, what is wrong with one, and with a program."""
 
 import ast
-from collections.abc import Iterable
+import traceback
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final
 
 from sudoku_core.api import solutions
 from sudoku_core.lab.lessons.boards import board_of, line_of, plain
+from sudoku_core.lab.lessons.checks import statement
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.own_code.errors import READERS_FILE
 
 Board = list[list[int]]
+CELLS: Final = 81
 
 # Example D of the lab, its solution, and the same with holes that a search fills at once.
 PUZZLE: Final = board_of(
@@ -121,48 +125,76 @@ def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
         yield (right, *given[1:])
 
 
-def returns_at_once(source: str) -> int:
-    """Return the line of a `return` that ends a `for` loop in its first turn, whatever happens, or 0."""
+def returns_at_once(source: str, is_of_digits: bool = False) -> Iterator[int]:
+    """Yield the line of each `return` that ends a loop in its first turn, whatever happens.
+
+    is_of_digits: whether only loops count that write what they go through into a cell.
+    """
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.For):
-            line = 0 if _takes_first(node) else _always_returns(node.body[-1])
-            if line and not any(isinstance(each, (ast.Continue, ast.Break)) for each in ast.walk(node)):
-                return line
-    return 0
+        if isinstance(node, (ast.For, ast.While)) and (not is_of_digits or _writes_digits(node)):
+            lines = [] if _takes_first(node) else _always_returns(node.body[-1])
+            if not any(isinstance(each, (ast.Continue, ast.Break)) for each in ast.walk(node)):
+                yield from lines
 
 
-def _takes_first(loop: ast.For) -> bool:
+def early_returns(outcome: Outcome, function: str) -> Iterator[int]:
+    """Yield the line in a loop on which this function returned True although it had not read all cells."""
+    assert outcome.trial
+    ends = [each for each in outcome.trial.trace(outcome).returns if each.function == function]
+    if not ends or ends[-1].value is not True or len({*outcome.reads}) == CELLS:
+        return
+    line = ends[-1].line
+    loops = [each for each in ast.walk(outcome.trial.tree) if isinstance(each, (ast.For, ast.While))]
+    if any(loop.lineno < line <= (loop.end_lineno or 0) for loop in loops):
+        yield line
+
+
+def _writes_digits(loop: ast.For | ast.While) -> bool:
+    """Return whether a loop writes its own variable into a list: `board[r][c] = d`."""
+    own = ast.unparse(loop.target) if isinstance(loop, ast.For) else ""
+    return any(
+        isinstance(each, ast.Assign)
+        and isinstance(each.targets[0], ast.Subscript)
+        and ast.unparse(each.value) == own
+        for each in ast.walk(loop)
+    )
+
+
+def _takes_first(loop: ast.For | ast.While) -> bool:
     """Return whether this is a way to take the first item: `for each in …: return each`."""
-    return ast.unparse(loop.body[-1]) == f"return {ast.unparse(loop.target)}"
+    return isinstance(loop, ast.For) and ast.unparse(loop.body[-1]) == f"return {ast.unparse(loop.target)}"
 
 
-def _always_returns(statement: ast.stmt) -> int:
+def _always_returns(statement: ast.stmt) -> list[int]:
+    """Return the lines of the returns of which one always comes, or none."""
     if isinstance(statement, ast.If):
-        both = _always_returns(statement.body[-1]) and statement.orelse
-        return _always_returns(statement.orelse[-1]) if both else 0
-    return statement.lineno if isinstance(statement, ast.Return) else 0
+        first = _always_returns(statement.body[-1])
+        last = _always_returns(statement.orelse[-1]) if statement.orelse else []
+        return last + first if first and last else []
+    return [statement.lineno] if isinstance(statement, ast.Return) else []
 
 
-def endless_while(outcome: Outcome) -> Said | None:
-    """Return that the `while` of a program that has one of them never ends."""
+def endless_while(outcome: Outcome) -> Iterator[Said]:
+    """Yield the innermost `while` in which a program was that did not end."""
     loops = [node for node in ast.walk(ast.parse(outcome.source)) if isinstance(node, ast.While)]
-    if len(loops) != 1 or not isinstance(outcome.error, EndlessError):
-        return None
-    return Said("endless_while", {"line": loops[0].lineno, "condition": ast.unparse(loops[0].test)})
+    if isinstance(outcome.error, EndlessError):
+        walked = traceback.walk_tb(outcome.error.__traceback__)
+        lines = [line for frame, line in walked if frame.f_code.co_filename == READERS_FILE]
+        around = [loop for line in lines for loop in loops if loop.lineno <= line <= (loop.end_lineno or 0)]
+        for loop in around[-1:]:
+            yield Said("endless_while", {"line": loop.lineno, "condition": ast.unparse(loop.test)})
 
 
-def zero_written(outcome: Outcome) -> Said | None:
-    """Return that 0 is tried as a digit: `range(10)`."""
+def zero_written(outcome: Outcome) -> Iterator[Said]:
+    """Yield that 0 is tried as a digit: `range(10)`."""
     board = outcome.given[0]
-    if not outcome.writes:
-        return None
-    cell, digit, line = outcome.writes[0]
-    is_zero = type(digit) is int and not digit and not board[cell // 9][cell % 9]
-    return Said("zero_written", {"line": line}) if is_zero else None
+    for cell, digit, line in outcome.writes[:1]:
+        if type(digit) is int and not digit and not board[cell // 9][cell % 9]:
+            yield Said("zero_written", {"line": line})
 
 
-def overwritten(source: str) -> tuple[int, str] | None:
-    """Return the line and the name of a value that each turn of a loop makes anew, and that is returned."""
+def overwritten(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and the name of each value that each turn makes anew and that is returned."""
     tree = ast.parse(source)
     returns = [each for each in ast.walk(tree) if isinstance(each, ast.Return)]
     for loop in ast.walk(tree):
@@ -177,7 +209,31 @@ def overwritten(source: str) -> tuple[int, str] | None:
             if isinstance(target, ast.Name) and target.id in names and isinstance(each, ast.Assign):
                 used = [name.id for name in ast.walk(each.value) if isinstance(name, ast.Name)]
                 if target.id not in used:
-                    return each.lineno, target.id
+                    yield each.lineno, target.id
+
+
+def kept_result(node: ast.AST, said: Said) -> list[ast.stmt] | None:
+    """Keep a result from one turn of a loop to the next: it begins before the loop, and turns add to it."""
+    variable = said.facts["name"]
+    if not isinstance(node, ast.For):
+        return None
+    for place, line in enumerate(node.body):
+        if not isinstance(line, ast.Assign) or ast.unparse(line.targets[0]) != variable:
+            continue
+        value = ast.unparse(line.value)
+        begin: ast.stmt
+        turn: ast.stmt
+        if isinstance(line.value, (ast.Constant, ast.List)):
+            begin, turn = line, ast.Pass()
+        elif isinstance(line.value, (ast.ListComp, ast.BinOp)):
+            begin, turn = statement(f"{variable} = []"), statement(f"{variable} = {variable} + ({value})")
+        else:
+            begin, turn = (
+                statement(f"{variable} = True"),
+                statement(f"{variable} = {variable} and ({value})"),
+            )
+        node.body[place] = turn
+        return [begin, node]
     return None
 
 

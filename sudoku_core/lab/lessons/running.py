@@ -6,13 +6,16 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from types import FrameType, ModuleType
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.sources import imports_named
 from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watched
 from sudoku_core.lab.own_code.errors import READERS_FILE, frames_of_reader
 from sudoku_core.lab.own_code.reading import tidy, tree_of
 from sudoku_core.lab.recording.watching import tracing
+
+if TYPE_CHECKING:
+    from sudoku_core.lab.lessons.trial import Trial
 
 EARLIER: Final = "<earlier.py>"  # the functions of the lessons before
 NAME: Final = "lesson"  # of the module that the code is
@@ -28,6 +31,9 @@ Take = Callable[[FrameType, tuple[Any] | None], None]
 class EndlessError(BaseException):
     """Ends code that runs more lines than it may; no `except Exception` there catches it."""
 
+    line: int
+    function: str
+
     def __init__(self, line: int, function: str) -> None:
         super().__init__(line, function)
         self.line, self.function = line, function
@@ -41,7 +47,7 @@ class Outcome(NamedTuple):
     read_before: for each of these, how many cells it had looked at by then.
     calls, lines: how many of the reader's code. printed: what it printed.
     expected, expected_left: result and left of a right function; None and () before that is known.
-    source: of the reader's code, and names: what it defines, where that is known.
+    source: of the reader's code, and names: what it defines, where that is known. trial: tries it again.
     """
 
     given: Arguments
@@ -58,17 +64,19 @@ class Outcome(NamedTuple):
     expected_left: Arguments = ()
     source: str = ""
     names: Names = {}  # noqa: RUF012 - never changed
+    trial: "Trial | None" = None
 
 
-def load(source: str, earlier: str = "", wanted: str = "") -> Names:
+def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None = None) -> Names:
     """Run the reader's code after that of the lessons before, and return the names that it defines.
 
     wanted: the function that is judged: where it is there, code after it that takes too long is ended.
+    spare: our functions of lessons before, for those that `earlier` does not define.
     Raises SyntaxError, CodeError, EndlessError, and what the code raises.
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
-    known: Names = {"__name__": NAME}
+    known: Names = {"__name__": NAME, **(spare or {})}
     exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
     # A module that Python knows, as dataclasses want it. The names are copies: what this lesson names alike
     # changes nothing for those before.

@@ -1,40 +1,47 @@
-"""What is wrong with a call of the reader's function: the first sentence that fits."""
+"""What is wrong with a call of the reader's function: the first sentence that is confirmed."""
 
-import ast
+from collections.abc import Iterator
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import SIZE, differing, is_board
-from sudoku_core.lab.lessons.errors import said_of
+from sudoku_core.lab.lessons.errors import sayings_of
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.slips import removes, shared_rows, slip_in
+from sudoku_core.lab.lessons.slips import CHECKS, removes, shared_rows, slips_in
 from sudoku_core.lab.lessons.values import Lesson, Said, text_of, text_of_call
 from sudoku_core.lab.recording.line_tracer import short
 
+__all__ = ["CHECKS", "fault_of"]
 
-def fault_of(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said | None:
-    """Return what is wrong with this outcome, or None. tree: of the reader's code."""
+
+def fault_of(lesson: Lesson, outcome: Outcome) -> Said | None:
+    """Return what is wrong with this outcome, or None: the first sentence that its check confirms."""
     is_wrong = bool(outcome.error) or not lesson.same(outcome.expected, outcome.result)
     if not is_wrong and lesson.accepts(outcome):
         return None
-    return (
-        slip_in(outcome, tree)
-        or _of_board(lesson, outcome)
-        or removes(tree)
-        or lesson.explain(outcome)
-        or _general(lesson, outcome, tree)
-    )
+    assert outcome.trial
+    return next(said for said in _sayings(lesson, outcome) if outcome.trial.confirms(said, outcome))
 
 
-def _general(lesson: Lesson, outcome: Outcome, tree: ast.Module) -> Said:
+def _sayings(lesson: Lesson, outcome: Outcome) -> Iterator[Said]:
+    """Yield what can be said of a wrong outcome, the best first; the last ones always hold."""
+    assert outcome.trial
+    tree = outcome.trial.tree
+    yield from slips_in(outcome, tree)
+    yield from _given(_of_board(lesson, outcome))
+    yield from removes(tree)
+    yield from lesson.explain(outcome)
     if outcome.error:
-        return said_of(outcome.error)
-    return (
-        shared_rows(tree)
-        or _without_value(outcome)
-        or _of_type(outcome)
-        or (_changed(outcome) if lesson.keeps else _not_undone(outcome))
-        or _value(lesson, outcome)
-    )
+        yield from sayings_of(outcome.error, outcome.trial.ours)
+        return
+    yield from shared_rows(tree)
+    yield from _given(_without_value(outcome))
+    yield from _given(_of_type(outcome))
+    yield from _given(_changed(outcome) if lesson.keeps else _not_undone(outcome))
+    yield _value(lesson, outcome)
+
+
+def _given(said: Said | None) -> list[Said]:
+    return [said] if said else []
 
 
 def _of_board(lesson: Lesson, outcome: Outcome) -> Said | None:
@@ -45,7 +52,7 @@ def _of_board(lesson: Lesson, outcome: Outcome) -> Said | None:
             return Said("no_board", {})
         for number, row in enumerate(board, 1):
             if len(row) != SIZE:
-                return Said("other_length", {"number": number, "count": len(row)})
+                return Said("other_length", {"row": number, "count": len(row)})
     if lesson.keeps:
         return None
     for cell, digit, line in outcome.writes:

@@ -1,5 +1,6 @@
 """What a lesson is, and what comes of a judgement."""
 
+import ast
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -9,6 +10,8 @@ from sudoku_core.lab.lessons.running import Arguments, Names, Outcome
 from sudoku_core.lab.recording.line_tracer import short
 
 RIGHT: Final = "right"
+# A case of the lesson as it is, one that was made at random, and one of the lesson that was made simpler.
+CASE, MADE, SMALLER = "case", "made", "smaller"
 MOST_LINES: Final = 60_000  # of the reader's code, for a call, unless the lesson says more
 
 
@@ -24,12 +27,16 @@ class Said(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A case in the table. Each text is Python; is_right: whether the code did as expected."""
+    """A case in the table. Each text is Python; is_right: whether the code did as expected.
+
+    origin: CASE, MADE or SMALLER.
+    """
 
     given: str
     expected: str
     found: str
     is_right: bool
+    origin: str
 
 
 class Step(NamedTuple):
@@ -70,13 +77,14 @@ class Lesson:
     """What there is to check: a lesson's module `lesson.py`, and its solution.
 
     names: those that the module defines. FUNCTION: the one that the reader writes. KEEPS: whether it leaves
-    its arguments as they are. MOST_LINES: of each call.
+    its arguments as they are. MOST_LINES: of each call. START: what the editor has at first.
     cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
-    are a little simpler. explain(outcome): what is wrong with it, or None. ALIKE: its codes of
-    which a smaller case may have another than the case before. same(expected, found): whether
-    that is right. accepts(outcome): whether all else is, if the result is: without it, whether the
-    lists that were given are left as they should be. written(value): an argument as Python. right: the
-    functions of the solution.
+    are a little simpler. explain(outcome): what may be wrong, the best first; the first sentence that its
+    check confirms is shown. CHECKS: code -> check, see checks.py. ALIKE: codes of which a smaller case may
+    have another than the case before. same(expected, found): whether that is right. accepts(outcome):
+    whether all else is, if the result is: without it, whether the lists that were given are left as they
+    should be. written(value): an argument as Python. right: the functions of the solution, and of the
+    lessons before. spare: those of them that the reader can call.
     """
 
     def __init__(self, names: Names, right: Names) -> None:
@@ -86,12 +94,20 @@ class Lesson:
         self.cases: tuple[Arguments, ...] = tuple(names["cases"]())
         self.make: Callable[[Random], Arguments] = names["make"]
         self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", blanked)
-        self.explain: Callable[[Outcome], Said | None] = names["explain"]
+        self.explain: Callable[[Outcome], Iterable[Said]] = names["explain"]
+        self.checks: dict[str, Callable[[Said, Outcome], bool]] = names.get("CHECKS", {})
+        self.start: str = names.get("START", "")
         self.alike: tuple[str, ...] = names.get("ALIKE", ())
         self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
         self.accepts: Callable[[Outcome], bool] = names.get("accepts", _has_left_right)
         self.written: Callable[[Any], str] = names.get("written", short)
         self.right = right
+        given = {each.name for each in ast.parse(self.start).body if isinstance(each, ast.FunctionDef)}
+        self.spare: Names = {
+            name: value
+            for name, value in right.items()
+            if callable(value) and name not in given and name != self.function
+        }
 
 
 def _is_same(expected: Any, found: Any) -> bool:

@@ -43,7 +43,7 @@ class Program:
     """
 
     def __init__(self, text: str, form: Form, watched: bool) -> None:
-        self.tree = form.tree(text)
+        self.tree: ast.Module = form.tree(text)
         self._supplied = supplied(self.tree)
         tree = with_looks(self.tree) if watched else self.tree
         self.code: CodeType = compile(tree, READERS_FILE, "exec", dont_inherit=True)

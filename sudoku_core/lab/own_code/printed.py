@@ -19,8 +19,8 @@ class Printed(TextIOBase):
     """
 
     def __init__(self, passed_on: TextIO, found: Callable[[list[int]], object]) -> None:
-        self.first = ""  # the first line that is not blank
-        self.empty = 0  # cells of the last board that was not full
+        self.first: str = ""  # the first line that is not blank
+        self.empty: int = 0  # cells of the last board that was not full
         self._passed_on = passed_on
         self._found = found
         self._line = ""

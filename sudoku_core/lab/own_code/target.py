@@ -19,9 +19,9 @@ class Target:
 
     def __init__(self, board: "Board", full: Callable[[int], object] | None) -> None:
         self.board = board
-        self.givens = list(board)
-        self.was_written = False
-        self.was_solved = False
+        self.givens: list[int] = list(board)
+        self.was_written: bool = False
+        self.was_solved: bool = False
         self._full = full
 
     def write(self, wanted: Mapping[int, int], line: int) -> None:

@@ -30,14 +30,15 @@ class Block:
         self.frame = frame
         self.last = last
         self.candidates = b""  # at the frame, as a frame has them
-        self.summary = self._left_out = NO_SUMMARY
+        self.summary: Summary = NO_SUMMARY
+        self._left_out = NO_SUMMARY
         self._begin()
 
     def _begin(self) -> None:
-        self.events = array("I")
-        self.calls = bytearray()
-        self.reasons = array("H")
-        self.changes = array("H")
+        self.events: array[int] = array("I")
+        self.calls: bytearray = bytearray()
+        self.reasons: array[int] = array("H")
+        self.changes: array[int] = array("H")
         self.long: list[tuple[int, int]] = []
 
     def close(self) -> None:
@@ -83,11 +84,11 @@ class Parts:
     """The parts of a trace, from its blocks."""
 
     def __init__(self) -> None:
-        self.events = array("I")
-        self.calls = bytearray()
-        self.frames = bytearray()
-        self.reasons = array("H")
-        self.changes = array("H")
+        self.events: array[int] = array("I")
+        self.calls: bytearray = bytearray()
+        self.frames: bytearray = bytearray()
+        self.reasons: array[int] = array("H")
+        self.changes: array[int] = array("H")
         self.long: list[tuple[int, int]] = []
 
     def add(self, block: Block) -> None:

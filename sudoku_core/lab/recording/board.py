@@ -55,7 +55,7 @@ class Board(list[int]):
     def _set_slice(self, index: slice, values: list[Any], line: int) -> None:
         cells = range(81)[index]
         if len(values) != len(cells):
-            self._keep_size()
+            _keep_size(self)
         for value in values:
             _check_digit(value)
         self.write(dict(zip(cells, values, strict=True)), line)
@@ -72,11 +72,15 @@ class Board(list[int]):
                 self._watcher.written(cell, wanted[cell], line)
                 super().__setitem__(cell, wanted[cell])
 
-    def _keep_size(self, *_anything: object, **_named: object) -> NoReturn:
-        raise TypeError("the board has 81 cells: they can be filled and emptied, not added or removed")
 
-    append = extend = insert = pop = remove = clear = sort = reverse = _keep_size
-    __delitem__ = __iadd__ = __imul__ = _keep_size
+def _keep_size(_board: Board, *_anything: object, **_named: object) -> NoReturn:
+    raise TypeError("the board has 81 cells: they can be filled and emptied, not added or removed")
+
+
+for _name in ("append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse"):
+    setattr(Board, _name, _keep_size)
+for _name in ("__delitem__", "__iadd__", "__imul__"):
+    setattr(Board, _name, _keep_size)
 
 
 def _check_digit(value: Any) -> None:
@@ -154,7 +158,7 @@ class SolutionError(ValueError):
     def __init__(self, code: str, cell: int, digit: int) -> None:
         super().__init__(SENTENCES[code].format(cell=name(cell % 81), digit=digit, count=cell))
         self.code = code
-        self.where = cell, digit
+        self.where: tuple[int, int] = cell, digit
 
     def __reduce__(self) -> tuple[type["SolutionError"], tuple[str, int, int]]:
         """Pickle by the code: Python would pickle by the sentence, which is not the argument."""

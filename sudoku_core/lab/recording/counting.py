@@ -15,8 +15,6 @@ from sudoku_core.lab.recording.events import (
 )
 from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 
-Report = Callable[["Counts"], object]
-
 
 class Counts:
     """The counts of a run.
@@ -24,7 +22,10 @@ class Counts:
     report: is called with this object after each `every` calls; an exception from it ends the run.
     """
 
-    def __init__(self, report: Report | None = None, every: int = 1000) -> None:
+    calls: int
+    solutions: int
+
+    def __init__(self, report: "Report | None" = None, every: int = 1000) -> None:
         self.calls = self.guesses = self.backtracks = self.solutions = self.depth = 0
         self._report = report
         self._every = every
@@ -44,6 +45,9 @@ class Counts:
         self.solutions += 1
 
 
+Report = Callable[[Counts], object]
+
+
 class Watcher(Counts):
     """Counts all that happens on a board, and keeps none of it.
 
@@ -56,13 +60,13 @@ class Watcher(Counts):
         self,
         values: Sequence[int],
         judges: bool = True,
-        report: Report | None = None,
+        report: "Report | None" = None,
         every: int = 1000,
         guesses_deepen: bool = False,
     ) -> None:
         super().__init__(report, every)
-        self.board = Board(self, values)
-        self.line = 0  # the one that wrote last
+        self.board: Board = Board(self, values)
+        self.line: int = 0  # the one that wrote last
         self.path: list[tuple[int, int, bool]] = []
         self._givens = [bool(value) for value in values]
         self._judges = judges
@@ -136,7 +140,7 @@ class Watcher(Counts):
         depth = self.depth
         self.depth += 1 - self._call_depth  # the guess that was tried has been taken back
         self.event(EXHAUSTED, cell, digit, line, reason)
-        self.depth = depth
+        self.depth: int = depth
 
     def solved(self, line: int, uncounted: bool) -> None:
         """Count a solution, found on this line; `uncounted`: the call that found it does not count."""

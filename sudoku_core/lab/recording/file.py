@@ -12,6 +12,7 @@ file apart as well.
 import hashlib
 import json
 
+from sudoku_core.board.bounded import json_of
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 
@@ -27,6 +28,7 @@ VERSION = 2
 # Characters of a file: the page refuses a longer one before anything reads it. The longest run that the lab
 # records, a million events of an algorithm with candidates of its own, has 26 million.
 LONGEST = 40_000_000
+LONGEST_HEAD = 4_000_000  # of them before the parts
 END = '"}'
 
 
@@ -84,9 +86,9 @@ def read_head(head: str) -> "dict[str, Any]":
     if '"' + FORMAT + '"' not in head:
         raise TraceError("foreign")
     try:
-        whole = json.loads(head + "}")
+        whole = json_of(head + "}", LONGEST_HEAD)
         version, facts, _ = whole["version"], whole["facts"], whole["seal"]
-    except (ValueError, KeyError, TypeError, RuntimeError):  # the last for brackets that are too deep
+    except (ValueError, KeyError, TypeError):
         raise TraceError("damaged")
     if version != VERSION:
         raise TraceError("version")
@@ -101,7 +103,7 @@ def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
 
     seal: of the parts that are there, as `seal_of` makes it; sizes: of each part, in bytes.
     """
-    whole = json.loads(head + "}")
+    whole = json_of(head + "}", LONGEST_HEAD)
     if seal != whole["seal"] or list(sizes) != sizes_of(whole["facts"]):
         raise TraceError("damaged")
 

@@ -36,8 +36,9 @@ class LineTracer:
         self, codes: Collection[CodeType], counted: Collection[CodeType], take: Take, skip: int, most: int
     ) -> None:
         self.calls: list[tuple[str, int, int]] = []
-        self.start = self.since = 0
-        self.is_over = False
+        self.start: int = 0
+        self.since: int = 0
+        self.is_over: bool = False
         # No comprehensions, and neither modules nor classes.
         self._codes = {
             each for each in codes if each.co_flags & CO_OPTIMIZED and not each.co_name.startswith("<")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sudoku_core.board.grid import Grid
+from sudoku_core.api import Puzzle
 from sudoku_core.lab.recording.counting import Report
 from sudoku_core.lab.recording.events import REMOVE
 from sudoku_core.lab.recording.line_tracer import LineTracer
@@ -77,7 +77,7 @@ class Lines(NamedTuple):
 
 def record_lines(
     code: Code,
-    puzzle: Grid | str,
+    puzzle: Puzzle,
     find: Find,
     after: int,
     skip: int = 0,

@@ -28,6 +28,12 @@ class Cursor:
     says nothing of filled cells; None for an algorithm that has none.
     """
 
+    number: int
+    calls: int
+    guesses: int
+    backtracks: int
+    solutions: int
+
     def __init__(
         self,
         position: int,
@@ -43,7 +49,7 @@ class Cursor:
         self.values = values
         self.path = path
         self.event = event
-        self.depth = event[3] if event else 0
+        self.depth: int = event[3] if event else 0
         self.reason = reason
         self.candidates = candidates
 

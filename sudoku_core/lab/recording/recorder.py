@@ -43,7 +43,7 @@ class Recorder(Watcher):
         guesses_deepen: bool = False,
     ) -> None:
         super().__init__(values, judges, report, every, guesses_deepen)
-        self.finished = True
+        self.finished: bool = True
         self._most = most
         self._half = max(1, limit // 2 // FRAME)  # blocks at the start, and at the end
         self._start: list[Block] = []

@@ -28,8 +28,9 @@ class ReturnRecorder(Recorder):
         """Count a call of the search, which begins."""
         if self._open and not self._open[-1].digits:
             self._open[-1].is_explained = True
-        self._open.append(Call())
-        super().called()
+        call = Call()
+        super().called()  # may raise an error: then the call has not begun
+        self._open.append(call)
 
     def returned(self, value: object, line: int) -> None:
         """Take note that a call of the search returns this value, on this line."""
@@ -40,18 +41,20 @@ class ReturnRecorder(Recorder):
 
     def left(self, *_event: object) -> None:
         """Take note that a call of the search ends."""
+        super().left()  # first: at the end of the stack it may raise an error, and comes again
         self._open.pop()
-        super().left()
 
     def paused(self, *_event: object) -> None:
         """Take note that a call of the search pauses."""
-        self._paused.append(self._open.pop())
         super().left()
+        self._paused.append(self._open.pop())
 
     def resumed(self, *_event: object) -> None:
         """Take note that a call that had paused goes on; calls within calls go on from the outermost."""
-        self._open.append(self._paused.pop() if self._paused else Call())
+        call = self._paused[-1] if self._paused else Call()
         super().resumed()
+        del self._paused[-1:]
+        self._open.append(call)
 
     def event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:
         """Keep an event; the counts and the path have it already."""

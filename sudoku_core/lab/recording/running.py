@@ -8,8 +8,9 @@ from time import perf_counter
 from types import CodeType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from sudoku_core.api import grid_of
+from sudoku_core.api import Puzzle, grid_of
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.plain import plain_fields
 from sudoku_core.lab.recording.board import SolutionError, check_solution
 from sudoku_core.lab.recording.counting import Counts, Report, Watcher
 from sudoku_core.lab.recording.events import CANDIDATES, GUESS
@@ -50,6 +51,10 @@ class Run:
     finished: bool
     trace: Trace | None
 
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON, but the trace, which has `to_json`."""
+        return {name: value for name, value in plain_fields(self).items() if name != "trace"}
+
 
 class Code(NamedTuple):
     """An algorithm and what there is to watch in it.
@@ -82,7 +87,7 @@ def inner_codes(code: CodeType) -> list[CodeType]:
 
 def run_code(
     code: Code,
-    puzzle: Grid | str,
+    puzzle: Puzzle,
     find: Find,
     keep: Keep,
     limit: int,

@@ -27,6 +27,8 @@ class Segments:
     follow these. has_candidates: whether the algorithm has candidates of its own.
     """
 
+    length: int
+
     def __init__(
         self,
         counts: "tuple[int, int, int]",
@@ -37,7 +39,7 @@ class Segments:
         self.length, head, moments = counts
         self.events = events
         self.frames = frames
-        self.frame_bytes = frame_bytes(has_candidates)
+        self.frame_bytes: int = frame_bytes(has_candidates)
         self._head = head
         self._tail = head + moments  # the first position with whole events again
         self._tail_frame = head // FRAME + moments

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from sudoku_core.board.grid import Grid
+from sudoku_core.api import Puzzle
+from sudoku_core.board.plain import plain_fields
 from sudoku_core.lab.recording.counting import Counts
 from sudoku_core.lab.recording.running import Code, run_code
 
@@ -34,12 +35,16 @@ class Timing:
     times: int
     finished: bool
 
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
+
 
 class _LateError(Exception):
     """The algorithm has used up its time."""
 
 
-def time_code(code: Code, puzzle: Grid | str, limit: float | None, report: Report | None) -> Timing:
+def time_code(code: Code, puzzle: Puzzle, limit: float | None, report: Report | None) -> Timing:
     """Time an algorithm until it has found a solution; `classics.time` describes the arguments."""
     calls = 0
     began = perf_counter()

@@ -58,20 +58,22 @@ class Trace(Segments, Shown):
         changes: "Sequence[int]" = (),
     ) -> None:
         check_facts(facts)
-        self.candidates = facts.get("candidates", "")
+        self.candidates: str = facts.get("candidates", "")
         counts = (facts["length"], facts["head"], facts["moments"])
         super().__init__(counts, events, frames, self.candidates == OWN)
         self.reasons = reasons
         self.changes = changes
-        self.change_count = facts.get("changes", 0)
+        self.change_count: int = facts.get("changes", 0)
         self.facts = facts
-        self.algorithm = facts["algorithm"]
-        self.find = facts["find"]
-        self.source = facts["source"]
-        self.puzzle = values_of(facts["puzzle"])
-        self.solutions = tuple([values_of(line) for line in facts["solutions"]])
-        self.total = facts["total"]
-        self.finished = facts["finished"]
+        self.algorithm: str = facts["algorithm"]
+        self.find: str = facts["find"]
+        self.source: str = facts["source"]
+        self.puzzle: tuple[int, ...] = values_of(facts["puzzle"])
+        self.solutions: tuple[tuple[int, ...], ...] = tuple(
+            [values_of(line) for line in facts["solutions"]]
+        )
+        self.total: int = facts["total"]
+        self.finished: bool = facts["finished"]
         self.calls = calls
         self._long = {}
         for index, more in facts["long"]:

@@ -7,7 +7,7 @@ what nobody asked for; before that, `sys.settrace`.
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from dis import opmap
+from dis import get_instructions, hasjrel, opmap
 from inspect import CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
@@ -16,6 +16,10 @@ Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # gets the line, 
 Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # the lines of each function that are reported
 
 YIELD, RETURN = opmap["YIELD_VALUE"], opmap["RETURN_VALUE"]
+# After these no instruction of the same call follows, or not the next one.
+ENDS = ("JUMP_BACKWARD", "JUMP_FORWARD", "RAISE_VARARGS", "RERAISE", "RETURN_CONST", "RETURN_VALUE")
+# Python 3.12 reports a line once more in its middle, for example where `a and b` continues.
+REPEATS_LINES = sys.version_info.minor == 12
 TOOLS = (3, 4, 1, 0)  # the numbers that sys.monitoring has for tools, those that others use least first
 
 
@@ -87,21 +91,31 @@ def _monitored(
     tool = next(tool for tool in TOOLS if monitoring.get_tool(tool) is None)
     ours = {id(code) for code in counted}
     all_lines = frozenset(number for numbers in lines.values() for number in numbers)
+    first_steps = {id(code): _first_step(code) for code in counted}
     wanted: dict[CodeType, int] = {}
 
-    def line(_code: CodeType, number: int) -> Any:
-        if number in all_lines:
-            reached(number, sys._getframe(1).f_locals)
-            return None
-        return disable
+    starts = {code: _line_starts(code) for code in lines} if REPEATS_LINES else {}
+
+    def line(code: CodeType, number: int) -> Any:
+        if number not in all_lines:
+            return disable
+        frame = sys._getframe(1)
+        if starts and frame.f_lasti not in starts[code]:
+            return disable
+        reached(number, frame.f_locals)
+        return None
 
     def returned(_code: CodeType, _offset: int, value: object) -> None:
         assert isinstance(depth, ReturnListener)
         depth.returned(value, sys._getframe(1).f_lineno)
 
-    def unwound(code: CodeType, _offset: int, _error: BaseException) -> None:
+    def unwound(code: CodeType, _offset: int, error: BaseException) -> None:
         if depth and id(code) in ours:
-            depth.left()
+            # An error at the first step is from `called`, for example because the stack is full: for the
+            # listener, the call has not begun.
+            raised = error.__traceback__
+            if not raised or raised.tb_lasti != first_steps[id(code)]:
+                depth.left()
 
     def thrown(code: CodeType, _offset: int, _error: BaseException) -> None:
         if depth and id(code) in ours:
@@ -137,6 +151,32 @@ def _monitored(
             monitoring.register_callback(tool, getattr(events, f"PY_{event}"), None)
         monitoring.register_callback(tool, events.LINE, None)
         monitoring.free_tool_id(tool)
+
+
+def _line_starts(code: CodeType) -> set[int]:
+    """Return the offsets of the instructions that can follow one of another line, or one further down."""
+    found = list(get_instructions(code))
+    lines = {each.offset: each.positions.lineno if each.positions else None for each in found}
+    starts = {found[0].offset}
+    for each, following in zip(found, [*found[1:], None], strict=True):
+        targets = [following.offset] if following and each.opname not in ENDS else []
+        targets += [each.argval] if each.opcode in hasjrel else []
+        starts |= {
+            target for target in targets if target <= each.offset or lines[target] != lines[each.offset]
+        }
+    return starts
+
+
+def _first_step(code: CodeType) -> int:
+    """Return the offset of the instruction at which a call of this function is reported."""
+    return next(
+        (
+            each.offset
+            for each in get_instructions(code)
+            if each.opname == "RESUME" and not (each.arg or 0) & 3
+        ),
+        -1,
+    )
 
 
 @contextmanager

@@ -16,7 +16,7 @@ class Edits:
     """
 
     def __init__(self, source: str) -> None:
-        self.tree = ast.parse(source)
+        self.tree: ast.Module = ast.parse(source)
         self._text = source.encode()
         self._starts = [0]  # of the lines, in bytes, as the tree counts
         for line in self._text.split(b"\n"):

@@ -10,6 +10,7 @@
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
+from sudoku_core.board.sending import state_to_read
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.compressed import puzzle_of_compressed
 from sudoku_core.notation.shapes import has_only
@@ -113,7 +114,7 @@ def grid_of_state(value: str) -> Grid | PuzzleError:
     Centre notes are the candidates of their cells, but for what is struck. Corner notes and colours are no
     part of a position.
     """
-    version, *layers = value.split("_")
+    version, *layers = state_to_read(value).split("_")
     if version == "1":
         return PuzzleError("state_old")
     if version != "2" or len(layers) < 2 or not is_plain_line(layers[0]) or len(layers[1]) != 81:

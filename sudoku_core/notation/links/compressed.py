@@ -11,6 +11,7 @@ Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/Sud
 """
 
 from sudoku_core.board import digits as sets
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 
@@ -48,11 +49,11 @@ def _puzzle(found: "Any") -> "Grid | PuzzleError":
         return PuzzleError("variant", text=rule)
     values, candidates, givens = [], [], []
     for cell in [cell for row in rows for cell in row]:
-        value = int(cell.get("value") or cell.get("v") or 0)
+        value = _number(cell.get("value") or cell.get("v") or "0", 9)
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks") or cell.get("centremarks")
         values.append(value)
         givens.append(value if cell.get("given") or "grid" not in found else 0)
-        candidates.append(sets.union([int(mark) for mark in marks]) if marks else sets.ALL)
+        candidates.append(sets.union([_number(mark, 9) for mark in marks]) if marks else sets.ALL)
     return Grid(values, candidates, givens)
 
 
@@ -66,7 +67,7 @@ def _rule(found: "Any", rows: "Any") -> str:
             if str(cell.get("region", box)) != box:
                 return "region"
     for region in found.get("regions") or found.get("re") or ():
-        if len({(int(row) // 3, int(column) // 3) for row, column in region}) > 1:
+        if len({(_number(row, 99) // 3, _number(column, 99) // 3) for row, column in region}) > 1:
             return "region"
     for name in sorted(found):
         part = found[name]
@@ -76,6 +77,13 @@ def _rule(found: "Any", rows: "Any") -> str:
         if part and name not in _NEUTRAL:
             return str(name)
     return ""
+
+
+def _number(text: "Any", most: int) -> int:
+    number = whole(text, most)
+    if number is None:
+        raise ValueError(text)
+    return number
 
 
 # ---------------------------------------------------------------- lz-string

@@ -16,7 +16,7 @@ from sudoku_core.techniques.step_json.reading import step_of
 from sudoku_core.techniques.step_json.showing import step_shown
 from sudoku_core.techniques.step_json.writing import conclusion_said, step_refused
 from sudoku_core.techniques.truth import Truth
-from sudoku_core.techniques.words import say_premise
+from sudoku_core.techniques.words import premise_sentence, say
 
 # What a step can be. REFUSED: by its proof. WRONG: by the solution alone, which would be a fault of ours.
 # NOTHING: what it concludes is in the position already. OTHER: it is right, and its pattern is none of its
@@ -80,8 +80,10 @@ def _in_short(text: str, position: Position, truth: Truth, language: str) -> Jso
     failed = proof.failed
     return {
         "what": what,
-        "said": {language: step.say(language) if what == PROVEN else conclusion_said(step, language)},
-        "why": {language: say_premise(failed, language) if failed else ""},
+        "said": {
+            language: say(step, language, "line") if what == PROVEN else conclusion_said(step, language)
+        },
+        "why": {language: premise_sentence(failed, language) if failed else ""},
         "agrees": truth.agrees(step),
     }
 
@@ -107,7 +109,7 @@ def judgement(step: Step, position: Position, truth: Truth, language: str) -> tu
     if not truth.agrees(step):
         return WRONG, proof
     try:
-        step.say(language), step.say(language, "paragraph")
+        say(step, language, "line"), say(step, language, "paragraph")
     except KeyError:  # a sentence names what the pattern has not
         return OTHER, proof
     return PROVEN, proof

@@ -8,6 +8,7 @@ from sudoku_core.collection.answers import answers_in_slices
 from sudoku_core.questions.position_shown import Json
 
 REPORT_SECONDS: Final = 0.2
+SLICE_SECONDS: Final = 0.02  # of work between two pauses
 
 
 class Rows(NamedTuple):
@@ -22,12 +23,12 @@ class Rows(NamedTuple):
     expected: bool = False
 
     def answer(self, report: Any) -> Iterator[tuple[Json, bytes] | None]:
-        """Yield None after each slice of work, and then {} and `Columns` as bytes.
+        """Yield None now and then, and at last {} and `Columns` as bytes.
 
         Reports "looking" and how many rows are done.
         """
         half = len(self.data) // (2 if self.expected else 1)
-        reported = time.monotonic()
+        paused = reported = time.monotonic()
         for found in answers_in_slices(self.data[:half], self.data[half:], self.tasks):
             if not isinstance(found, int):
                 yield {}, found.to_bytes()
@@ -35,4 +36,6 @@ class Rows(NamedTuple):
             if time.monotonic() > reported + REPORT_SECONDS:
                 reported = time.monotonic()
                 report("looking", found)
-            yield None
+            if time.monotonic() > paused + SLICE_SECONDS:
+                yield None
+                paused = time.monotonic()

@@ -5,8 +5,7 @@ yields the premises from which the conclusion follows, each with whether it hold
 conclusion is proven if all hold; else the first that does not says what is wrong.
 """
 
-from collections import namedtuple
-
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.families import FAMILIES, loaded
 from sudoku_core.techniques.proof.ranges import are_candidates, fits
 
@@ -25,7 +24,9 @@ if TYPE_CHECKING:
 _checks: "dict[type, Check]" = {}  # of the families whose proof has been loaded
 
 
-class Premise(namedtuple("Premise", ("code", "facts", "lit", "holds"))):
+class Premise(
+    NamedTuple("Premise", [("code", "str"), ("facts", "Facts"), ("lit", "Candidates"), ("holds", "bool")])
+):
     """One premise of a proof.
 
     code: names its sentence in `words`. facts: what the sentence names. lit: the candidates that show it on
@@ -44,8 +45,11 @@ class Premise(namedtuple("Premise", ("code", "facts", "lit", "holds"))):
         return hash((self.code, self.lit, self.holds))
 
 
-class Proof(namedtuple("Proof", ("premises",))):
-    """The premises of a conclusion."""
+class Proof(NamedTuple("Proof", [("premises", "tuple[Premise, ...]")])):
+    """The premises of a conclusion.
+
+    premises: each with its `code`, the `facts` that its sentence names, and whether it `holds`.
+    """
 
     __slots__ = ()
 
@@ -55,6 +59,11 @@ class Proof(namedtuple("Proof", ("premises",))):
     def holds(self) -> bool:
         """Whether the conclusion follows."""
         return bool(self.premises) and all(premise.holds for premise in self.premises)
+
+    def as_dict(self) -> "dict[str, object]":
+        """Return the proof as plain data for JSON: whether it "holds", and so each of its "premises"."""
+        premises = [{"code": each.code, "holds": each.holds} for each in self.premises]
+        return {"holds": self.holds, "premises": premises}
 
     @property
     def failed(self) -> Premise | None:

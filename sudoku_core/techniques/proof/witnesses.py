@@ -5,11 +5,9 @@ digit out of all cells that it sees; what no value keeps out was eliminated by a
 the player.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import candidate, cells_of, digits_in, in_cells, members, of_digits
 from sudoku_core.board.digits import MEMBERS, only
-from sudoku_core.board.lacking import count
+from sudoku_core.board.lacking import NamedTuple, count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.needs import OF_CELL, SEES
 from sudoku_core.techniques.proof import Premise
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 3  # in a sentence
 
 
-class Witness(namedtuple("Witness", ("value", "closes"))):
+class Witness(NamedTuple("Witness", [("value", "Candidate"), ("closes", "Candidates")])):
     """A value, as the candidate that its cell has become, and the candidates that it keeps out."""
 
     __slots__ = ()
@@ -34,7 +32,7 @@ class Witness(namedtuple("Witness", ("value", "closes"))):
     closes: "Candidates"
 
 
-class Witnesses(namedtuple("Witnesses", ("all", "earlier"))):
+class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("earlier", "Candidates")])):
     """The witnesses of a pattern; earlier: the candidates that it misses and no value keeps out."""
 
     __slots__ = ()

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.plain import plain_fields
+from sudoku_core.board.showing import shown
 from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import Asked, Path, path_in_slices
@@ -28,6 +30,7 @@ LEVELS: Final[tuple[Level, ...]] = (*[level for level, _ in BOUNDS], "extreme")
 RUNGS: Final = {technique.slug: rung for rung, technique in enumerate(LADDER)}
 
 
+@shown
 class Rating(NamedTuple):
     """How hard a puzzle is.
 
@@ -45,6 +48,10 @@ class Rating(NamedTuple):
     se: float | None = None
     steps: int | None = None
     techniques: tuple[str, ...] = ()
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
 
 
 def rate(puzzle: Puzzle) -> Rating:

@@ -8,7 +8,7 @@ from sudoku_core.board.geometry import CELLS, UNITS_OF, name
 from sudoku_core.board.lacking import count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.proof.witnesses import is_in_cells, prove_witnesses, witnesses_of
-from sudoku_core.techniques.words import names_of, say_premise, say_witnesses
+from sudoku_core.techniques.words import names_of, premise_sentence, say, say_witnesses
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from sudoku_core.techniques.words.texts import phrase
 
@@ -46,7 +46,7 @@ def step_shown(
         "names": names_of(step.technique, languages),
         "placements": conclusions(step.placements, "="),
         "eliminations": conclusions(step.eliminations, "<>"),
-        "text": said(step.say, languages),
+        "text": said(lambda language: say(step, language, "line"), languages),
         "paragraphs": said(lambda language: parts_of(paragraph(step, witnesses, language)), languages),
         "where": where_to_look(drawing, languages),
         "drawing": drawing_shown(drawing),
@@ -57,7 +57,7 @@ def step_shown(
 
 def paragraph(step: "Step", witnesses: "Witnesses", language: str) -> str:
     """Return the paragraph of a step with the sentence about its witnesses, if there is one."""
-    text, sentence = step.say(language, "paragraph"), witnesses.sentence(is_in_cells(step.pattern))
+    text, sentence = say(step, language, "paragraph"), witnesses.sentence(is_in_cells(step.pattern))
     if sentence is None:
         return text
     return text + phrase(language, "between_sentences") + say_witnesses(*sentence, language)
@@ -138,4 +138,4 @@ def premises_shown(premises: "Iterable[Premise]", languages: "Sequence[str]") ->
 
 def premise_said(premise: "Premise", languages: "Sequence[str]") -> "Json":
     """Return a premise in words, in parts."""
-    return said(lambda language: parts_of(say_premise(premise, language)), languages)
+    return said(lambda language: parts_of(premise_sentence(premise, language)), languages)

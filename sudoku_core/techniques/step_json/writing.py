@@ -6,10 +6,11 @@ numbers but in what a step concludes. Texts are there under their language, as m
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Candidates, cell_and_digit, members
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.board.literals import Length
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.drawing import drawn
@@ -19,11 +20,10 @@ from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.fields import ELIMINATED, PLACED, checked, pattern
 from sudoku_core.techniques.step_json.reading import READ_AGAIN, step_of
 from sudoku_core.techniques.step_json.showing import drawing_shown, premise_said, premises_shown, said
-from sudoku_core.techniques.words import names_of
+from sudoku_core.techniques.words import names_of, say
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 
 Json = dict[str, object]
-Length = Literal["line", "paragraph"]
 
 # The fields that programs get, and those of a row in a list; `showing` has those that a page shows.
 PUBLIC: Final = ("technique", "code", "placements", "eliminations", "text")
@@ -33,16 +33,16 @@ LISTED: Final = ("technique", "placements", "eliminations", "concludes")
 class _Asked(NamedTuple):
     """What the texts are written from."""
 
-    languages: Sequence[str] = LANGUAGES
+    languages: "Sequence[str]" = LANGUAGES
     length: Length = "line"
 
 
-def as_dict(step: Step, length: Length = "line", languages: Sequence[str] = LANGUAGES) -> Json:
+def as_dict(step: Step, length: "Length" = "line", languages: "Sequence[str]" = LANGUAGES) -> Json:
     """Return a step as `steps --json` prints it. length, languages: of its texts."""
     return _written(step, PUBLIC, _Asked(languages, length))
 
 
-def step_refused(step: Step, failed: Premise | None, languages: Sequence[str] = LANGUAGES) -> Json:
+def step_refused(step: Step, failed: Premise | None, languages: "Sequence[str]" = LANGUAGES) -> Json:
     """Return in the form of `showing.step_shown` what is shown of a step that is not proven.
 
     failed: the premise that does not hold, if there is one.
@@ -90,7 +90,7 @@ _FIELDS: Final[dict[str, Callable[[Step, _Asked], object]]] = {
     "placements": lambda step, _: PLACED.write(step.placements),
     "eliminations": lambda step, _: ELIMINATED.write(step.eliminations),
     "concludes": lambda step, _: concluded(step.placements, step.eliminations),
-    "text": lambda step, asked: said(lambda tag: step.say(tag, asked.length), asked.languages),
+    "text": lambda step, asked: said(lambda tag: say(step, tag, asked.length), asked.languages),
     "pattern": lambda step, _: pattern().write(step.pattern),
 }
 

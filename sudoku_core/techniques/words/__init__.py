@@ -6,6 +6,7 @@ step. A pattern that has a `form`, as "siamese", has sentences "siamese_line" an
 technique.
 """
 
+from sudoku_core.board.literals import Language
 from sudoku_core.techniques.facts import Fact, candidates, conclusion
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from sudoku_core.techniques.words.texts import text
@@ -19,14 +20,18 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.proof import Premise
 
 
-def name_of(technique: str, language: str) -> str:
+def name_of(technique: str, language: "Language") -> str:
     """Return the name of the technique with this slug."""
+    return _name(technique, language)
+
+
+def _name(technique: str, language: str) -> str:
     return str(text(language, "techniques", technique)["name"])
 
 
 def names_of(technique: str, languages: "Sequence[str]" = LANGUAGES) -> "dict[str, object]":
     """Return the names of the technique with this slug, in each of these languages."""
-    return {language: name_of(technique, language) for language in languages}
+    return {language: _name(technique, language) for language in languages}
 
 
 def say(step: "Conclusion", language: str, length: str) -> str:
@@ -34,6 +39,7 @@ def say(step: "Conclusion", language: str, length: str) -> str:
 
     A paragraph with cases has several lines: one for each.
     """
+    check_length(length)
     facts = dict(step.pattern.facts())
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
@@ -46,8 +52,19 @@ def say(step: "Conclusion", language: str, length: str) -> str:
     return _filled(text(language, "techniques", step.technique)[key], facts, language)
 
 
-def say_premise(premise: "Premise", language: str) -> str:
+def check_length(length: str) -> None:
+    """Raise ValueError for a length that no text has."""
+    if length not in ("line", "paragraph"):
+        raise ValueError("a length is one of line, paragraph, not " + repr(length))
+
+
+def say_premise(premise: "Premise", language: "Language") -> str:
     """Return a premise as a sentence."""
+    return premise_sentence(premise, language)
+
+
+def premise_sentence(premise: "Premise", language: str) -> str:
+    """Return a premise as a sentence, in any language that has words."""
     return _filled(text(language, "premises", premise.code), premise.facts, language)
 
 

@@ -9,6 +9,7 @@ sentence for each code; "witnesses", sentences on what keeps digits out; "ends",
 
 import json
 
+from sudoku_core.board.literals import Language
 from sudoku_core.techniques.families import FAMILIES
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -26,7 +27,7 @@ def _read(file: str) -> "Any":
         return json.load(stream)
 
 
-LANGUAGES: tuple[str, ...] = tuple(_read("words/languages.json"))
+LANGUAGES: "tuple[Language, ...]" = tuple(_read("words/languages.json"))
 
 
 class _Language:

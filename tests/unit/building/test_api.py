@@ -13,6 +13,7 @@ from building import needs
 from building.api import errors, groups
 from building.api.reading import entries
 from building.api.writing import ELSEWHERE, text
+from building.systems import program
 from sudoku_core.notation.errors import SENTENCES
 from tests.tools.public_names import MODULES
 
@@ -30,8 +31,10 @@ def test_a_name_without_a_group_stops_the_build(monkeypatch: pytest.MonkeyPatch)
 
 def test_signatures_are_as_users_call() -> None:
     ours = {entry.name: entry for entry in entries("sudoku_core")}
-    assert ours["solve"].signature == "solve(puzzle: Grid | str) -> Solution"
-    assert ours["true_candidates"].signature.startswith("true_candidates(puzzle: Grid | str) -> ")
+    assert ours["solve"].signature == "solve(puzzle: Grid | str | Iterable[Iterable[object]]) -> Solution"
+    assert ours["true_candidates"].signature.startswith(
+        "true_candidates(puzzle: Grid | str | Iterable[Iterable[object]]) -> "
+    )
     assert ours["Grid"].signature.startswith("Grid(values: tuple[int, ...] | list[int], candidates: ")
     assert {"Grid.place", "Grid.candidates"} <= {member.name for member in ours["Grid"].members}
     assert [ours[name].kind for name in ("Grid", "PuzzleError", "solve")] == [
@@ -42,7 +45,7 @@ def test_signatures_are_as_users_call() -> None:
     aio = {entry.name: entry for entry in entries("sudoku_core.aio")}
     assert (aio["solve"].kind, aio["solve"].anchor) == ("coroutine", "aio.solve")
     drawn = entries("sudoku_core.pictures")[0].signature
-    assert "step: Step | None = None, *, theme: str = 'light'" in drawn
+    assert "step: Step | None = None, *, theme: ThemeName = 'light'" in drawn
 
 
 def test_every_function_and_class_says_what_it_is() -> None:
@@ -97,7 +100,7 @@ THEIRS = ("-r", str(needs.ROOT / "tests" / "benchmarks" / "peers" / "requirement
 @pytest.mark.long
 def test_the_lines_of_other_libraries_are_what_python_says(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "theirs"], check=True)
-    python = tmp_path / "theirs" / needs.VENV_BIN.name / "python"
+    python = program(tmp_path / "theirs", "python")
     subprocess.run([python, "-m", "pip", "install", "--quiet", *THEIRS], check=True)
     for number, session in enumerate(sessions()[::2]):
         file = tmp_path / f"{number}.txt"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from building import bytecode, needs, runtimes
+from building import needs, runtimes
+from building.library import bytecode
 from building.needs import BuildError
 
 GREETING = {"greeting.py": "def greet(name):\n    return f'hello {name}'\n", "words.json": '{"a": "é"}'}

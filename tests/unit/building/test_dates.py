@@ -8,6 +8,9 @@ import pytest
 
 from building import files as dates
 from building.needs import BuildError
+from tests.checkout import needs_git
+
+pytestmark = needs_git
 
 COMMIT = 1_700_000_000
 

@@ -4,12 +4,14 @@ import ast
 import json
 import subprocess
 import zipfile
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
 
 import build
 from building import needs, runtimes
+from tests.byte_files import FILES
 from tests.dist import library
 
 LIBRARY = library()
@@ -68,14 +70,19 @@ def imported_by_the_site() -> set[str]:
     workers = sorted((needs.WEB / "workers").glob("*.py"))
     found = set().union(*[imports(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
     found |= {".".join(path.relative_to(needs.ROOT).with_suffix("").parts) for path in core}
-    # PyScript makes the first three in each worker; only MicroPython has the last.
-    others = ("polyscript", "_pyscript", "pyscript", "jsffi")
+    # PyScript makes the first three in each worker; only MicroPython has the last two.
+    others = ("polyscript", "_pyscript", "pyscript", "jsffi", "deflate")
     return {name for name in found if name.split(".")[0] not in others}
 
 
 def ask(library: Path, names: set[str], folder: Path) -> subprocess.CompletedProcess[str]:
     script = folder / "ask.py"
     script.write_text(SCRIPT.format(names=json.dumps(sorted(names))), "utf-8")
+    return run(library, script)
+
+
+def run(library: Path, script: Path) -> subprocess.CompletedProcess[str]:
+    """Run a script as a worker of the site would, with this library."""
     runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
     command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, library, needs.ROOT, script]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
@@ -100,6 +107,32 @@ def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compil
     assert docstring is None
     # The words of the techniques are files beside a module, and the library is no folder.
     assert described == ["Full house", "同区剩余"]
+
+
+READING = """
+import json
+from base64 import b64decode
+from sudoku_core.collection.reading import Reader
+
+found = {{}}
+for name, data in json.loads({files!r}).items():
+    reader = Reader()
+    blocks = [*reader.feed(b64decode(data)), *reader.close()]
+    lines = [block.line(row) for block in blocks if block for row in range(len(block))]
+    found[name] = [[line for line in lines if "?" not in line], reader.problem]
+print(json.dumps(found))
+"""
+
+
+@pytest.mark.slow
+def test_lists_read_all_encodings_in_the_library_that_ships(tmp_path: Path) -> None:
+    script = tmp_path / "read.py"
+    files = {name: b64encode(data).decode() for name, (data, _, _) in FILES.items()}
+    script.write_text(READING.format(files=json.dumps(files)), "utf-8")
+    done = run(LIBRARY, script)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = {name: tuple(each) for name, each in json.loads(done.stdout).items()}
+    assert found == {name: (puzzles, problem) for name, (_, puzzles, problem) in FILES.items()}
 
 
 @pytest.mark.slow

@@ -2,11 +2,12 @@
 
 import ast
 
+import pytest
+
 from building import page_python
 
 # Module -> what the start of the board page has no use for, which is imported at its first use.
 LATER = (
-    "embedding.frame",
     "shared.boards.lighting",
     "shared.core.client",
     "shared.core.worker_client",
@@ -21,8 +22,18 @@ LATER = (
     "solving.steps.listing",
     "solving.steps.sharing",
     "solving.texts.programs",
-    "sudoku_core.notation",
-    "sudoku_core.notation.links.codes",
+)
+
+# The first module of a page -> what it loads later.
+IN_A_FILE_OF_ITS_OWN = (
+    ("lab.main", "lab.sections"),
+    ("lab.main", "lab.hosted"),
+    ("solving.main", "sudoku_core.notation.reading"),
+    ("solving.main", "embedding.protocol"),
+    ("books.main", "sudoku_core.notation.reading"),
+    ("techniques.main", "embedding.frame"),
+    ("learning.main", "learning.work.saved_file"),
+    ("learning.main", "learning.judged"),
 )
 
 
@@ -48,10 +59,12 @@ def test_what_is_imported_later_comes_with_the_page_too() -> None:
     assert [module for module in LATER if page_python.file_of(module) not in there] == []
 
 
-def test_a_section_of_the_lab_comes_in_a_file_of_its_own() -> None:
-    section = page_python.file_of("lab.sections")
-    assert section not in page_python.modules_of("lab.main")
-    assert section in page_python.modules_of("lab.sections")
+@pytest.mark.parametrize(("page", "module"), IN_A_FILE_OF_ITS_OWN)
+def test_a_part_that_comes_in_a_file_of_its_own_is_not_in_that_of_the_page(page: str, module: str) -> None:
+    part = page_python.file_of(module)
+    assert part
+    assert part not in page_python.modules_of(page)
+    assert part in page_python.modules_of_pages()
 
 
 def test_every_later_function_is_one_of_its_module() -> None:

@@ -8,6 +8,7 @@ import pytest
 import build
 from building.runs import record
 from sudoku_core import classics
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.recording.trace import Trace
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.traces import moment_at
@@ -33,7 +34,9 @@ def test_each_algorithm_is_there_on_each_example_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("letter", PUZZLES)
 @pytest.mark.parametrize("algorithm", classics.NAMES)
-def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(letter: str, algorithm: str) -> None:
+def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(
+    letter: str, algorithm: AlgorithmName
+) -> None:
     trace = shipped(letter, algorithm)
     end = moment_at(trace, trace.length)
     stopped = (letter, algorithm) in STOPPED
@@ -56,6 +59,6 @@ def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(letter: str, algo
 
 
 def test_what_is_recorded_depends_on_its_sources_alone() -> None:
-    name = ("D", "core")
+    name: tuple[str, AlgorithmName] = ("D", "core")
     assert record.recorded(name)[1] == (FOLDER / record.file_of(*name)).read_bytes()
     assert record.version("D", "core") != record.version("D", "bitmask") != record.version("A", "bitmask")

@@ -15,6 +15,7 @@ import sudoku_core
 from building import needs
 from tests import naive
 from tests.puzzles import IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.systems import needs_memory
 
 KINDS = ("none", "unique", "multiple")
 
@@ -126,6 +127,7 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
     return kilobytes
 
 
+@needs_memory
 @pytest.mark.slow
 def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them(long: bool) -> None:
     """Verdicts that were held would take seven megabytes of the short sample, of which it allows four."""

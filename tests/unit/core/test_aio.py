@@ -2,11 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from time import thread_time
+from typing import Any
 
 import pytest
 
 import sudoku_core
 from sudoku_core import PuzzleError, aio, maker, techniques
+from sudoku_core.maker import made_in_slices, order_of
 from tests.puzzles import EMPTY, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 A, D = PUZZLES["A"], PUZZLES["D"]
@@ -113,3 +116,23 @@ def test_a_name_of_before_still_works_and_says_the_new_one() -> None:
     with pytest.warns(DeprecationWarning, match=r"sudoku_core\.aio\.solve_in_slices"):
         old = sudoku_core.solve_in_slices  # type: ignore[attr-defined]
     assert old is aio.solve_in_slices
+
+
+ORDERS: tuple[dict[str, object], ...] = (
+    {"symmetry": "180", "givens": (22, 26)},
+    {"pattern": ("xx.xx.xx." * 4 + "x...x...x" + ".xx.xx.xx" * 4)},
+    {"needs": "x-wing"},
+)
+
+
+@pytest.mark.parametrize("wanted", ORDERS, ids=lambda wanted: next(iter(wanted)))
+def test_making_pauses_after_each_search(wanted: dict[str, Any]) -> None:
+    """A pause follows each search, of which none takes long: so no turn of the loop is late."""
+    work = made_in_slices(order_of(**wanted), "pauses")
+    times = []
+    for _ in range(300):
+        began = thread_time()
+        if next(work, None):
+            break
+        times.append(thread_time() - began)
+    assert sorted(times)[len(times) * 99 // 100] < 0.03

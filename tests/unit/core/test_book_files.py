@@ -1,5 +1,6 @@
 """Books as files: HTML and PDF, with QR codes and without the extra."""
 
+import ctypes
 import re
 import sys
 from html.parser import HTMLParser
@@ -10,6 +11,7 @@ import pytest
 import segno
 
 from sudoku_core.book import Book, Entry, codes, html, pdf, write
+from sudoku_core.book.fonts import check_letters
 from sudoku_core.book.words import LEVELS, WORDS
 from sudoku_core.techniques.words import names_of
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -68,6 +70,74 @@ def test_a_pdf_has_the_pages_the_paper_and_the_puzzles_of_its_book(paper: str) -
         assert each.solution in last
 
 
+def fonts_of(content: bytes) -> dict[str, bool]:
+    """Return the fonts that the pages of a PDF use, and whether they are embedded."""
+    found = {}
+    for page in pypdfium2.PdfDocument(content):
+        for each in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_TEXT]):
+            font = pypdfium2.raw.FPDFTextObj_GetFont(each)
+            name = ctypes.create_string_buffer(200)
+            pypdfium2.raw.FPDFFont_GetBaseFontName(font, name, 200)
+            found[name.value.decode()] = bool(pypdfium2.raw.FPDFFont_GetIsEmbedded(font))
+    return found
+
+
+def can_draw(letters: str) -> bool:
+    try:
+        check_letters(letters)
+    except ValueError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("title", "language"),
+    [
+        ("A book", "en"),
+        ("Été — “Ça”", "en"),
+        ("Łódź Ж Ω", "en"),
+        ("漫长冬天的数独", "zh-CN"),
+        ("", "zh-CN"),
+    ],
+)
+def test_every_font_of_a_pdf_is_embedded(title: str, language: str) -> None:
+    """Print shops refuse a file that only names a font, also one that no page uses."""
+    if not can_draw(title + WORDS[language]["solutions"]):
+        pytest.skip("no font of this machine has these letters: apt-get install fonts-noto-cjk")
+    content = pdf(book(title=title, language=language))
+    found = fonts_of(content)
+    assert len(found) > 1
+    assert set(found.values()) == {True}
+    assert content.count(b"/Type /Font\n") + content.count(b"/Type /Font ") == content.count(b"/FontFile2 ")
+    assert re.sub(r"\s", "", title) in texts_of(content)[0]
+
+
+@pytest.mark.parametrize(
+    ("letters", "named"),
+    [("🎲", "GAME DIE"), ("שלום", "HEBREW LETTER VAV"), ("سلام", "ARABIC LETTER"), ("\ue000", r"\\ue000")],
+)
+def test_letters_that_cannot_be_drawn_are_refused_by_name(letters: str, named: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=f"cannot draw .*{named}.* write it as HTML"):
+        write(str(tmp_path / "book.pdf"), book(title=f"A {letters}"))
+    assert not (tmp_path / "book.pdf").exists()
+    write(str(tmp_path / "book.html"), book(title=f"A {letters}"))
+
+
+def test_a_machine_without_fonts_names_the_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_core.book.fonts.FOLDERS", ())
+    with pytest.raises(
+        ValueError, match=r"cannot draw 数 \(CJK UNIFIED IDEOGRAPH-6570\), .* install a font"
+    ):
+        pdf(book(title="数独"))
+    assert pdf(book(title="A\u200b book\ufe0f"))  # signs that show nothing need no font
+    monkeypatch.setitem(sys.modules, "fontTools.ttLib", None)
+    with pytest.raises(ValueError, match=r"a PDF needs fontTools: pip install"):
+        pdf(book(title="数独"))
+
+
+@pytest.mark.skipif(
+    not can_draw("漫长冬天的数独答案"), reason="no font of this machine has Chinese letters"
+)
 def test_a_book_in_chinese_is_written_in_chinese() -> None:
     first, *_, last = texts_of(pdf(book(title="漫长冬天的数独", language="zh-CN")))
     assert "漫长冬天的数独" in first
@@ -116,7 +186,7 @@ def test_without_the_extra_html_has_addresses_and_a_pdf_says_what_is_missing(
     monkeypatch.setitem(sys.modules, "reportlab", None)
     made = html(book())
     assert capsys.readouterr().err == f"{codes.NO_CODES}\n"  # once, not for each puzzle
-    assert "<a " not in made
+    assert made.count("<a ") == 5  # an address in words leads there, too
     assert ADDRESS[:20] in made
     with pytest.raises(ValueError, match=r'needs the extra "book"'):
         write(str(tmp_path / "book.pdf"), book())
@@ -129,7 +199,9 @@ def test_an_address_that_is_too_long_for_a_code_is_printed_in_words() -> None:
     long = "https://example.org/" + "a" * 3000
     made = html(Book("", [entry(1, address=long[:2900]), entry(2)]))
     assert made.count("<a ") == 2
-    assert html(Book("", [entry(1, address=long)])).count("<a ") == 0
+    made = html(Book("", [entry(1, address=long)]))
+    assert made.count("<a ") == 1
+    assert "aaa…</text>" in made
 
 
 def test_the_end_of_its_name_says_how_a_book_is_written(tmp_path: Path) -> None:

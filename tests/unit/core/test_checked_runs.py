@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_core import classics
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.checking import check
 from sudoku_core.lab.classics.algorithms import ALGORITHMS
 from sudoku_core.lab.classics.sources import source_of
@@ -26,7 +27,7 @@ WRONG = source_of("scan").replace("// 3", "// 2", 1)
     ("puzzle", "find"),
     [(PUZZLES["A"], "first"), (PUZZLES["C"], "all"), (CLASH, "first"), ("." * 81, "all")],
 )
-def test_a_run_of_a_classic_agrees(name: str, puzzle: str, find: Find) -> None:
+def test_a_run_of_a_classic_agrees(name: AlgorithmName, puzzle: str, find: Find) -> None:
     for limit, most in ((2_000_000, 700), (1024, 2600)):
         trace = classics.run(name, puzzle, find, limit=limit, most=most).trace
         assert trace
@@ -35,7 +36,7 @@ def test_a_run_of_a_classic_agrees(name: str, puzzle: str, find: Find) -> None:
 
 def programs() -> dict[str, str]:
     pasted = {path.stem: path.read_text("utf-8") for path in sorted(PASTED.glob("*.txt"))}
-    edited = {name: source_of(name) + "\n# mine\n" for name in classics.NAMES}
+    edited: dict[str, str] = {name: source_of(name) + "\n# mine\n" for name in classics.NAMES}
     return {**{name: text for name, text in pasted.items() if name not in WITHOUT_STEPS}, **edited}
 
 

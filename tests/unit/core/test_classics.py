@@ -13,6 +13,7 @@ import sudoku_core
 from sudoku_core import PuzzleError, classics, parse
 from sudoku_core.board.geometry import PEERS, UNITS
 from sudoku_core.board.grid import values_of
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, Run, annotations, run
 from sudoku_core.lab.classics.algorithms import ALGORITHMS, CLASH
 from sudoku_core.lab.classics.sources import line_numbers, source_of
@@ -99,7 +100,7 @@ def lines(run: Run) -> list[str]:
 @pytest.mark.parametrize(("letter", "find"), CALLS)
 @pytest.mark.parametrize("name", PLAIN)
 @pytest.mark.slow
-def test_the_published_counts(name: str, letter: str, find: Find) -> None:
+def test_the_published_counts(name: AlgorithmName, letter: str, find: Find) -> None:
     by_hand = expected(name, letter, find)
     assert (by_hand["per cell"], by_hand["per empty cell"]) == CALLS[letter, find]
     alone = run(name, PUZZLES[letter], find, keep="calls")
@@ -110,7 +111,7 @@ def test_the_published_counts(name: str, letter: str, find: Find) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("letter", "find"), [("C", "first"), ("D", "all")])
 @pytest.mark.parametrize("name", PLAIN)
-def test_what_a_published_run_guesses_and_takes_back(name: str, letter: str, find: Find) -> None:
+def test_what_a_published_run_guesses_and_takes_back(name: AlgorithmName, letter: str, find: Find) -> None:
     counted = run(name, PUZZLES[letter], find, keep="counts")
     found = {"calls": counted.calls, "guesses": counted.guesses, "backtracks": counted.backtracks}
     assert found.items() <= expected(name, letter, find).items()
@@ -127,7 +128,7 @@ def test_each_digit_that_is_refused_is_an_event(name: str) -> None:
 
 # Calls for all solutions of A: per cell and per empty cell. The scan makes the calls of the tables, as the
 # test above shows; it takes ten times as long for them.
-MILLIONS = {"tables": 3031696, "bitmask": 2068781}
+MILLIONS: dict[AlgorithmName, int] = {"tables": 3031696, "bitmask": 2068781}
 
 
 @pytest.mark.slow
@@ -145,7 +146,7 @@ def test_the_published_counts_in_the_millions(long: bool) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[3:])
 @pytest.mark.parametrize("letter", PUZZLES)
-def test_the_better_ones_solve_every_example(name: str, letter: str) -> None:
+def test_the_better_ones_solve_every_example(name: AlgorithmName, letter: str) -> None:
     every = run(name, PUZZLES[letter], "all", keep="calls")
     assert (lines(every), every.solution_count) == ([SOLUTIONS[letter]], 1)
     first = run(name, parse(PUZZLES[letter]), keep="calls")
@@ -154,7 +155,7 @@ def test_the_better_ones_solve_every_example(name: str, letter: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES[3:])
-def test_what_follows_by_logic_is_no_guess(name: str) -> None:
+def test_what_follows_by_logic_is_no_guess(name: AlgorithmName) -> None:
     assert run(name, PUZZLES["D"], "all", keep="counts").guesses == 0
     hard = run(name, PUZZLES["A"], keep="counts").guesses
     assert hard
@@ -169,7 +170,7 @@ def test_the_core_counts_the_nodes_of_its_search() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("keep", ["trace", "counts", "calls"])
-def test_puzzles_that_are_not_proper(name: str, keep: Any) -> None:
+def test_puzzles_that_are_not_proper(name: AlgorithmName, keep: Any) -> None:
     both = run(name, TWO_SOLUTIONS, "all", keep=keep)
     assert set(lines(both)) == {str(grid) for grid in sudoku_core.solutions(TWO_SOLUTIONS)}
     assert run(name, TWO_SOLUTIONS, keep=keep).solution_count == 1
@@ -182,7 +183,7 @@ def test_puzzles_that_are_not_proper(name: str, keep: Any) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES[4:])
-def test_contradictions_are_found(name: str) -> None:
+def test_contradictions_are_found(name: AlgorithmName) -> None:
     for puzzle in (IMPOSSIBLE, NO_PLACE_FOR_1_IN_ROW_1, NO_DIGIT_FOR_R1C9, EQUAL_GIVENS):
         trace = run(name, puzzle, "all").trace
         assert trace
@@ -230,7 +231,7 @@ def test_nothing_is_left_behind_by_a_run_that_fails() -> None:
 
 def test_what_cannot_be_run() -> None:
     for wrong in (
-        lambda: run("quick", EMPTY),
+        lambda: run("quick", EMPTY),  # type: ignore[arg-type]
         lambda: run("scan", EMPTY, "some"),  # type: ignore[arg-type]
         lambda: run("scan", EMPTY, keep="all"),  # type: ignore[arg-type]
         lambda: annotations("scan", "fr"),
@@ -340,7 +341,7 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES[:4])
-def test_two_equal_givens_are_a_contradiction_of_their_own_line(name: str) -> None:
+def test_two_equal_givens_are_a_contradiction_of_their_own_line(name: AlgorithmName) -> None:
     trace = run(name, EQUAL_GIVENS).trace
     assert trace
     event = moment_at(trace, trace.length - 1).event

@@ -1,4 +1,4 @@
-"""The recorder in the site's Pyodide, where Python tells of calls and lines in another way than here."""
+"""The recorder gives the same events in every Python, and in the site's Pyodide."""
 
 import json
 import subprocess
@@ -12,6 +12,7 @@ from building import needs
 from sudoku_core.lab.classics import NAMES
 from tests.dist import library
 from tests.puzzles import D_FROM_ROW_4, EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
+from tests.pythons import pythons
 from tests.unit.core.test_own_code import CALLS_ONLY, GENERATORS, OWN
 from tests.unit.core.test_pasted import program
 
@@ -74,6 +75,14 @@ def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     ours = _printed([sys.executable, "-c", text])
     theirs = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script])
     assert theirs[0] is True  # sys.monitoring
+    assert theirs[1:] == ours[1:]
+
+
+@pytest.mark.parametrize("python", pythons()[1:])
+def test_every_python_at_hand_records_the_same_events(python: str, long: bool) -> None:
+    given = [RUNS, OWN_CODE, NAMES] if long else [RUNS[: len(NAMES)], [], []]
+    text = SCRIPT.format(given=json.dumps(given), puzzle=D_FROM_ROW_4, hard=PUZZLES["A"])
+    ours, theirs = [_printed([each, "-c", text]) for each in (sys.executable, python)]
     assert theirs[1:] == ours[1:]
 
 

@@ -1,5 +1,6 @@
 """Files on a cluster: one that the tests make up, and one of two processes."""
 
+import asyncio
 import gzip
 import json
 import os
@@ -19,6 +20,7 @@ from sudoku_core.cluster import files, running
 from sudoku_core.cluster.work import Done, rated, solved
 from sudoku_core.commands import main
 from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.systems import needs_signals
 from tests.unit.core.test_commands import run
 
 A, D = PUZZLES["A"], PUZZLES["D"]
@@ -85,30 +87,41 @@ def test_only_a_few_blocks_are_kept_and_the_answers_are_those_of_the_lines(
     assert (len(one_thread.blocks), one_thread.most <= 4, sum(done)) == (40, True, 400)
 
 
-LINES: tuple[tuple[bytes, list[str]], ...] = (
-    (b"{A}\n{D}\n", ["A", "D"]),
-    (b"{A}\r\n{D}\r\n", ["A", "D"]),
-    (b"{A}\n{D}", ["A", "D"]),
-    (b"x\rx\n{D}\n", ["unreadable", "D"]),
-    (b"{A}\n\r\n{D}\n", ["A", "unreadable", "D"]),
-    ("x\x0bx\x85x\u2028x\n{D}\n".encode(), ["unreadable", "D"]),
-    (b"\xef\xbb\xbf{A}\n\xff\n{D}\n", ["A", "unreadable", "D"]),
-    (b"", []),
+# A text -> its answers: as on the command line, blank lines have none.
+LINES: tuple[tuple[str, list[str]], ...] = (
+    ("{A}\n{D}\n", ["A", "D"]),
+    ("{A}\r\n{D}\r\n", ["A", "D"]),
+    ("{A}\r{D}", ["A", "D"]),
+    ("{A}\n{D}", ["A", "D"]),
+    ("\n{A}\n\r\n \t \n{D}\n\n", ["A", "D"]),
+    ("数独\n{A}\n?\n{D}\n", ["unreadable", "A", "unreadable", "D"]),
+    ("", []),
+)
+# How the bytes of a text come, whatever the name of the file.
+BYTES: tuple[Callable[[str], bytes], ...] = (
+    lambda text: text.encode(),
+    lambda text: text.encode("utf-8-sig"),
+    lambda text: text.encode("utf-16"),
+    lambda text: text.encode("gb18030"),
+    lambda text: gzip.compress(text.encode()),
+    lambda text: gzip.compress(text[:50].encode()) + gzip.compress(text[50:].encode()) + bytes(512),
+    lambda text: gzip.compress(text.encode("utf-16")),
 )
 
 
-@pytest.mark.parametrize(("text", "expected"), LINES)
+@pytest.mark.parametrize("bytes_of", BYTES)
 @pytest.mark.parametrize("name", ["puzzles.txt", "puzzles.txt.gz"])
 @pytest.mark.usefixtures("one_thread")
-def test_a_line_ends_at_a_line_feed_only(
-    text: bytes, expected: list[str], name: str, tmp_path: Path
+def test_files_are_read_as_on_the_command_line(
+    bytes_of: Callable[[str], bytes], name: str, tmp_path: Path
 ) -> None:
-    for letter, puzzle in PUZZLES.items():
-        text = text.replace(b"{" + letter.encode() + b"}", puzzle.encode())
     source = tmp_path / name
-    source.write_bytes(gzip.compress(text) if name.endswith(".gz") else text)
-    cluster.solve([source], tmp_path / "answers")
-    assert lines_in(tmp_path / "answers" / name) == [SOLUTIONS.get(each, each) for each in expected]
+    for text, expected in LINES:
+        for letter, puzzle in PUZZLES.items():
+            text = text.replace("{" + letter + "}", puzzle)
+        source.write_bytes(bytes_of(text))
+        cluster.solve([source], tmp_path / "answers")
+        assert lines_in(tmp_path / "answers" / name) == [SOLUTIONS.get(each, each) for each in expected]
 
 
 @pytest.mark.usefixtures("one_thread")
@@ -136,20 +149,130 @@ def test_what_cannot_be_read_or_would_be_lost_is_said_before_any_work(tmp_path: 
 
 
 @pytest.mark.usefixtures("one_thread")
-def test_a_broken_file_leaves_no_half_of_its_answers(tmp_path: Path) -> None:
+def test_a_broken_file_is_answered_as_far_as_it_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     packed = gzip.compress(f"{D}\n".encode() * 1000)
-    (tmp_path / "broken.txt.gz").write_bytes(packed[:-20])
-    with pytest.raises(cluster.ClusterError, match=r"cannot read .*broken\.txt\.gz: "):
-        cluster.solve([tmp_path / "broken.txt.gz"], tmp_path / "answers")
-    assert list((tmp_path / "answers").iterdir()) == []
+    (tmp_path / "broken.txt.gz").write_bytes(packed[:-1])
+    (tmp_path / "more.txt.gz").write_bytes(packed + b"x")
+    (tmp_path / "book.pdf").write_bytes(b"%PDF-1.7")
+    files = [str(tmp_path / name) for name in ("broken.txt.gz", "more.txt.gz")]
+    assert main(["solve", "--output", str(tmp_path / "answers"), *files]) == 1
+    assert lines_in(tmp_path / "answers" / "more.txt.gz") == [SOLUTIONS["D"]] * 1000
+    assert capsys.readouterr().err.splitlines() == [
+        f"{files[0]} is cut off: what could be unpacked has been read",
+        f"{files[1]} has other bytes behind what is compressed: they have not been read",
+    ]
+    with pytest.raises(cluster.ClusterError, match=r"book\.pdf: it is a file of the kind pdf, not a text"):
+        cluster.solve([tmp_path / "book.pdf"], tmp_path / "others")
+    assert list((tmp_path / "others").iterdir()) == []
+
+
+@pytest.mark.usefixtures("one_thread")
+def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
+    """While it runs. What it leaves behind if it is killed is no obstacle, and is removed."""
+    source, folder, file = tmp_path / "a.txt", tmp_path / "answers", tmp_path / "made.txt"
+    source.write_text(f"{D}\n")
+    said = (
+        r"another run \(process \d+ on .*\) writes into .*: wait until it ends, or choose another --output"
+    )
+    with files.outputs(folder / ".sudoku-core.lock", folder, []):
+        with pytest.raises(cluster.ClusterError, match=said):
+            cluster.solve([source], folder)
+        cluster.solve([source], tmp_path / "others")
+    with files.outputs(tmp_path / ".made.txt.lock", file, []):
+        with pytest.raises(cluster.ClusterError, match=said):
+            cluster.make(1, file, level="easy", seed="a")
+        cluster.make(1, tmp_path / "others.txt", level="easy", seed="a")
+    (folder / ".sudoku-core.lock").write_text("process 1 on another")
+    (folder / ".a.txt.1-00.unfinished").write_text("half")
+    (folder / ".b.txt.1-00.unfinished").write_text("of another output")
+    cluster.solve([source], folder)
+    assert sorted(path.name for path in folder.iterdir()) == [".b.txt.1-00.unfinished", "a.txt"]
+
+
+def test_two_runs_never_write_into_one_file(tmp_path: Path) -> None:
+    """Also where the file system has no locks."""
+    target = tmp_path / "a.txt"
+    with files.answers_in(target) as one, files.answers_in(target) as other:
+        one.write(b"one\n")
+        other.write(b"other\n" * 1000)
+    assert target.read_text() == "one\n"  # the last to end
+    assert list(tmp_path.iterdir()) == [target]
+
+
+class Failing(OneThread):
+    """A cluster of which a method raises an error."""
+
+    def __init__(self, name: str, error: BaseException) -> None:
+        super().__init__()
+        self._failing, self._error = name, error
+
+    def _fail(self, name: str) -> None:
+        if name == self._failing:
+            raise self._error
+
+    def submit(self, work: Callable[[Any], Any], block: Any, pure: bool) -> "Answer":
+        self._fail("submit")
+
+        def failing(block: Any) -> Any:
+            self._fail("result")
+            return work(block)
+
+        return super().submit(failing, block, pure)
+
+    def nthreads(self) -> dict[str, int]:
+        self._fail("nthreads")
+        return super().nthreads()
+
+    def cancel(self, waiting: list[object]) -> None:
+        self._fail("cancel")
+        super().cancel(waiting)
+
+
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("method", ["submit", "nthreads", "result"])
+def test_a_scheduler_that_goes_is_one_sentence_wherever_it_is_noticed(method: str) -> None:
+    from distributed import CancelledError
+    from distributed.comm.core import CommClosedError
+
+    errors = [
+        CancelledError(),
+        asyncio.CancelledError(),
+        CommClosedError(),
+        TimeoutError(),
+        OSError("late"),
+    ]
+    for error in errors:
+        client = Failing(method, error)
+        with pytest.raises(cluster.ClusterError, match="the scheduler is gone"):
+            list(running.answers_to(client, len, [["a"]]))  # type: ignore[arg-type]
+    last = Failing("cancel", errors[0])
+    assert list(running.answers_to(last, len, [["a"], ["b"]])) == [1, 1]  # type: ignore[arg-type]
+
+
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize(
+    "address",
+    ["tcp://127.0.0.1:1", "nonsense", "http://127.0.0.1", "tcp://127.0.0.1:99999", "tls://x:1", "tcp://"],
+)
+def test_an_address_without_a_scheduler_is_one_sentence(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(running, "WAIT", 1)
+    (tmp_path / "a.txt").write_text(f"{D}\n")
+    arguments = ["solve", "--scheduler", address, "--output", str(tmp_path / "answers")]
+    assert main([*arguments, str(tmp_path / "a.txt")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"the scheduler at {address} does not answer: ")
+    assert said.count("\n") == 1
 
 
 def test_the_answers_are_those_of_the_commands() -> None:
     lines = [D, TWO_SOLUTIONS, EQUAL_GIVENS, "x", "http://example.org/?puzzle=" + A]
-    data = [line.encode() for line in lines]
     for command, work in (("solve", solved), ("rate", rated)):
         given = "\n".join(lines if command == "solve" else lines[:4])
-        block = data if command == "solve" else data[:4]
+        block = lines if command == "solve" else lines[:4]
         for options, as_json in (([], False), (["--json"], True)):
             expected = run(command, *options, given=given).stdout
             done: Done = work(block, as_json=as_json)
@@ -186,9 +309,7 @@ def test_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) ->
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
-        pytest.raises(
-            cluster.ClusterError, match=r"a cluster needs Dask: pip install 'sudoku-core\[cluster\]'"
-        ),
+        pytest.raises(cluster.ClusterError, match=r"a cluster needs Dask: pip install distributed"),
         running.cluster_of(None, 1),
     ):
         pytest.fail("there is no cluster")
@@ -203,7 +324,7 @@ def test_workers_of_another_version_are_refused() -> None:
         running._check_versions(Others())  # type: ignore[arg-type]
 
 
-def killed_once(lines: list[bytes], marker: str) -> Done:
+def killed_once(lines: list[str], marker: str) -> Done:
     """Solve these lines; the first worker that gets some dies of it."""
     try:
         Path(marker).touch(exist_ok=False)
@@ -213,6 +334,7 @@ def killed_once(lines: list[bytes], marker: str) -> Done:
     raise AssertionError("dead")
 
 
+@needs_signals
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_two_processes_solve_files_and_a_killed_one_loses_nothing(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ import pytest
 
 from building import needs
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
+from tests.systems import needs_bash, needs_signals
+from tests.unit.core.photo.grids import image_of
 from tests.unit.core.test_commands import A, D, run
 
 pytestmark = pytest.mark.slow
@@ -45,6 +47,7 @@ def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
         yield process
 
 
+@needs_signals
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
     with that_waits(jobs, subprocess.PIPE) as process:
@@ -80,6 +83,7 @@ ENDLESS = {
 }
 
 
+@needs_signals
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no list of a process's signals here")
 @pytest.mark.parametrize(("command", "jobs"), [*((command, "2") for command in ENDLESS), ("rate", "1")])
 def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written(
@@ -111,6 +115,64 @@ def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written
             assert answers == "" or answers.endswith("\n")
 
 
+@needs_signals
+@pytest.mark.parametrize("command", ["read", "make"])
+def test_ctrl_c_while_helpers_work_is_no_traceback(command: str, tmp_path: Path) -> None:
+    """The helpers end at it too, and their pool breaks."""
+    image_of(D).save(tmp_path / "clean.png")
+    work = {
+        "read": ["read", *[str(tmp_path / "clean.png")] * 40],
+        "make": ["make", "--level", "easy", "--count", "9999"],
+    }[command]
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudoku_core", *work, "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=needs.ROOT,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=30)
+    assert ("Traceback" in errors, "a process was ended" in errors) == (False, False)
+    assert process.returncode == 130
+
+
+DROPPED = """
+import os, signal, sys
+from sudoku_core.stopping import Signals, Stopped, stopping_at_signals
+
+class Dying:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+        sum(range(1000))
+
+try:
+    with stopping_at_signals(Signals()):
+        Dying()
+        while True:
+            pass
+except Stopped as stopped:
+    print("stopped by", stopped.number)
+"""
+
+
+@needs_signals
+def test_a_signal_in_a_callback_of_python_is_not_lost() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", DROPPED],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=needs.ROOT,
+        timeout=20,
+    )
+    assert (done.stdout, done.stderr) == (f"stopped by {signal.SIGINT:d}\n", "")
+
+
+@needs_bash
 def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
     """The helpers have work for minutes when the reader has its line."""
     steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
@@ -146,6 +208,7 @@ def helpers_of(process: str) -> list[str]:
     return [*own, *[each for helper in own for each in helpers_of(helper)]]
 
 
+@needs_signals
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
 @pytest.mark.parametrize("work", ["none", "endless"])
 def test_a_process_that_is_killed_leaves_no_helper_behind(work: str) -> None:
@@ -175,6 +238,7 @@ def test_a_process_that_is_killed_leaves_no_helper_behind(work: str) -> None:
         raise
 
 
+@needs_bash
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"yes {D} | head -3000 | {shlex.quote(sys.executable)} -m sudoku_core solve | head -1"
     done = subprocess.run(

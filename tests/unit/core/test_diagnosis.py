@@ -14,6 +14,9 @@ from sudoku_core.lab.diagnosis import standing
 from sudoku_core.lab.diagnosis.raised import raised_at, readers_traceback
 from sudoku_core.lab.diagnosis.recursion import recursion_in
 from sudoku_core.lab.diagnosis.standing import Standing, report_standing
+from tests.systems import needs_signals
+
+pytestmark = needs_signals
 
 EASY = PUZZLES[0][1]
 

@@ -1,11 +1,14 @@
 """Long texts of nothing are read in time that grows as they do: what grows with its square never ends."""
 
 import io
+import tracemalloc
+import zlib
 
 import pytest
 
 from sudoku_core import PuzzleError, parse
 from sudoku_core.commands import streams
+from sudoku_core.notation.decoding import TOO_LONG
 
 MEGABYTE = 1 << 20
 HALF = MEGABYTE // 2
@@ -48,5 +51,15 @@ def test_the_beginnings_of_lists_tables_and_records(part: str, long: bool) -> No
 def test_one_line_that_comes_in_many_blocks() -> None:
     stream = io.BytesIO(b"1" * (16 * MEGABYTE) + b"\n2\n3")
     stream.read1 = lambda _=-1: stream.read(1024)  # type: ignore[method-assign]
-    lines = [line for line in streams.lines_of(stream) if line is not None]
-    assert [len(line) for line in lines] == [16 * MEGABYTE, 1, 1]
+    assert [line for line in streams.lines_of(stream) if line is not None] == [TOO_LONG, "2", "3"]
+
+
+def test_a_small_file_of_gigabytes_needs_little_memory() -> None:
+    bomb = zlib.compressobj(9, wbits=31)
+    packed = b"".join([bomb.compress(b"5" * MEGABYTE) for _ in range(60)]) + bomb.flush()
+    tracemalloc.start()
+    lines = [line for line in streams.lines_of(io.BytesIO(packed)) if line is not None]
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert lines == [TOO_LONG]
+    assert most < 30 * MEGABYTE

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_core import classics
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, Line, Lines
 from sudoku_core.lab.classics.sources import solve_of, source_of
 from sudoku_core.lab.recording.events import REMOVE
@@ -77,7 +78,7 @@ def less_underscore(seen: Seen) -> Seen:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_the_lines_are_those_that_settrace_reports(name: str) -> None:
+def test_the_lines_are_those_that_settrace_reports(name: AlgorithmName) -> None:
     trace = classics.run(name, A, most=400).trace
     assert trace
 
@@ -100,7 +101,7 @@ def test_the_lines_are_those_that_settrace_reports(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_part_goes_on_where_the_one_before_has_ended(name: str) -> None:
+def test_a_part_goes_on_where_the_one_before_has_ended(name: AlgorithmName) -> None:
     whole = classics.lines(name, A, after=150, most=400)
     parts = classics.lines(name, A, after=150, most=50)
     lines = parts.lines[parts.start :]
@@ -155,7 +156,7 @@ def test_the_stack_tells_what_each_call_has_tried_and_has_left() -> None:
         ("core", 300, None),
     ],
 )
-def test_the_search_of_each_algorithm(name: str, after: int, search: Any) -> None:
+def test_the_search_of_each_algorithm(name: AlgorithmName, after: int, search: Any) -> None:
     lines = classics.lines(name, A, after=after, most=1)
     stack = shown(lines, lines.start)
     assert next((each[2] for each in stack if each[0] == "search"), None) == search
@@ -227,7 +228,7 @@ for row in grid:
 
 
 @pytest.mark.parametrize("name", ["tables", "propagation"])
-def test_the_unchanged_source_has_the_lines_of_the_classic(name: str) -> None:
+def test_the_unchanged_source_has_the_lines_of_the_classic(name: AlgorithmName) -> None:
     for after, skip in ((0, 0), (361, 0), (361, 40)):
         part: dict[str, Any] = {"after": after, "skip": skip, "most": 300, "until": 900}
         assert classics.watch_lines(source_of(name), A, **part) == classics.lines(name, A, **part)

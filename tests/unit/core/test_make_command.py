@@ -1,6 +1,7 @@
 """The command `make`: orders in, puzzles out, the same for the same seed with any number of processes."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,30 @@ def test_a_book_has_the_puzzles_their_seeds_and_where_to_play_them(tmp_path: Pat
     assert "<Mine>" not in text
     for seed in ("1-BOOK", "1-BOOK-2", "1-BOOK-3"):
         assert seed in text
+    addresses = re.findall('<a href="([^"]*)"', text)
+    assert len(addresses) == 3
+    for address in addresses:  # without dots, which mail and word processors cut
+        assert re.fullmatch(r"https://example\.org/index\.html\?puzzle=[0-9.]{80}[0-9]", address)
+
+
+def test_a_book_in_chinese(tmp_path: Path) -> None:
+    book = tmp_path / "book.html"
+    order = ["make", "--level", "easy", "--seed", "book", "--book", str(book), "--language", "zh-CN"]
+    done = run(*order)
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+    text = book.read_text("utf-8")
+    assert '<html lang="zh-CN">' in text
+    assert all(word in text for word in ("数独", "简单", "答案"))
+    run(*order, "--title", "冬天")
+    assert "<title>冬天</title>" in book.read_text("utf-8")
+
+
+def test_a_book_that_cannot_be_written_is_refused_before_puzzles_are_made(tmp_path: Path) -> None:
+    """The puzzles would take hours."""
+    order = ["make", "--level", "extreme", "--count", "9999", "--book", str(tmp_path / "book.pdf")]
+    done = run(*order, "--title", "A 🎲")
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr.startswith("a book as PDF cannot draw 🎲 (GAME DIE); ")
 
 
 def test_a_pattern_is_read_in_the_encodings_of_puzzles(tmp_path: Path) -> None:

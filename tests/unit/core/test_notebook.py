@@ -9,12 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudoku_core import classics, parse, solve, techniques
+import sudoku_core
+from sudoku_core import classics, maker, parse, solve, techniques
 from sudoku_core.board.showing import Shown
 from sudoku_core.pictures.notebook import html, text
 from sudoku_core.pictures.text import drawn, drawn_values
+from sudoku_core.pictures.words import board_in_words
 from sudoku_core.techniques import Step
-from tests.puzzles import IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 A, D = PUZZLES["A"], PUZZLES["D"]
 PATH = techniques.path(D)
@@ -99,3 +101,26 @@ def test_what_is_said_is_never_markup() -> None:
     assert trace is not None
     assert "# <b>&" in facts_of(html(trace))["frames"][1]["said"]
     assert "<b>" not in html(trace)
+
+
+OTHERS = (
+    techniques.rate(PUZZLES["B"]),
+    maker.make(level="easy", seed="notebook"),
+    techniques.Position.of(sudoku_core.parse(PUZZLES["D"]), proper=True),
+    sudoku_core.contradiction(EQUAL_GIVENS),
+)
+
+
+@pytest.mark.parametrize("value", OTHERS, ids=lambda value: type(value).__name__)
+def test_other_values_show_themselves_too(value: Any) -> None:
+    assert "<svg" in value._repr_html_()
+    assert value._repr_svg_().startswith("<svg")
+
+
+def test_a_step_is_drawn_on_its_position() -> None:
+    step = techniques.next_step(PUZZLES["A"])
+    assert isinstance(step, techniques.Step)
+    assert step.position
+    assert str(step.position.grid) == str(sudoku_core.parse(PUZZLES["A"]))
+    assert "5" in board_in_words(step.position.grid)
+    assert board_in_words(step.position.grid) in step._repr_svg_()

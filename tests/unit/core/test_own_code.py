@@ -317,3 +317,47 @@ def solve(board, found):
     assert [unpack(event)[:3] for event in dead.events] == [(CONTRADICTION, 8, 0), (END, None, 0)]
     assert [unpack(event)[:3] for event in open_.events] == [(CONTRADICTION, None, 0), (END, None, 0)]
     assert (list(dead.reasons or ()), list(open_.reasons or ())) == ([CELL, SEARCHED], [0, SEARCHED])
+
+
+# Programs that fill the stack: the last calls end where the recorder has no room to take note of them.
+WITHOUT_END = {
+    "function": "def solve(board, found):\n    return solve(board, found)\n",
+    "generator": "def go(n):\n    yield from go(n + 1)\ndef solve(board, found):\n    return list(go(0))\n",
+    "places": "def solve(board, found):\n board[0] = 10 - (board[0] or 9)\n return solve(board, found)\n",
+}
+CATCHES = """
+def go(n):
+    try:
+        return go(n + 1)
+    except RecursionError:
+        return False
+def solve(board, found):
+    return go(0)
+"""
+
+
+@pytest.mark.parametrize("keep", ["trace", "counts", "calls"])
+@pytest.mark.parametrize("program", WITHOUT_END)
+def test_a_recursion_without_end_is_the_readers_own_error(
+    program: str, keep: Literal["trace", "counts", "calls"]
+) -> None:
+    for _ in range(3):
+        with pytest.raises(RecursionError):
+            watch(WITHOUT_END[program], EMPTY, keep=keep)
+    assert recorded.run("bitmask", PUZZLES["D"]).finished
+
+
+def test_a_program_that_catches_its_recursion_goes_on() -> None:
+    for _ in range(3):
+        run = watch(CATCHES, EMPTY)
+        assert run.finished
+        assert 100 < run.calls < 2000
+
+
+def test_a_report_that_ends_the_run_leaves_its_own_error() -> None:
+    def report(_counts: object) -> None:
+        raise KeyError("enough")
+
+    for every in (1, 2, 5):
+        with pytest.raises(KeyError, match="enough"):
+            watch(OWN, D_FROM_ROW_4, report=report, every=every)

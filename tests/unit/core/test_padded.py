@@ -115,7 +115,7 @@ def stripped(grid: Grid) -> str:
 
 
 pieces = st.one_of(
-    st.tuples(grids, st.sampled_from([name for name, _ in WRITERS])).map(lambda pair: write(*pair)),
+    st.tuples(grids, st.sampled_from([writer for _, writer in WRITERS])).map(lambda pair: pair[1](pair[0])),
     grids.map(padded),
     grids.map(stripped),
     grids.map(lambda grid: write(grid, "rows").replace("\n", "\n\n").replace(".", " ")),

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku_core import PuzzleError, parse, techniques
+from sudoku_core.board.literals import ThemeName
 from sudoku_core.pictures.board import svg
 from sudoku_core.pictures.themes import DARK, LIGHT
 from tests.puzzles import PUZZLES
@@ -53,7 +54,8 @@ def test_a_step_is_drawn_with_its_marks_and_said_in_the_title() -> None:
 def test_a_picture_has_the_colours_of_its_theme_and_no_style() -> None:
     step = techniques.next_step(D)
     assert isinstance(step, techniques.Step)
-    for theme, colours in (("light", LIGHT), ("dark", DARK)):
+    themes: tuple[tuple[ThemeName, dict[str, str]], ...] = (("light", LIGHT), ("dark", DARK))
+    for theme, colours in themes:
         picture = svg(D, step, theme=theme, title="a < b")
         assert f'fill="{colours["paper"]}"' in picture
         assert "{" not in picture
@@ -63,6 +65,6 @@ def test_a_picture_has_the_colours_of_its_theme_and_no_style() -> None:
 
 def test_what_cannot_be_drawn_is_refused() -> None:
     with pytest.raises(ValueError, match="a theme is one of light, dark, print, not 'blue'"):
-        svg(D, theme="blue")
+        svg(D, theme="blue")  # type: ignore[arg-type]
     with pytest.raises(PuzzleError, match="80 cells"):
         svg(D[:80])

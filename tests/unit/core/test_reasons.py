@@ -12,6 +12,7 @@ import sudoku_core
 from sudoku_core import classics
 from sudoku_core.board.geometry import PEERS, UNITS, UNITS_OF
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, Cursor, Trace, from_json, run
 from sudoku_core.lab.recording import running
 from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUESS, PLACE, REMOVE, SOLUTION
@@ -167,7 +168,7 @@ class Checker:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_every_reason_is_true(name: str) -> None:
+def test_every_reason_is_true(name: AlgorithmName) -> None:
     hard = PUZZLES["A"] if name not in JUDGED else PUZZLES["D"]
     for puzzle, most in (
         (hard, 1500),

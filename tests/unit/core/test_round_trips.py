@@ -7,6 +7,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from sudoku_core import Grid, PuzzleError, parse, parse_many, write
+from sudoku_core.board.literals import Format
 from sudoku_core.notation import WRITERS, to_sdm
 
 pytestmark = pytest.mark.slow
@@ -23,7 +24,7 @@ formats = st.sampled_from([name for name, _ in WRITERS if name != "candidates"])
 
 
 @given(grids | sparse, formats)
-def test_every_grid_reads_back_from_every_format(grid: Grid, format: str) -> None:
+def test_every_grid_reads_back_from_every_format(grid: Grid, format: Format) -> None:
     assert parse(write(grid, format)) == grid
 
 
@@ -43,9 +44,42 @@ def test_a_collection_reads_back(puzzles: list[Grid]) -> None:
 
 
 @given(st.lists(st.tuples(sparse, formats), min_size=1, max_size=4))
-def test_mixed_formats_read_back_in_order(puzzles: list[tuple[Grid, str]]) -> None:
+def test_mixed_formats_read_back_in_order(puzzles: list[tuple[Grid, Format]]) -> None:
     text = "\n\n".join(write(grid, format) for grid, format in puzzles)
     assert list(parse_many(text)) == [grid for grid, _ in puzzles]
+
+
+# Above and below a grid of several rows, and before and behind one on a line.
+around = st.sampled_from(
+    [
+        "",
+        "5.6/5.6/3.2",
+        "ED=9.6/9.4/2.6",
+        "SE 7.2",
+        "7.2",
+        "题目：",
+        "难度：5",
+        "Puzzle 12",
+        "12/11/2026",
+        "(12)",
+    ]
+)
+before = st.sampled_from(["", "题目：", "Puzzle: ", "谜题 1：", "1. ", "- ", 'p = "', "\u200b", "> "])
+behind = st.sampled_from(["", " 5.6/5.6/3.2", ",7.2", " # easy", '"', "\r", " \\", "\x1e"])
+
+
+@given(grids | sparse, formats, around, around, st.sampled_from(["\n", "\n\n"]))
+def test_what_surrounds_a_grid_changes_nothing(
+    grid: Grid, format: Format, above: str, below: str, between: str
+) -> None:
+    text = above + between + write(grid, format) + between + below
+    assert [item for item in parse_many(text) if isinstance(item, Grid)] == [grid]
+    assert parse(text) == grid
+
+
+@given(grids | sparse, before, behind)
+def test_what_surrounds_a_line_changes_nothing(grid: Grid, name: str, rest: str) -> None:
+    assert parse(name + str(grid) + rest) == grid
 
 
 in_base = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -98,14 +132,14 @@ wrapped = st.sampled_from(["{}", "```\n{}\n```", "~~~text\n{}\n~~~", "\ufeff{}\n
 
 @given(grids | sparse, formats, wrapped, st.booleans(), st.sampled_from(["\n", "\r\n"]))
 def test_what_is_pasted_around_a_grid_changes_nothing(
-    grid: Grid, format: str, around: str, quoted: bool, end: str
+    grid: Grid, format: Format, around: str, quoted: bool, end: str
 ) -> None:
     lines = around.format(write(grid, format)).split("\n")
     assert parse(end.join(["> " * quoted + line for line in lines])) == grid
 
 
 @given(grids | sparse, st.sampled_from("-?"), st.sampled_from(["line", "rows", "spaced"]))
-def test_another_sign_for_empty_reads_back_or_is_an_error(grid: Grid, sign: str, format: str) -> None:
+def test_another_sign_for_empty_reads_back_or_is_an_error(grid: Grid, sign: str, format: Format) -> None:
     text = write(grid, format).replace("0" if format == "spaced" else ".", sign)
     try:
         assert parse(text) == grid

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, from_json, run, watch
 from sudoku_core.lab.recording.events import END
 from sudoku_core.lab.recording.frames import FRAME
@@ -12,7 +13,7 @@ from tests.traces import moment_at
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> None:
+def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: AlgorithmName) -> None:
     whole = recorded.run(name, D_FROM_ROW_4, "all")
     assert whole.finished
     assert whole.trace
@@ -37,7 +38,7 @@ def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> N
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
+def test_a_run_that_needs_no_more_is_not_stopped(name: AlgorithmName) -> None:
     whole = recorded.run(name, D_FROM_ROW_4)
     assert whole.trace
     same = run(name, D_FROM_ROW_4, most=whole.trace.length + 1)

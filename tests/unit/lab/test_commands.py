@@ -3,15 +3,14 @@
 import importlib
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator
-from unittest.mock import MagicMock
 
 import pytest
 
 from building import needs
 from building.html.parts import PARTS
 from lab.keys import KEYS
+from tests.page_modules import page_modules
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
@@ -23,7 +22,9 @@ NOT_IN_HTML = {
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
     "lost": "services/recorder.py",
     "restarting": "the service retry",
+    "take_text": "services/reading.py, when the text can be read",
     "tell": "services that have something to say",
+    **dict.fromkeys(("inform", "refused"), "the browser's storage, and what nobody asked for"),
     "speak": "services/common.py, when the words of a language have come",
     **dict.fromkeys(("open_files", "bring_sources"), "main.py"),
     "sourced": "services/sources.py",
@@ -40,15 +41,10 @@ Table = dict[str, Callable[..., object]]
 @pytest.fixture(scope="module")
 def table() -> Iterator[Table]:
     """Return the lab's steps and services; the modules that it imports find a browser that does nothing."""
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("pyscript", "javascript"):
-            patch.setitem(sys.modules, name, MagicMock())
+    with page_modules():
         commands = importlib.import_module("lab.commands")
         assert not commands.STEPS.keys() & commands.SERVICES.keys()
         yield {**commands.STEPS, **commands.SERVICES, **importlib.import_module("lab.exercises.page").STEPS}
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 def html() -> str:

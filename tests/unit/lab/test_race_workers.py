@@ -3,7 +3,6 @@
 import asyncio
 import importlib
 import json
-import sys
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +14,7 @@ from lab.race import steps as race
 from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING
 from lab.state import State
 from tests import coroutines
+from tests.page_modules import page_modules
 
 STEPS: dict[str, Callable[..., State]] = {
     "race_lane_start": race.start,
@@ -97,18 +97,12 @@ def browser() -> Browser:
 @pytest.fixture
 def workers(browser: Browser) -> Iterator[Any]:
     """Return the module of the workers, which finds this browser."""
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        window = MagicMock()
-        window.navigator.hardwareConcurrency = 2
-        document = SimpleNamespace(querySelector=browser.element)
-        names = {"create_named_worker": browser.create_named_worker, "window": window, "document": document}
-        patch.setitem(sys.modules, "pyscript", SimpleNamespace(**names))
-        patch.setitem(sys.modules, "javascript", MagicMock())
-        module = importlib.import_module("lab.race.workers")
-        yield module
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
+    window = MagicMock()
+    window.navigator.hardwareConcurrency = 2
+    document = SimpleNamespace(querySelector=browser.element)
+    names = {"create_named_worker": browser.create_named_worker, "window": window, "document": document}
+    with page_modules(pyscript=SimpleNamespace(**names)):
+        yield importlib.import_module("lab.race.workers")
 
 
 async def settle() -> None:

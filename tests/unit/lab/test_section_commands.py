@@ -42,8 +42,9 @@ def test_every_command_of_the_code_is_in_the_table_and_the_other_way_round(secti
     text = "\n".join(path.read_text("utf-8") for path in [*sources, needs.WEB / "lab" / "sections.py"])
     of_main = re.findall(r'\.run\("own_[a-z]+"\)', (needs.WEB / "lab" / "main.py").read_text("utf-8"))
     text += "\n".join(of_main if section == "own" else [])
-    calls = r'(?:\.run|_report|_settle|CODE\.\w+)\((?:page, (?:\w+, )?)?"([a-z_]+)"'
-    named = set(re.findall(calls, text))
+    calls = r'(?:\.run|_report|_settle|_replace|CODE\.\w+)\((?:page, (?:\w+, )?)?"([a-z_]*[a-z])"'
+    opened = re.findall(r'CODE\.open_editor\(page, "([a-z]+_)"', text)
+    named = set(re.findall(calls, text)) | {start + part for start in opened for part in ("edited", "run")}
     of_other_sections = {name for name in named if not name.startswith((f"{section}_", "code_"))}
     table = table_of(section)
     assert named - of_other_sections <= table

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from building.lessons import LESSONS, earlier, lessons, whole
+from building.lessons import LESSONS, earlier, lessons, with_all_before
 from building.lessons import Lesson as Folder
 from building.needs import WEB
 from learning.sayings import sentence
@@ -45,7 +45,7 @@ def path_of(name: str) -> Path:
 def lesson_named(name: str) -> tuple[Folder, Lesson]:
     """Return a lesson of this name, as its folder has it, and what judges it."""
     folder = next(each for each in lessons() if each.name == name)
-    return folder, lesson_of(folder.judge, whole(folder))
+    return folder, lesson_of(folder.judge, with_all_before(folder))
 
 
 def said_of(name: str, source: str) -> Said:

@@ -106,7 +106,7 @@ def lesson(right: str, cases: list[tuple[Any, ...]], **names: Any) -> Lesson:
     """Return a lesson whose function is f and which explains nothing."""
     solution: dict[str, Any] = {}
     exec(right, solution)
-    own = {"FUNCTION": "f", "cases": lambda: cases, "explain": lambda _: None}
+    own = {"FUNCTION": "f", "cases": lambda: cases, "explain": lambda _: ()}
     return Lesson({**own, **names}, solution)
 
 
@@ -131,7 +131,7 @@ SAID = {
     "def f(n):\n    f(n - 1) if n else 0\n    return n": "other_value",
     "def f(n):\n    if n:\n        f(n - 1)\n    else:\n        return 0": "dropped",
     "def f(n):\n    n == 2 * n\n    return n": "compares",
-    "def f(n):\n    n = [].append(n)\n    return n": "uses_none",
+    "def f(n):\n    found = [n]\n    found = found.append(n)\n    return sum(found)": "uses_none",
     "def f(n):\n    while n: x = n": "endless",
     "def g(n): return 2 * n": "not_defined",
     "f = 3": "not_defined",

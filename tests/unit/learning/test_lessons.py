@@ -1,8 +1,12 @@
 """Each lesson is whole, its solution is right, and each wrong answer gets its sentence."""
 
+import ast
+import re
+import sys
+
 import pytest
 
-from building.lessons import earlier, lessons, whole
+from building.lessons import earlier, first_case, lessons, whole
 from shared.languages import TAGS
 from sudoku_core import classics
 from sudoku_core.lab.lessons import judge
@@ -11,6 +15,11 @@ from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words, lesson_named, said_of
 
 NAMES = [lesson.name for lesson in lessons()]
+OPERATIONS = (ast.BinOp, ast.UnaryOp, ast.AugAssign)
+SIGNS: dict[type[ast.AST], str] = {
+    ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Invert: "~",
+}  # fmt: skip
+EXAMPLE = re.compile(r"`([0-9a-fx <>|&^~-]+)` (?:is|等于|就是) `(0b[01]+)`")
 QUICK, OFTEN = 5, 7  # answers at each end of a lesson, without and with the slow tests; the others: --long
 
 
@@ -45,6 +54,16 @@ def test_a_solution_is_right(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_the_judge_needs_nothing_that_a_worker_lacks(name: str) -> None:
+    """Workers have the core and the standard library, and get all files of a lesson as one text."""
+    tree = ast.parse(lesson_named(name)[0].judge)
+    imports = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    imports += [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
+    there = sys.stdlib_module_names | {"sudoku_core"}
+    assert [module for module in imports if module.split(".")[0] not in there] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_what_a_lesson_begins_with_is_wrong_but_can_be_read(name: str) -> None:
     folder, lesson = lesson_named(name)
     for tag in TAGS:
@@ -64,8 +83,49 @@ def test_a_lesson_has_its_texts(name: str) -> None:
         assert list(other) == list(english)
         assert len(other["hints"]) == len(english["hints"])
         assert list(other.get("says", {})) == list(english.get("says", {}))
+    assert 10 <= folder.minutes <= 45, "it fits into an hour of school"
+    assert all(folder.texts[tag]["before"] for tag in TAGS)
     assert set(folder.others) == {"C++", "Java"}
     compile(whole(folder), "<solution.py>", "exec")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_chart_beside_a_lesson_does_not_stay_empty(name: str) -> None:
+    """The chart of depths is drawn of a list of numbers that the function returns."""
+    folder, lesson = lesson_named(name)
+    judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)))
+    assert bool(judged.numbers) or folder.figure != "depth"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_shows_its_first_case_before_a_run(name: str) -> None:
+    """The board beside the question is that of the question; without a board, the call says it all."""
+    folder, lesson = lesson_named(name)
+    first = first_case(folder)
+    judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)), 0)
+    assert (first["call"], first["board"]) == (judged.rows[0].given, judged.given)
+    assert first["board"] or "0b" in first["call"]
+
+
+def _signs(source: str) -> list[str]:
+    """Return the operators on bits in this code."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, OPERATIONS)]
+    return [SIGNS[type(node.op)] for node in nodes if type(node.op) in SIGNS]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_operators_are_explained_before_they_are_needed(name: str) -> None:
+    """What the solution and the hints use of bits is said in words above the task, with true examples."""
+    folder, _ = lesson_named(name)
+    given = _signs(folder.start["en"])
+    needed = [sign for sign in _signs(folder.solution) if sign not in given]
+    for tag in TAGS:
+        texts = folder.texts[tag]
+        explained = " ".join(code for code, _ in texts.get("operators", []))
+        assert all(sign in explained for sign in needed), needed
+        for _, sentence in texts.get("operators", []):
+            for code, value in EXAMPLE.findall(sentence):
+                assert eval(code) == eval(value), code
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -3,7 +3,6 @@
 import asyncio
 import importlib
 import json
-import sys
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 from unittest.mock import MagicMock
@@ -13,6 +12,7 @@ import pytest
 from shared.core.question import Question, fields_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
+from tests.page_modules import page_modules
 from tests.puzzles import PUZZLES
 
 SOLVE = Question(number=1, purpose="solve", fields=fields_of(D, D))
@@ -105,14 +105,11 @@ def browser() -> Browser:
 @pytest.fixture
 def client(browser: Browser) -> Iterator[Any]:
     """Make a client of the core in this browser, which waits for less time than a reader's does."""
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        pyscript = MagicMock()
-        pyscript.window.origin = "https://a.host"
-        pyscript.window.performance.now = lambda: asyncio.get_running_loop().time() * 1000
-        pyscript.workers = browser
-        patch.setitem(sys.modules, "pyscript", pyscript)
-        patch.setitem(sys.modules, "javascript", MagicMock())
+    pyscript = MagicMock()
+    pyscript.window.origin = "https://a.host"
+    pyscript.window.performance.now = lambda: asyncio.get_running_loop().time() * 1000
+    pyscript.workers = browser
+    with page_modules(pyscript=pyscript), pytest.MonkeyPatch.context() as patch:
         clients = importlib.import_module("shared.core.client")
         worker_clients = importlib.import_module("shared.core.worker_client")
         files = importlib.import_module("shared.services.files")
@@ -122,8 +119,6 @@ def client(browser: Browser) -> Iterator[Any]:
         patch.setattr(worker_clients, "CANCEL_SECONDS", 0.05)
         patch.setattr(worker_clients, "IDLE_SECONDS", 0.05)
         yield lambda: clients.CoreClient(browser.run, worker_clients.WorkerClient)
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 def by_page(reply: Any) -> bool:

@@ -10,6 +10,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests import coroutines
+from tests.page_modules import page_modules
 
 READY, UNWALLED = ["ready"], ["unwalled"]
 
@@ -55,17 +56,12 @@ def runner(workers: list[Worker]) -> Iterator[Any]:
         workers.append(Worker(hear, die))
         return workers[-1]
 
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        pyscript = MagicMock()
-        pyscript.window.performance.now.return_value = 1000.0
-        patch.setitem(sys.modules, "pyscript", pyscript)
-        patch.setitem(sys.modules, "javascript", MagicMock())
+    pyscript = MagicMock()
+    pyscript.window.performance.now.return_value = 1000.0
+    with page_modules(pyscript=pyscript), pytest.MonkeyPatch.context() as patch:
         module = importlib.import_module("shared.code.runner")
         patch.setattr(module, "start_walled", start_walled)
         yield module.Runner()
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 async def turns(done: Callable[[], object] = lambda: False) -> None:
@@ -156,8 +152,8 @@ def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
         assert reports == []
         runner.ask("first", reports)
         await turns()
-        workers[1].die("died")
-        assert reports == ["code_died died"]
+        workers[1].die("missing", "pyodide.asm.wasm", 403)
+        assert reports == ["code_died missing pyodide.asm.wasm"]
         runner.prepare()
         await turns()
         assert len(workers) == 3

@@ -2,7 +2,6 @@
 
 import asyncio
 import importlib
-import sys
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +10,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests import coroutines
+from tests.page_modules import page_modules
 
 
 class Script:
@@ -34,14 +34,10 @@ def script() -> Script:
 
 @pytest.fixture
 def end_worker(script: Script) -> Iterator[Any]:
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        pyscript = MagicMock()
-        pyscript.document.querySelector = lambda _selector: script if script.isConnected else None
-        patch.setitem(sys.modules, "pyscript", pyscript)
+    pyscript = MagicMock()
+    pyscript.document.querySelector = lambda _selector: script if script.isConnected else None
+    with page_modules(pyscript=pyscript):
         yield importlib.import_module("shared.services.workers").end_worker
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 def test_one_at_work_is_terminated_and_an_idle_one_leaves(script: Script, end_worker: Any) -> None:

@@ -1,12 +1,12 @@
 """The modules of the board page that touch the browser, in a browser that does nothing."""
 
 import importlib
-import sys
 from collections.abc import Callable, Iterator
 from types import ModuleType
-from unittest.mock import MagicMock
 
 import pytest
+
+from tests.page_modules import page_modules
 
 Load = Callable[[str], ModuleType]
 
@@ -14,10 +14,5 @@ Load = Callable[[str], ModuleType]
 @pytest.fixture
 def load() -> Iterator[Load]:
     """Import a module by its name; what it imports of the browser does nothing."""
-    before = set(sys.modules)
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("pyscript", "javascript"):
-            patch.setitem(sys.modules, name, MagicMock())
+    with page_modules():
         yield importlib.import_module
-    for name in set(sys.modules) - before:
-        del sys.modules[name]

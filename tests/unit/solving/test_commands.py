@@ -20,7 +20,8 @@ NOT_FOR_READERS = {
         ("loading", "ready", "failed", "answer", "trying", "reading", "leave_to_worker"),
         "the client of the worker",
     ),
-    **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
+    **dict.fromkeys(("newer", "stored", "unanswered", "inform"), "the client of the service worker"),
+    "refused": "shared/conductor.py, when the browser stores nothing",
     **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
     **dict.fromkeys(("go", "select", "select_alike"), "input/pointer.py, for cells"),
     **dict.fromkeys(("open_game", "drop_game", "put_back_game"), "the rows of painting/games.py"),
@@ -50,6 +51,7 @@ NOT_FOR_READERS = {
     ),
     "givens_judged": "services/knowing.py",
     "restarting": "the service retry",
+    "take_text": "services/reading.py, when the text can be read",
     "tell": "services that have something to say",
     "show": "no one on this page, whose dialogs have commands of their own",
 }

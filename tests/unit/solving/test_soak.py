@@ -16,7 +16,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from shared import life
 from solving.looks.look import Look
+from solving.looks.status import answer
 from solving.state import State
 from sudoku_core.board.grid import line_of
 from sudoku_core.search.judging import judge
@@ -27,6 +29,10 @@ from tests.puzzles import PUZZLES
 from tests.unit.solving.conftest import Load
 
 D = PUZZLES["D"]
+
+
+def has_answer(state: State) -> bool:
+    return answer(state) is not None
 
 
 def with_entry(digit: str) -> str:
@@ -80,7 +86,7 @@ class Commands(RuleBasedStateMachine):
         self.asked: list[tuple[int, dict[str, str | None]]] = []
 
     def step(self, name: str, *arguments: object) -> None:
-        self.state = self.steps[name](self.state, *arguments)
+        self.state = life.seen(self.state, self.steps[name](self.state, *arguments), has_answer)
 
     def covered(self) -> bool:
         return bool(self.state.dialog)
@@ -113,7 +119,7 @@ class Commands(RuleBasedStateMachine):
     @rule(text=st.sampled_from(TEXTS))
     @precondition(lambda self: self.state.dialog != "export")
     def read(self, text: str) -> None:
-        self.step("read_text", text)
+        self.step("take_text", text)
         self.model.hear("paste", [text])
 
     @rule(name=st.sampled_from(["solve", "check"]))
@@ -220,3 +226,9 @@ def test_after_any_commands_the_state_is_what_the_model_says(load: Load, long: b
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
         ),
     )
+
+
+def test_a_puzzle_that_is_there_already_is_no_new_one(load: Load) -> None:
+    walk = Commands(load("solving.commands").STEPS)
+    walk.read("." * 81)
+    walk.it_looks_as_the_model_says()

@@ -1,6 +1,8 @@
 """What griffe reads of a public name from the sources: its signature, its docstring, its members."""
 
+import inspect
 import logging
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -44,6 +46,8 @@ def entries(module: str) -> list[Entry]:
 
 
 _CLASSES = ("class", "exception")
+_ALIASES = {"Drawable": "Grid | Position | str", "Marked": "Step | None"}
+_PUZZLE = "Grid | str | Iterable[Iterable[object]]"
 
 
 @cache
@@ -68,9 +72,8 @@ def _entry(module: str, name: str) -> Entry:
     while found.is_alias:
         found = found.final_target
     entry = _of_object(module, name, found)
-    if hasattr(value, "__wrapped__"):  # what takes a text too, made of what takes a Grid
-        return entry._replace(signature=entry.signature.replace(": Grid", ": Grid | str"))
-    return entry
+    # Some have the docstring of the function that they call.
+    return entry if entry.docstring else entry._replace(docstring=inspect.getdoc(value) or "")
 
 
 def _of_object(module: str, name: str, found: griffe.Object | griffe.Alias) -> Entry:
@@ -80,6 +83,10 @@ def _of_object(module: str, name: str, found: griffe.Object | griffe.Alias) -> E
         made = _signature(name, found.members.get("__init__"))
         members = tuple(_members(module, name, found))
         return Entry(module, name, "exception" if is_error else "class", made, docstring, members)
+    if isinstance(found, griffe.Function) and any(
+        str(each.value).endswith("cached_property") for each in found.decorators
+    ):
+        return Entry(module, name, "property", "", docstring, ())
     if isinstance(found, griffe.Function):
         kind = "coroutine" if "async" in found.labels else "function"
         return Entry(module, name, kind, _signature(name, found), docstring, ())
@@ -112,8 +119,11 @@ def _signature(name: str, found: griffe.Object | griffe.Alias | None) -> str:
         last = kind
     is_made = found.name == "__init__"
     returned = f" -> {_plain(str(found.returns))}" if found.returns and not is_made else ""
-    return f"{name}({', '.join(written)}){returned}"
+    signature = f"{name}({', '.join(written)}){returned}"
+    # The alias is no public name, so the page says what it stands for; in techniques it has positions too.
+    return signature if "techniques" in found.path else re.sub(r"\b(?:Grid)?Puzzle\b", _PUZZLE, signature)
 
 
 def _plain(annotation: str) -> str:
-    return annotation.strip("'\"")
+    plain = annotation.strip("'\"")
+    return _ALIASES.get(plain, plain)

@@ -38,7 +38,7 @@ def main(file: Path) -> None:
         "api-errors": "\n".join(_error(*row) for row in errors.rows()),
         "api-elsewhere": MarkdownIt().render(ELSEWHERE.read_text("utf-8")),
     }
-    file.write_text(json.dumps(made, ensure_ascii=False), "utf-8")
+    file.write_text(json.dumps(made, ensure_ascii=False), "utf-8", newline="\n")
 
 
 def _contents(title: str, found: list[Entry]) -> str:

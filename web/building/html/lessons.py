@@ -2,24 +2,28 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from html import escape
+from itertools import pairwise
 from typing import Any
 
-from building.lessons import Lesson, lessons, whole
+from building.html.by_hand import by_hand
+from building.lessons import Lesson, lessons, whole, with_code
 from building.techniques.bilingual import Said, each
 from learning.depths import path_of_depths
+from shared.languages import TAGS
 from shared.words import number
 from sudoku_core import classics
 from sudoku_core.lab.lessons.boards import board_of
 from sudoku_core.lab.lessons.materials import PUZZLE
 
-LAMPS = ("a", "b", "and", "or", "xor", "not", "lowest")
+LAMPS = ("a", "b", "and", "or", "xor", "not", "left", "right", "lowest")
 SIGNS = {
     "a": "a", "b": "b", "and": "a & b", "or": "a | b", "xor": "a ^ b", "not": "~a & 0x1FF",
-    "lowest": "a & -a",
+    "left": "a << 1 & 0x1FF", "right": "a >> 1", "lowest": "a & -a",
 }  # fmt: skip
-CODE = re.compile(r"`([^`]*)`")
+HOUR = 45  # minutes
+PLAN = (0, 5, 15, 35, 40, HOUR)  # minutes between the parts of the plan, whose words are teaching.plan_N
 B = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."
 DEPTHS_OF_B = 600  # calls of the search that the picture shows
 
@@ -28,17 +32,14 @@ def lesson_parts(said: Said) -> dict[str, str]:
     """Return the parts of the page for lessons."""
     return {
         "lesson-links": "\n".join(map(_link, lessons())),
-        "lessons": "\n".join(map(_article, lessons())),
+        "lessons": "\n".join(_article(lesson, said) for lesson in lessons()),
+        "plan": _plan(said),
         "lamps": "\n".join(map(_lamps, LAMPS)),
         "depths-of-b": _depths_of_b(),
         "algorithms": _algorithms(),
+        "by-hand": by_hand(),
         "teacher-rows": "\n".join(_teacher_row(lesson, said) for lesson in lessons()),
     }
-
-
-def with_code(text: str) -> str:
-    """Return a text as HTML, in which `…` marks code."""
-    return CODE.sub(r"<code>\1</code>", escape(text, quote=False))
 
 
 def _of(lesson: Lesson, part: str) -> Callable[[str], str]:
@@ -52,16 +53,33 @@ def _link(lesson: Lesson) -> str:
     )
 
 
-def _article(lesson: Lesson) -> str:
+def _article(lesson: Lesson, said: Said) -> str:
     """Return the idea and the task; and the code, for those who read before Python comes."""
     start = each(lambda tag: escape(lesson.start[tag], quote=False), "code")
+    minutes, before = said("teaching.minutes", minutes=lesson.minutes), said("teaching.before")
     return (
         f'<article class="lesson" id="lesson-{lesson.number}">\n'
         f"<h2>{each(_of(lesson, 'title'))}</h2>\n"
+        f'<p class="before">{minutes} {before} {each(_of(lesson, "before"))}</p>\n'
         f"<p>{each(_of(lesson, 'idea'))}</p>\n"
+        f"{_operators(lesson)}"
         f'<p class="task">{each(_of(lesson, "task"))}</p>\n'
         f'<pre class="start">{start}</pre>\n</article>'
     )
+
+
+def _operators(lesson: Lesson) -> str:
+    """Return the operators that the lesson explains before its task, each with a sentence."""
+    items = []
+    for place, (operator, _) in enumerate(lesson.texts[TAGS[0]].get("operators", [])):
+        sentence = each(partial(_sentence, lesson, place))
+        items.append(f"<div><dt><code>{escape(operator, quote=False)}</code></dt><dd>{sentence}</dd></div>")
+    return f'<dl class="operators">\n{"".join(items)}\n</dl>\n' if items else ""
+
+
+def _sentence(lesson: Lesson, place: int, tag: str) -> str:
+    """Return the sentence on the operator at this place in this language."""
+    return with_code(lesson.texts[tag]["operators"][place][1])
 
 
 def _lamps(name: str) -> str:
@@ -101,6 +119,39 @@ def _algorithms() -> str:
     return "\n".join(rows)
 
 
+def _plan(said: Said) -> str:
+    """Return the plan for the first 45 minutes, and which lessons fill an hour of 45 minutes after it."""
+    rows = []
+    for part, (begin, end) in enumerate(pairwise(PLAN), 1):
+        what = said("teaching.plan_" + str(part))
+        rows.append(f"<tr><td>{begin}–{end}</td><td>{what}</td></tr>")
+    hours = ["<li>" + said("teaching.hour", **hour) + "</li>" for hour in _hours()]
+    title, of_hours = said("teaching.plan"), said("teaching.hours")
+    head = f'<th scope="col">{said("teaching.minute")}</th><th scope="col">{said("teaching.what")}</th>'
+    return (
+        f"<h3>{title}</h3>\n"
+        f'<table class="checked plan"><thead><tr>{head}</tr></thead>\n'
+        f"<tbody>{''.join(rows)}</tbody></table>\n"
+        f"<p>{of_hours}</p>\n<ol>{''.join(hours)}</ol>"
+    )
+
+
+def _hours() -> list[dict[str, Any]]:
+    """Return the lessons that go together, with their minutes: as many as fit into HOUR."""
+    hours: list[list[Lesson]] = [[]]
+    for lesson in lessons():
+        if hours[-1] and sum(each.minutes for each in hours[-1]) + lesson.minutes > HOUR:
+            hours.append([])
+        hours[-1].append(lesson)
+    return [
+        {
+            "lessons": " + ".join(str(each.number) for each in hour),
+            "minutes": sum(each.minutes for each in hour),
+        }
+        for hour in hours
+    ]
+
+
 def _teacher_row(lesson: Lesson, said: Said) -> str:
     """Return what a teacher reads of a lesson: its function, what is checked, the sentences of its own."""
     sentences = each(
@@ -116,8 +167,11 @@ def _teacher_row(lesson: Lesson, said: Said) -> str:
     )
     heading = said("learn.teacher_says")
     return (
-        f'<tr><td><label><input type="checkbox" value="{lesson.number}" checked disabled> {lesson.number}. '
-        f"{each(_of(lesson, 'title'))}</label></td><td><code>{lesson.function}</code></td>"
+        f'<tr><td><label><input type="checkbox" data-choice="lesson" value="{lesson.number}" '
+        f"checked disabled> {lesson.number}. "
+        f"{each(_of(lesson, 'title'))}</label></td><td>{lesson.minutes}</td>"
+        f"<td>{each(_of(lesson, 'before'))}</td>"
+        f"<td><code>{lesson.function}</code></td>"
         f"<td>{each(_of(lesson, 'task'))}<details><summary>{heading}</summary>"
         f"{sentences}</details></td></tr>"
     )

@@ -19,7 +19,7 @@ from building.html.parts import PARTS
 from building.html.previews import with_tags
 from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
 from building.needs import WEB, BuildError
-from building.page_python import SCRIPTS, file_of_words
+from building.page_python import FORMATS, FRAME, SCRIPTS, WITH_FORMATS, file_of_words
 from building.runs.article import parts as article_parts
 from building.runs.article import technique_options
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
@@ -156,9 +156,9 @@ def write_pages(
     for name, script in SCRIPTS.items():
         policy = POLICY + STYLES_OF_LINES if name == AUTHORS else POLICY
         own = {"head": _head(policy), "pages": links(name), "plugins": CONFIGS["plugins"]}
-        python = {**of_python, "file": script.file, "module": script.first, "before-pyscript": ""}
-        if name == WITH_WORKER:
-            python["before-pyscript"] = RUN_FILES
+        python = {**of_python, "file": script.file, "module": script.first}
+        python["formats"] = FORMATS.file if name in WITH_FORMATS else ""
+        python["before-pyscript"] = RUN_FILES if name == WITH_WORKER else ""
         parts = {**LATE, **own, "python": fill("building/html/python.html", {}, python).strip()}
         if name == WITH_WORKER:
             parts["worker"] = CONFIGS["worker"]
@@ -186,7 +186,7 @@ def write_pages(
     build = fingerprint(*pages.values())
     for name, html in pages.items():
         (site / name).parent.mkdir(exist_ok=True)
-        (site / name).write_text(padded(html.replace(LATE["build"], build)), "utf-8")
+        (site / name).write_text(padded(html.replace(LATE["build"], build)), "utf-8", newline="\n")
 
 
 def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
@@ -233,7 +233,7 @@ def _text_of_words(language: str) -> str:
 
 
 def _words_by_language() -> dict[str, dict[str, str]]:
-    words = {tag: _words(tag) for tag in TAGS}
+    words: dict[str, dict[str, str]] = {tag: _words(tag) for tag in TAGS}
     for tag in TAGS:
         missing = words[TAGS[0]].keys() - words[tag].keys()
         if missing:
@@ -291,8 +291,8 @@ def _unzipped(app: Path) -> dict[str, int]:
 
 
 def _files_of_python() -> list[str]:
-    scripts = SCRIPTS.values()
-    return [file for each in scripts for file in (each.file, *[file_of_words(each, tag) for tag in TAGS])]
+    words = [file_of_words(script, tag) for script in SCRIPTS.values() for tag in TAGS]
+    return [*[script.file for script in (*SCRIPTS.values(), FORMATS, FRAME)], *words]
 
 
 def _preload(site: Path, module: Path) -> str:

@@ -41,13 +41,18 @@ def _cells(words: Words) -> str:
 
 def _cell(cell: int, words: Words) -> str:
     row, column = ROW_OF[cell] + 1, COLUMN_OF[cell] + 1
-    label = escape(words["cell.empty"].format(row=row, column=column))
+    label = words["cell.place"].format(row=row, column=column, said=words["cell.empty"])
     return (
-        f'<div role="gridcell" data-cell="{name(cell)}" aria-colindex="{column}" '
-        f'aria-label="{label}" tabindex="{0 if cell == 0 else -1}" class="cell" '
+        f'<div role="gridcell" data-cell="{name(cell)}" data-digit="" aria-colindex="{column}" '
+        f'tabindex="{0 if cell == 0 else -1}" class="cell" '
         'aria-readonly="false" aria-invalid="false" aria-selected="false" '
-        'data-corner="" data-centre=""></div>'
+        f'data-corner="" data-centre="">{cell_parts(label)}</div>'
     )
+
+
+def cell_parts(label: str = "") -> str:
+    """Return the content of a cell: its drawn digit, and its words; see shared/boards/cells.py."""
+    return f'<span aria-hidden="true"></span><span class="unseen">{escape(label)}</span>'
 
 
 def _board_names(_words: Words) -> str:
@@ -60,20 +65,21 @@ def _board_names(_words: Words) -> str:
 
 def _board_rows(_words: Words) -> str:
     """Return the rows of a board to look at."""
-    return _rows(lambda cell: f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>')
+    return _rows(lambda _cell: 'role="cell"')
 
 
 def _player_rows(_words: Words) -> str:
     """Return the rows of a board whose cells can be selected, and which shows a run."""
-    return _rows(
-        lambda cell: (
-            f'<div role="gridcell" data-board-cell="{name(cell)}" tabindex="{0 if cell == 0 else -1}"'
-            ' class="cell"></div>'
-        )
-    )
+    return _rows(lambda cell: f'role="gridcell" tabindex="{0 if cell == 0 else -1}"')
 
 
-def _rows(element: Callable[[int], str]) -> str:
+def _rows(attributes: Callable[[int], str]) -> str:
+    """Return rows of empty cells. attributes: returns those of a cell, besides what all cells have."""
+
+    def element(cell: int) -> str:
+        named = f'data-board-cell="{name(cell)}" data-digit="" class="cell"'
+        return f"<div {attributes(cell)} {named}>{cell_parts()}</div>"
+
     return _lines('<div role="row">' + "".join(map(element, row)) + "</div>" for row in ROWS)
 
 
@@ -146,7 +152,8 @@ def _end(_words: Words) -> str:
         '<p id="kept" data-text="page.kept"></p>\n<p class="to-articles">'
         '<a class="carries" href="learn.html" data-text="page.learn"></a> '
         '<a class="carries" href="articles.html" data-text="page.articles"></a></p>\n'
-        '<p><a class="carries" href="api.html" data-text="page.api"></a></p>'
+        '<p><a class="carries" href="api.html" data-text="page.api"></a> '
+        '<a class="carries" href="index.html#backup" data-text="page.backup"></a></p>'
     )
 
 
@@ -195,17 +202,18 @@ def _own_rows(count: int) -> str:
     )
 
 
-# Why a page does not start: what start/starting.js can find out. Of each reason there is a sentence for the
-# reader and one for who hosts the site.
-REASONS = ("missing", "type", "damaged", "policy", "lost")
+# Why a page does not start: what start/starting.js can find out. For each reason that lies with the host
+# there is a sentence for the reader and one for the owner of the site.
+OF_HOST = ("missing", "type", "damaged", "policy", "lost")
+OF_BROWSER = ("wasm", "unzip")
 
 
 def _slow_start(_words: Words) -> str:
     """Return the notice of a page that does not start."""
     sentences = _lines(
         f'<p data-{whose}="{reason}" data-text="notice.{reason}_for_{whose}"></p>'
-        for reason in REASONS
-        for whose in ("reader", "host")
+        for reason in OF_HOST + OF_BROWSER
+        for whose in (("reader", "host") if reason in OF_HOST else ("reader",))
     )
     usual = ("javascript", "file", "missing", "frame")
     listed = _lines(f'<li class="of-{name}" data-text="notice.{name}"></li>' for name in usual)
@@ -221,6 +229,7 @@ def _slow_start(_words: Words) -> str:
 </div>
 <p><a class="button" href="" data-text="notice.retry"></a>
 <a class="button of-whole" href="?" target="_blank" data-text="page.whole"></a></p>
+<div id="puzzle-of-address" hidden><p data-text="notice.still"></p></div>
 <div id="sentences" hidden>
 {sentences}
 </div>
@@ -240,6 +249,23 @@ def _ladder(_words: Words) -> str:
     """Return a choice for each technique, in the order of the ladder, with its names in all languages."""
     names = {each.slug: escape(json.dumps(names_of(each.slug), ensure_ascii=False)) for each in LADDER}
     return _lines(f'<option value="{slug}" data-names="{data}"></option>' for slug, data in names.items())
+
+
+def _code_notices(name: str) -> str:
+    """Return what every section with the reader's code may say of the text in its editor."""
+    asides = {"swap": "code.swap", "drop_aside": "code.drop_aside", "put_aside": "code.put_aside"}
+    return _notice(name, "aside", asides) + "\n" + _notice(name, "wide", {"narrow": "code.narrow"})
+
+
+def _notice(name: str, what: str, buttons: dict[str, str]) -> str:
+    parts = [
+        f'<button type="button" data-command="{name}_{command}" data-text="{key}"></button>'
+        for command, key in buttons.items()
+    ]
+    return (
+        f'<div class="notice" id="{name}-{what}" hidden><p></p>\n'
+        f'<div class="in-row">\n{_lines(parts)}\n</div></div>'
+    )
 
 
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
@@ -265,5 +291,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "book-levels": _book_levels,
     "ladder": _ladder,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
+    "own-notices": lambda _words: _code_notices("own"),
+    "finder-notices": lambda _words: _code_notices("finder"),
     "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),
 }

@@ -8,6 +8,7 @@ import re
 from html import escape, unescape
 from pathlib import Path
 
+from building.html import oembed
 from building.html.technique_pages import FOLDER as OF_TECHNIQUES
 from building.needs import BUILDING, node, run
 from building.techniques.boards import FOLDER as BOARDS
@@ -59,6 +60,8 @@ def with_tags(html: str, name: str, address: str) -> str:
             f'<link rel="canonical" href="{escape(own)}">',
             '<meta name="twitter:card" content="summary_large_image">',
         ]
+        if oembed.name_of(name):
+            lines.append(oembed.link_of(name, unescape(title[1]), address))
     lines += [f'<meta property="{key}" content="{escape(value)}">' for key, value in told.items()]
     return html.replace("</head>", "\n".join([*lines, "</head>"]), 1)
 
@@ -69,5 +72,10 @@ def write_previews(site: Path) -> None:
     folder.mkdir()
     for board in sorted((site / BOARDS).glob("*.txt")):
         if len(board.stem) > 1 or board.stem == USUAL:
-            (folder / f"{board.stem}.svg").write_text(preview(board.read_text("utf-8")), "utf-8")
-    run([*node()[0], BUILDING / "previews.mjs", folder, str(WIDTH)], "Node could not draw the previews")
+            (folder / f"{board.stem}.svg").write_text(
+                preview(board.read_text("utf-8")), "utf-8", newline="\n"
+            )
+    run(
+        [*node()[0], BUILDING / "pictures" / "previews.mjs", folder, str(WIDTH)],
+        "Node could not draw the previews",
+    )

@@ -28,8 +28,9 @@ KEEP = {
     "random", "re", "reprlib", "selectors", "shutil", "signal", "socket", "string", "struct",
     "subprocess", "tempfile", "textwrap", "threading", "token", "tokenize", "traceback", "types",
     "typing", "warnings", "weakref", "zipfile",
-    # What PyScript's own Python and sudoku_core import besides.
+    # What PyScript's own Python and sudoku_core import besides; the codecs are for lists.
     "_ast_unparse", "_compat_pickle", "hashlib", "html/__init__", "html/entities",
+    "encodings/gb18030", "encodings/utf_16_be", "encodings/utf_16_le",
     # What a reader's own program may import besides; difflib finds which keyword a misspelt one was to be.
     "datetime", "decimal", "difflib", "encodings/ascii", "encodings/latin_1", "graphlib", "numbers",
     "pprint", "queue", "timeit",

@@ -21,10 +21,10 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from building.needs import CORE, ROOT, VENV_BIN, WEB, node, python_packages, run, say
+from building.needs import CORE, ROOT, VENV_PYTHON, WEB, node, python_packages, run, say
 from building.release.materials import materials
 from building.release.notes import notes_of
-from building.site import write_zip
+from building.site import write_for_others, write_zip
 
 ELEMENT = WEB / "embedding" / "element"
 SUMS = "SHA256SUMS"
@@ -48,13 +48,13 @@ def make_release(site: Path, folder: Path, date: int) -> None:
     python_packages("release")
     write_zip(site, folder / f"sudoku-lab-{number}-site.zip", date)
     _write_python_packages(folder, date)
-    _write_npm_package(site, folder, number)
+    write_npm_package(site, folder, number, _urls_in(folder))
     found = json.dumps(materials(number), indent=2, ensure_ascii=False)
-    (folder / f"sudoku-lab-{number}.cdx.json").write_text(found + "\n", "utf-8")
+    (folder / f"sudoku-lab-{number}.cdx.json").write_text(found + "\n", "utf-8", newline="\n")
     changelog = (CORE / "CHANGELOG.md").read_text("utf-8")
-    (folder / "NOTES.md").write_text(notes_of(changelog, number), "utf-8")
+    (folder / "NOTES.md").write_text(notes_of(changelog, number), "utf-8", newline="\n")
     sums = [f"{_sum(path)}  {path.name}\n" for path in sorted(folder.iterdir())]
-    (folder / SUMS).write_text("".join(sums), "utf-8")
+    (folder / SUMS).write_text("".join(sums), "utf-8", newline="\n")
     for path in sorted(folder.iterdir()):
         say(f"{path.stat().st_size:>11,}  {folder.name}/{path.name}")
 
@@ -71,21 +71,24 @@ def _write_python_packages(folder: Path, date: int) -> None:
             WEB / "building" / "release", Path(copied) / "web" / "building" / "release", ignore=ignored
         )
         build = ["-P", "-m", "build", "--no-isolation", "--outdir", str(folder), copied]
-        command = [str(VENV_BIN / "python"), *build]
+        command = [str(VENV_PYTHON), *build]
         environment = {**os.environ, "SOURCE_DATE_EPOCH": str(date)}
         run(command, "the packages for pip could not be made", environment=environment)
 
 
-def _write_npm_package(site: Path, folder: Path, number: str) -> None:
-    """Write the element as a package for npm."""
+def write_npm_package(site: Path, folder: Path, number: str, urls: Mapping[str, str]) -> None:
+    """Write the element as a package for npm into this folder; urls: those of the package for pip."""
     files = ["element.js", "element.classic.js", "element.d.ts"]
     with tempfile.TemporaryDirectory() as packed:
-        for name in files:
-            shutil.copy(site / name, packed)
+        shutil.copy(site / "element.d.ts", packed)
+        for name in files[:2]:
+            write_for_others(name, Path(packed), in_package=True)
         shutil.copy(ROOT / "LICENSE", packed)
         shutil.copy(ELEMENT / "PACKAGE.md", Path(packed) / "README.md")
-        manifest = json.dumps(_manifest(number, files, _urls_in(folder)), indent=2)
-        (Path(packed) / "package.json").write_text(manifest + "\n")
+        manifest = json.dumps(_manifest(number, files, urls), indent=2)
+        (Path(packed) / "package.json").write_text(manifest + "\n", "utf-8", newline="\n")
+        for path in Path(packed).iterdir():
+            path.chmod(0o644)  # whatever the umask of this machine: npm packs permissions too
         command = [*node()[1], "pack", "--silent", "--pack-destination", str(folder.resolve())]
         run(command, "npm could not pack the element", Path(packed), output=subprocess.DEVNULL)
 
@@ -104,8 +107,10 @@ def _manifest(number: str, files: list[str], urls: Mapping[str, str]) -> dict[st
         "type": "module",
         "exports": {
             ".": {"types": "./element.d.ts", "default": "./element.js"},
-            "./classic": "./element.classic.js",
+            "./classic": {"types": "./element.d.ts", "default": "./element.classic.js"},
         },
+        "main": "./element.js",
+        "module": "./element.js",
         "types": "./element.d.ts",
         "sideEffects": True,
         "files": files,

@@ -5,7 +5,7 @@ import re
 import subprocess
 import tomllib
 
-from building.needs import ROOT, VENV_BIN, WEB, BuildError, node, say
+from building.needs import ROOT, VENV_PYTHON, WEB, BuildError, node, say
 
 
 def say_outdated() -> None:
@@ -14,6 +14,26 @@ def say_outdated() -> None:
     for place, name, pinned, newest in found:
         say(f"{place:<20} {name:<32} {pinned:<14} -> {newest}")
     say(f"{len(found)} pins are outdated" if found else "no pin is outdated")
+    say(said_of_name(_answer_on("sudoku-core")))
+
+
+def said_of_name(answer: str) -> str:
+    """Return a sentence on our name in the package index. answer: pip's; "" if the name is free."""
+    if not answer:
+        return "sudoku-core is not in the package index: the texts say to install it from the release"
+    return (
+        f"sudoku-core {newest_in(answer)} is in the package index: if it is ours, PACKAGE.md and api.lead "
+        "can say pip install; if not, choose another name before a release"
+    )
+
+
+def _answer_on(name: str) -> str:
+    """Return what pip says of a name in the package index, "" if the index does not have it."""
+    command = [str(VENV_PYTHON), "-m", "pip", "index", "versions", name]
+    done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8")
+    if done.returncode and "No matching distribution" not in done.stderr:
+        raise BuildError(f"the index did not answer: is there a way to it? ({' '.join(command)})")
+    return "" if done.returncode else done.stdout
 
 
 def pins(project: str) -> dict[str, str]:
@@ -37,7 +57,7 @@ def _of_pip() -> list[tuple[str, str, str, str]]:
     pinned = pins((ROOT / "pyproject.toml").read_text("utf-8"))
     found = []
     for name, version in sorted(pinned.items()):
-        command = [VENV_BIN / "python", "-m", "pip", "index", "versions", name]
+        command = [VENV_PYTHON, "-m", "pip", "index", "versions", name]
         newest = newest_in(_output([str(part) for part in command]))
         if newest != version:
             found.append(("pyproject.toml", name, version, newest))

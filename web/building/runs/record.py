@@ -5,7 +5,6 @@ stopped after as many events as the lab stops at. A run is recorded once for eac
 it. `python build.py bench --shipped` writes seconds.json: how long each run takes when nothing records it.
 """
 
-import gzip
 import json
 import multiprocessing
 import os
@@ -15,15 +14,17 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from building.files import fingerprint
+from building.files import fingerprint, gzipped
 from building.needs import CORE, NODE_MODULES, say
 from building.page_python import modules_of
+from building.systems import processes
 from embedding.choices import MOST_ALGORITHMS
 from lab.address import USUAL_PUZZLE
 from lab.choices import MOST_EVENTS, USUAL_ALGORITHMS
 from shared.examples import TUTORIALS
 from shared.shipped import shipped_run
 from sudoku_core import classics
+from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.recording.file import LONGEST
 
 SECONDS = Path(__file__).with_name("seconds.json")
@@ -33,7 +34,7 @@ CACHE = NODE_MODULES / ".sudoku-lab-runs"
 KEPT_SECONDS = 7 * 24 * 60 * 60
 
 
-def names() -> list[tuple[str, str]]:
+def names() -> list[tuple[str, AlgorithmName]]:
     """Return the example and the algorithm of each run."""
     return [(letter, algorithm) for letter, _ in TUTORIALS for algorithm in classics.NAMES]
 
@@ -51,9 +52,10 @@ def write_runs(folder: Path) -> None:
     if missing:
         say(f"Recording {len(missing)} runs of the classic algorithms")
         _forget_old_runs()
-        with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as processes:
+        spawn = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(processes(os.cpu_count()), spawn) as pool:
             # Those that take long first: one of them alone at the end would have a processor to itself.
-            for name, content in processes.map(recorded, sorted(missing, key=_effort, reverse=True)):
+            for name, content in pool.map(recorded, sorted(missing, key=_effort, reverse=True)):
                 new = kept[name].with_suffix(".new")
                 new.write_bytes(content)
                 new.replace(kept[name])
@@ -63,7 +65,7 @@ def write_runs(folder: Path) -> None:
 
 def addresses_of_runs(site: Path) -> dict[str, str]:
     """Return for the address of each run what it is asked for with: a query that names its content."""
-    paths = [site / shipped_run(*name) for name in names()]
+    paths = sorted((site / "runs").iterdir())
     return {f"runs/{path.name}": f"?{fingerprint(path.read_bytes())}" for path in paths}
 
 
@@ -78,13 +80,13 @@ def constants_of_runs(site: Path) -> dict[str, object]:
     }
 
 
-def recorded(name: tuple[str, str]) -> tuple[tuple[str, str], bytes]:
+def recorded(name: tuple[str, AlgorithmName]) -> tuple[tuple[str, AlgorithmName], bytes]:
     """Record this run; return its name, and its file."""
     letter, algorithm = name
     trace = classics.run(algorithm, dict(TUTORIALS)[letter], most=MOST_EVENTS).trace
     assert trace
     trace.facts["seconds"] = _seconds(name)
-    return name, gzip.compress(trace.to_json().encode(), mtime=0)
+    return name, gzipped(trace.to_json().encode())
 
 
 def _seconds(name: tuple[str, str]) -> float:

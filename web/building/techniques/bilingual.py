@@ -8,6 +8,7 @@ from collections.abc import Callable
 from html import escape
 
 from shared.languages import TAGS
+from sudoku_core.board.literals import Language
 from sudoku_core.techniques.words import name_of
 
 WordsOf = dict[str, dict[str, str]]  # of each language
@@ -22,12 +23,12 @@ def style() -> str:
     )
 
 
-def each(text_of: Callable[[str], str], tag: str = "span") -> str:
+def each(text_of: Callable[[Language], str], tag: str = "span") -> str:
     """Return an element of this tag for each language; text_of: its HTML in a language."""
     return "".join(f'<{tag} lang="{language}">{text_of(language)}</{tag}>' for language in TAGS)
 
 
-def plain(text_of: Callable[[str], str], tag: str = "span") -> str:
+def plain(text_of: Callable[[Language], str], tag: str = "span") -> str:
     """Return the same, where text_of returns plain text."""
     return each(lambda language: escape(text_of(language), quote=False), tag)
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from building.techniques.examples import Example
+from building.techniques.preview import still
 from shared.boards.text import marks_of, written
 from shared.examples import TUTORIALS
 from sudoku_core.techniques.step_json.showing import conclusions, drawing_shown
@@ -11,12 +12,13 @@ FOLDER = "boards"
 
 
 def write_boards(site: Path, examples: list[Example]) -> None:
-    """Write the boards of the techniques and of the tutorials, as boards/NAME.txt."""
+    """Write the boards of the techniques and of the tutorials, as boards/NAME.txt and as pictures."""
     (site / FOLDER).mkdir()
     texts = {example.technique.slug: board_of(example) for example in examples}
     texts |= {letter: line.replace("0", ".") for letter, line in TUTORIALS}
     for title, text in texts.items():
-        (site / FOLDER / f"{title}.txt").write_text(text, "utf-8")
+        (site / FOLDER / f"{title}.txt").write_text(text, "utf-8", newline="\n")
+        (site / FOLDER / f"{title}.svg").write_text(still(text), "utf-8", newline="\n")
 
 
 def board_of(example: Example) -> str:

@@ -13,6 +13,7 @@ from shared.languages import TAGS
 from solving.address import write
 from sudoku_core import PuzzleError, parse
 from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.sending import sealed
 from sudoku_core.notation.writing import to_hodoku
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
@@ -50,7 +51,7 @@ def examples(folder: Path = FOLDER) -> list[Example]:
     """
     found, names = _read(folder / "examples.json"), _read(folder / "other_names.json")
     generalises = _read(folder / "generalises.json")
-    texts = {tag: _read(folder / f"texts.{tag}.json") for tag in TAGS}
+    texts: dict[str, dict[str, Any]] = {tag: _read(folder / f"texts.{tag}.json") for tag in TAGS}
     places = sources()
     practised = practice()
     made = [_example(technique, found, texts, places[technique.slug]) for technique in LADDER]
@@ -108,7 +109,7 @@ def _grid(slug: str, line: str) -> Grid:
 def board_address(grid: Grid) -> str:
     """Return the shortest address of the board page with this position, its entries and its candidates."""
     record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
-    line = "index.html?puzzle=" + quote("::" + record, safe=":.")
+    line = sealed("index.html?puzzle=" + quote("::" + record.rstrip(":"), safe=":."))
     return min(line, "index.html" + write(boards.of_grid(grid)), key=len)
 
 
@@ -117,7 +118,7 @@ def write_examples(site: Path, all_examples: list[Example]) -> None:
     (site / "techniques").mkdir()
     for example in all_examples:
         text = json.dumps(_shown(example), ensure_ascii=False, separators=(",", ":"))
-        (site / "techniques" / f"{example.technique.slug}.json").write_text(text, "utf-8")
+        (site / "techniques" / f"{example.technique.slug}.json").write_text(text, "utf-8", newline="\n")
 
 
 def _shown(example: Example) -> dict[str, object]:

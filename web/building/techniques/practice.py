@@ -42,4 +42,4 @@ def write_practice(app: Path, slugs: Iterable[str]) -> None:
     for slug in [slug for slug in slugs if slug in found and found[slug].lines]:
         facts = {"names": names_of(slug), "lines": found[slug].lines}
         text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
-        (app / FOLDER / f"{slug}.json").write_text(text, "utf-8")
+        (app / FOLDER / f"{slug}.json").write_text(text, "utf-8", newline="\n")

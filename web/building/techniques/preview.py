@@ -26,10 +26,20 @@ TINT = "#dde6f6"
 
 def preview(board: str) -> str:
     """Return the picture of a board, written as web/embedding/README.md says."""
+    return _svg(board, f"0 0 {WIDTH} {HEIGHT}")
+
+
+def still(board: str) -> str:
+    """Return the same without anything around the board, as articles print it."""
+    edge = 9 * CELL + 4
+    return _svg(board, f"{LEFT - 2} {TOP - 2} {edge} {edge}")
+
+
+def _svg(board: str, view: str) -> str:
     values, _, marks = board.partition(" ")
     read = [_Mark(mark) for mark in marks.split(",") if mark]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f3f1ea"/>',
         f'<g transform="translate({LEFT} {TOP})" fill="none" stroke-linejoin="round">',
         f'<rect width="{9 * CELL}" height="{9 * CELL}" fill="{LIGHT["paper"]}"/>',

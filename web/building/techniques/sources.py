@@ -53,6 +53,8 @@ def _line(text: str, name: str, module: str) -> int:
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef) and node.name == name:
             return min([node.lineno, *[each.lineno for each in node.decorator_list]])
-        if isinstance(node, ast.Assign) and name in map(ast.unparse, node.targets):
-            return node.lineno
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if name in map(ast.unparse, targets):
+                return node.lineno
     raise BuildError(f"{module} has no function {name}, which the ladder names")

@@ -23,8 +23,10 @@ from embedding.composer.tools import TOOLS
 from shared import visit
 from shared.boards import text as boards
 from shared.languages import TAGS
-from shared.puzzle_text import grid_of_text
+from shared.puzzle_text import grid_of_text, note_of
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import line_of
+from sudoku_core.board.sending import mended_line, mended_state, sealed
 from sudoku_core.lab.classics.algorithms import NAMES
 
 if TYPE_CHECKING:
@@ -63,8 +65,10 @@ def read(
     problems = [message for _, message in of_visit]
     for name in ("puzzle", "state"):
         if name in parameters:
-            state = typed(state, parameters[name])
-            problems += [state.wrong] if state.wrong else []
+            text, lost = (mended_line if name == "puzzle" else mended_state)(parameters[name])
+            state = typed(state, text)
+            said = state.wrong or note_of(lost)
+            problems += [said] if said else []
     for name in _READERS:
         value = _READERS[name](parameters[name], names) if name in parameters else ""
         if value is None:
@@ -106,8 +110,7 @@ def is_state(text: str) -> bool:
 
 def step_of(text: str) -> int | None:
     """Return the number of a step, or None."""
-    is_short = 0 < len(text) <= len(str(MOST_STEPS))
-    return int(text) if is_short and all(sign in "0123456789" for sign in text) else None
+    return whole(text, MOST_STEPS)
 
 
 def height_of(text: str) -> str | None:
@@ -167,7 +170,8 @@ def write(state: State) -> str:
     for name in LISTED:
         if name != "kind" and getattr(state, name) != getattr(State, name):
             said.append((name, getattr(state, name)))
-    return "?" + "&".join([name + "=" + visit.quoted(value, ",") for name, value in said if value])
+    query = "&".join([name + "=" + visit.quoted(value, ",") for name, value in said if value])
+    return sealed("?" + query)
 
 
 def followed(state: State, query: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from embedding.lines import height_of_player
 from shared.shipped import shipped
 from shared.visit import quoted
+from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +111,7 @@ def address_of(state: "State", more: "Said") -> str:
         said = said[1:]
     query = "&".join([name + "=" + quoted(each, ",") for name, each in said + more])
     after = "#code=" + quoted(state.code) if state.kind == "code" else ""
-    return state.site + file + ("?" + query if query else "") + after
+    return sealed(state.site + file + ("?" + query if query else "") + after)
 
 
 def _own(state: "State") -> "Said":

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import picture, tools
 from embedding.composer.kinds import board_of, files_of, is_waiting, page_address, run_of
-from shared import visit
+from shared import life, visit
 from sudoku_core.pictures.themes import escaped
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Look:
         self.has_picture = tools.shows_picture(state)
         self.has_inside = tools.TOOLS[state.tool].shows == tools.ELEMENT
         self.wrong = state.wrong
-        self.message: Message | None = state.message or visit.joined(list(state.problems))
+        self.message: Message | None = life.said(state, visit.joined(list(state.problems)))
         self.newer = state.newer
         self._state = state
 

@@ -17,7 +17,7 @@ from shared.page import settings
 from shared.page.address_bar import AddressBar
 from shared.page.listening import listen
 from shared.page.painting import show_page
-from shared.services import address, display, network, storage
+from shared.services import address, display, network, reading, storage
 
 if TYPE_CHECKING:
     from dom import Event
@@ -65,10 +65,16 @@ def start() -> None:
     show_page(page, Look, Page(state, page.preview))
     listen(page.run)
 
+    def choose(field: str, value: str) -> None:
+        if field == "puzzle":
+            reading.when_readable(page, value, lambda: page.run("choose", field, value))
+        else:
+            page.run("choose", field, value)
+
     def type_in(event: "Event") -> None:
         control = event.target
         if control.matches("textarea[data-command], input[type=text][data-command]"):
-            page.run("choose", control.dataset.value, control.value)
+            choose(control.dataset.value, control.value)
 
     document.addEventListener("input", type_in)
     page.settle(page.state)

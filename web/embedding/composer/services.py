@@ -1,16 +1,14 @@
-"""Services of the composer: the clipboard, files, and what the preview knows."""
+"""Services of the composer: copying, files, and what the preview knows."""
 
 import asyncio
 from typing import TYPE_CHECKING
-
-from pyscript import window
 
 from embedding.composer.look import Look
 from embedding.composer.picture import SIZE
 from embedding.composer.tools import file_name
 from shared.boards import text as boards
-from shared.elements import one
-from shared.services import clipboard, common, files
+from shared.page import by_hand
+from shared.services import common, files
 from shared.services.pictures import svg_to_png
 
 if TYPE_CHECKING:
@@ -21,19 +19,16 @@ if TYPE_CHECKING:
 
 def copy_lines(page: "Composer") -> None:
     """Copy the lines; where the browser refuses, select them, so that the author can."""
-    asyncio.create_task(_copy(page, Look(page.state).lines(page.words)))
-
-
-async def _copy(page: "Composer", text: str) -> None:
-    if await clipboard.copy(text):
-        page.run("tell", "status.copied")
-    else:
-        window.getSelection().selectAllChildren(one("#lines"))
-        page.run("tell", "articles.refused")
+    text = Look(page.state).lines(page.words)
+    asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in="#lines"))
 
 
 def save_picture(page: "Composer", form: str) -> None:
     """Give the author the board as a picture; form: "svg" or "png"."""
+    look = Look(page.state)
+    if look.fetches or look.waits:
+        page.run("tell", "articles.no_picture_yet")
+        return
     page.run("choose", "form", form)
     svg, name = Look(page.state).picture(page.words), file_name(page.state) + "." + form
     if form == "svg":

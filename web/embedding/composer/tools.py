@@ -6,6 +6,7 @@ articles.html.
 
 from typing import TYPE_CHECKING
 
+from embedding.composer.heights import AROUND, reserved
 from embedding.composer.kinds import (
     KINDS,
     attributes,
@@ -95,12 +96,31 @@ def _script(state: "State", file: str = ELEMENT_FILE) -> str:
     return '<script async src="' + escaped(state.site + file) + '"></script>'
 
 
-def _opening(state: "State") -> str:
+def _style(style: "tuple[tuple[str, str], ...]") -> str:
+    return 'style="' + "; ".join([name + ": " + value for name, value in style]) + '"'
+
+
+def _style_of_jsx(style: "tuple[tuple[str, str], ...]") -> str:
+    return "style={{ " + ", ".join([_camel(name) + ': "' + value + '"' for name, value in style]) + " }}"
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("-")
+    return first + "".join([word[0].upper() + word[1:] for word in others])
+
+
+def _element(state: "State", inside: str, write_style: "Callable[..., str]" = _style) -> str:
+    """Return the element in a block of its own; inside: what readers without scripts see.
+
+    Converters of Markdown put an unknown element without a block into a paragraph, which ends at the first
+    block within.
+    """
     said = [
         name + ('="' + _text(value).replace("\n", "&#10;") + '"' if value or name != "live" else "")
         for name, value in attributes(state)
     ]
-    return "<sudoku-lab " + " ".join(said) + ">"
+    opening = "<sudoku-lab " + " ".join(said + [write_style(reserved(state))]) + ">"
+    return "<div " + write_style(AROUND) + ">" + opening + "\n" + inside + "\n</sudoku-lab></div>"
 
 
 def _link(state: "State", words: "Words") -> str:
@@ -120,12 +140,8 @@ def _inside(state: "State", words: "Words", before: str = "<pre>", after: str = 
     return (before + grid + after + "\n" if grid else "") + _link(state, words)
 
 
-def _element(state: "State", words: "Words") -> str:
-    return "\n".join([_opening(state), _inside(state, words), "</sudoku-lab>"])
-
-
 def _html(state: "State", words: "Words") -> str:
-    return _element(state, words) + "\n" + _script(state)
+    return _element(state, _inside(state, words)) + "\n" + _script(state)
 
 
 def _frame(state: "State", words: "Words") -> str:
@@ -137,8 +153,19 @@ def _frame(state: "State", words: "Words") -> str:
 # ---------------------------------------------------------------- other tools
 
 
+def _markdown(state: "State", words: "Words") -> str:
+    element = _element(state, _inside(state, words))
+    for sign in "*_`[]~":  # none of them is HTML's own, and some converters read them within HTML too
+        element = element.replace(sign, "&#" + str(ord(sign)) + ";")
+    return element + "\n" + _script(state)
+
+
 def _mdx(state: "State", words: "Words") -> str:
-    return "\n".join([_opening(state), _inside(state, words, "<pre>{`", "`}</pre>"), "</sudoku-lab>"])
+    return _element(state, _inside(state, words, "<pre>{`", "`}</pre>"), _style_of_jsx)
+
+
+def _vue(state: "State", words: "Words") -> str:
+    return _element(state, _inside(state, words))
 
 
 def _docusaurus(state: "State") -> str:
@@ -156,13 +183,17 @@ def _rst(state: "State", words: "Words") -> str:
     return ".. raw:: html\n\n" + "\n".join(["   " + line for line in _html(state, words).split("\n")])
 
 
+def _picture_alone(state: "State", words: "Words") -> str:
+    return "<p>" + _picture(state, words) + "</p>"
+
+
 def _jupyter(state: "State", words: "Words") -> str:
     return "%%html\n" + _html(state, words)
 
 
 def _markdown_picture(state: "State", words: "Words") -> str:
     """Return a picture and a line, each with a link, in Markdown."""
-    address = page_address(state)
+    address = page_address(state).replace("...", "%2E%2E%2E")  # or showdown writes an ellipsis
     link = words.say("articles.link", {"title": title(state, words)})
     picture = "[![" + _plain(spoken(state, words)) + "](" + _file(state) + ")](" + address + ")"
     return picture + "\n\n[" + _plain(link) + "](" + address + ")"
@@ -196,12 +227,12 @@ class Tool:
 TOOLS = {
     "element": Tool(_html),
     "iframe": Tool(_frame, FRAME),
-    "markdown": Tool(_html),
+    "markdown": Tool(_markdown),
     "mdx": Tool(_mdx, configures=_docusaurus),
-    "vue": Tool(_element, configures=_vitepress),
+    "vue": Tool(_vue, configures=_vitepress),
     "rst": Tool(_rst),
     "jupyter": Tool(_jupyter),
-    "picture": Tool(_picture, PICTURE),
+    "picture": Tool(_picture_alone, PICTURE),
     "stripped": Tool(_markdown_picture, PICTURE),
 }
 

@@ -20,12 +20,11 @@ export const readPuzzle = (text) => {
   const isState = version === "2" && VALUES.test(values);
   const line = isState ? values : text.trim().replace(/[0*_xX]/g, ".");
   if (!VALUES.test(line)) return { values: EMPTY, marks: [] };
-  const isEntry = (digit, cell) => isState && kinds[cell] !== "g" && digit !== ".";
-  const letter = (digit, cell) => (isEntry(digit, cell) ? " abcdefghi"[digit] : digit);
+  const letter = (digit, cell) => (isState && kinds[cell] !== "g" ? (" abcdefghi"[digit] ?? ".") : digit);
   return { values: [...line].map(letter).join(""), marks: [] };
 };
 
-const digitOf = (value) => (value >= "a" ? String(value.charCodeAt(0) - 96) : value);
+const digitOf = (value) => (value >= "a" ? parseInt(value, 36) - 9 : value);
 
 // Return the board in words, row by row. words: the word for an empty cell, and what begins a row.
 export const inWords = ({ values }, { empty, row }) =>
@@ -53,7 +52,7 @@ export const picture = ({ values, marks }) => {
     const place = number - 1;
     if (unit === "r") fill("tint", 0, 10 * place, 90, 10);
     else if (unit === "c") fill("tint", 10 * place, 0, 10, 90);
-    else if (unit) fill("tint", 30 * (place % 3), 30 * Math.floor(place / 3), 30, 30);
+    else if (unit) fill("tint", 30 * (place % 3), 30 * ((place / 3) | 0), 30, 30);
     else if (!sign) fill("tint", 10 * column - 10, 10 * row - 10, 10, 10);
   }
   for (let line = 0; line <= 9; line++) {
@@ -63,19 +62,15 @@ export const picture = ({ values, marks }) => {
   [...values].forEach((value, cell) => {
     if (value === ".") return;
     const kind = value >= "a" ? "entry" : "given";
-    text(svg, kind, 10 * (cell % 9) + 5, 10 * Math.floor(cell / 9) + 5, digitOf(value));
+    text(svg, kind, 10 * (cell % 9) + 5, 10 * ((cell / 9) | 0) + 5, digitOf(value));
   });
   for (const [, row, column, sign, digit] of marks) {
     if (!sign) continue;
-    const [x, y] = [10 * column - 10, 10 * row - 10];
-    if (sign === "=") {
-      draw(svg, "circle", { class: "on", cx: x + 5, cy: y + 5, r: 4.2 });
-      text(svg, "entry", x + 5, y + 5, digit);
-      continue;
-    }
-    const [cx, cy] = [x + 2 + 3 * ((digit - 1) % 3), y + 2 + 3 * Math.floor((digit - 1) / 3)];
-    if (sign === "+") draw(svg, "circle", { class: "on", cx, cy, r: 1.6 });
-    text(svg, "note", cx, cy, digit);
+    const isPlaced = sign === "=";
+    const place = isPlaced ? 4 : digit - 1; // in the middle, or where the note is
+    const [cx, cy] = [10 * column - 8 + 3 * (place % 3), 10 * row - 8 + 3 * ((place / 3) | 0)];
+    if (sign !== "-") draw(svg, "circle", { class: "on", cx, cy, r: isPlaced ? 4.2 : 1.6 });
+    text(svg, isPlaced ? "entry" : "note", cx, cy, digit);
     if (sign === "-") draw(svg, "path", { class: "struck", d: `M${cx - 1.4} ${cy - 1.4}l2.8 2.8` });
   }
   return svg;

@@ -73,7 +73,7 @@ export interface SudokuLabError extends Error {
 }
 
 export class SudokuLab extends HTMLElement {
-  /** Brings the page behind the picture, as the Start button does. */
+  /** Brings the page behind the picture, as the Start button does; rejected if it does not come. */
   start(): Promise<void>;
   load(puzzle: string): Promise<State>;
   state(): Promise<State>;
@@ -97,8 +97,71 @@ export class SudokuLab extends HTMLElement {
   ): void;
 }
 
+/** What can be written in HTML. */
+export interface SudokuLabAttributes {
+  puzzle?: string;
+  state?: string;
+  board?: string;
+  algorithm?: string;
+  compare?: string;
+  trace?: string;
+  step?: number | string;
+  parts?: string;
+  technique?: string;
+  exercise?: "solve" | "technique" | "code" | "predict";
+  code?: string;
+  label?: string;
+  lang?: string;
+  theme?: "light" | "dark" | "host" | "auto";
+  controls?: "all" | "few" | "none";
+  height?: number | string;
+  live?: boolean | "" | "true" | "false";
+  follows?: string;
+  /** Where the site of Sudoku Lab is, with a slash at its end. */
+  site?: string;
+}
+
+/** Listeners, as React and Svelte write them: `onsolved`. */
+export type SudokuLabListeners = {
+  [Name in keyof SudokuLabEvents as `on${Name}`]?: (event: SudokuLabEvents[Name]) => void;
+};
+
 declare global {
   interface HTMLElementTagNameMap {
     "sudoku-lab": SudokuLab;
+  }
+}
+
+type Own = SudokuLabAttributes & SudokuLabListeners;
+type Besides<Attributes> = Omit<Attributes, keyof Own>;
+
+// A project has some of these, and none is needed: where one is missing, the compiler is to say nothing.
+// @ts-ignore
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      "sudoku-lab": Own & Besides<React.DetailedHTMLProps<React.HTMLAttributes<SudokuLab>, SudokuLab>>;
+    }
+  }
+}
+
+// @ts-ignore
+declare module "vue" {
+  interface GlobalComponents {
+    // @ts-ignore
+    "sudoku-lab": new () => { $props: SudokuLabAttributes & Besides<import("vue").HTMLAttributes> & VueListeners };
+  }
+}
+
+type VueListeners = {
+  [Name in keyof SudokuLabEvents as `on${Capitalize<Name>}`]?: (event: SudokuLabEvents[Name]) => void;
+};
+
+// @ts-ignore
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    // @ts-ignore
+    "sudoku-lab": Own & Besides<HTMLAttributes<SudokuLab>>;
   }
 }

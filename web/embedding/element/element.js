@@ -1,33 +1,46 @@
 // <sudoku-lab>: a board, a recorded search or a technique in a page of another site. A picture comes first; the
 // page behind it comes in a frame when the reader starts it. README.md has its attributes, methods and events.
 import { inWords, picture, readBoard, readPuzzle } from "./board.js";
-import { SLACK, heightOf, lookOf, sideOf, style } from "./look.js";
+import { LEAST, MOST, SLACK, heightOf, lookOf, sideOf, style } from "./look.js";
 import { SCHEMES, schemeAt, system } from "./scheme.js";
-import { Talk, ended } from "./talk.js";
+import { PATIENCE, ended, failure, talkTo } from "./talk.js";
 
-const OWN = import.meta.url; // a bundler would take it for a file of its own inside of new URL()
-const HOME = new URL(".", OWN).href;
+// The folder of this file; "" where a bundler has made a script of it, in which import.meta is empty. Not by URL(),
+// which would throw there, and for which bundlers look for a file.
+const [HOME] = /.*\/|$/.exec(import.meta.url);
 const WORDS = {
-  en: { start: "Start", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
-  "zh-CN": { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
+  en: { start: "Start", wait: "Loading…", failed: "Loading failed: open the page", off: "No WebAssembly", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
+  "zh-CN": { start: "开始", wait: "加载中…", failed: "加载失败，点此打开", off: "无 WebAssembly", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
 };
-const LISTS = ["algorithm", "compare", "trace", "parts"];
-const ATTRIBUTES = [...LISTS, ..."puzzle state technique step board site height label lang theme controls exercise code".split(" ")];
+const ATTRIBUTES =
+  "algorithm compare trace parts puzzle state technique step board site height label lang theme controls exercise code".split(" ");
+const LISTS = ATTRIBUTES.slice(0, 4);
 // What the frame is asked. Vue and React assign an attribute to the property of its name, if there is one.
 const VERBS = "load state solve check hint rate play pause step set".split(" ");
-const [LEAST, MOST] = [50, 4_000]; // CSS px that a frame is high
 const SLUG = /^[a-z\d-]+$/;
 const TUTORIAL = /([A-D])-\w+\.json/;
-const PATIENCE = 20_000; // ms for a frame to come up
 
 // One frame starts at a time: the processor, the line and the cache are theirs together.
 let turn = Promise.resolve();
-const inTurn = (start) => {
-  turn = turn.then(start, start);
-  return turn;
+// The answer to the last request for a board: a host that lets no other site read one refuses the rest too, and each
+// refusal would be an error in the console.
+let readable = Promise.resolve(true);
+
+// In a package for npm nobody knows where the site is; said once.
+let isWarned = false;
+const warnOf = (site, wanted) => {
+  if (isWarned || URL.canParse(".", wanted)) return;
+  isWarned = true;
+  const address = make("a", "", "", { href: site || "." }).href;
+  console.warn(`<sudoku-lab>: give it site="https://…/", where the site of Sudoku Lab is. It will ask ${address} for its pages.`);
 };
 
-const make = (name, properties = {}) => Object.assign(document.createElement(name), properties);
+const ignore = () => {};
+
+const hasPython = "WebAssembly" in globalThis; // Safari's Lockdown Mode and some companies switch it off
+
+const make = (name, className, textContent = "", more = {}) =>
+  Object.assign(document.createElement(name), { className, textContent, ...more });
 
 // A server that renders pages has no elements.
 export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
@@ -38,27 +51,32 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #talk;
   #talking; // a promise of #talk
   #came; // what lets the next frame start
+  #status; // beside Start: that the page is loading, or did not
   #wanted = null; // the step to go to when the answer to the last one has come
   #first; // the element at whose step it goes there
-  #isSought = false; // whether its board has been asked for
-  #ends;
+  #isSought; // whether its board has been asked for
+  #ends; // while it is seen
   #watches;
 
+  // It may have been moved to a document of another window, or to one without any, where nothing is seen.
   connectedCallback() {
+    const { documentElement, body, defaultView: view } = this.ownerDocument;
+    if (!view) return;
+    if (IN_PACKAGE) warnOf(this.#site, this.#get("site"));
     this.#root ??= this.attachShadow({ mode: "open" });
-    this.#root.adoptedStyleSheets = [style()];
+    this.#root.adoptedStyleSheets = [style(view)];
     this.#ends = new AbortController();
     this.#draw();
     const { signal } = this.#ends;
-    addEventListener("message", (event) => this.#hear(event), { signal });
+    view.addEventListener("message", (event) => this.#hear(event), { signal });
     const tellScheme = () => this.#tellScheme();
-    system().addEventListener("change", tellScheme, { signal });
+    system(view).addEventListener("change", tellScheme, { signal });
     const changes = new MutationObserver(tellScheme);
-    for (const element of [document.documentElement, document.body]) changes.observe(element, { attributes: true });
+    for (const element of [documentElement, body]) changes.observe(element, { attributes: true });
     const sizes = new ResizeObserver(() => this.#fit());
     sizes.observe(this);
-    const see = (seen) => seen.at(-1).isIntersecting && this.#seen();
-    const views = new IntersectionObserver(see, { rootMargin: "200px" });
+    const see = (views) => this.#seen(views);
+    const views = new view.IntersectionObserver(see, { rootMargin: "200px" });
     views.observe(this);
     this.#watches = [changes, sizes, views];
     for (const name of ["ready", "step"])
@@ -66,13 +84,15 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   }
 
   disconnectedCallback() {
+    if (!this.#ends) return;
     this.#ends.abort();
+    this.#ends = null;
     for (const each of this.#watches) each.disconnect();
     this.#leave();
   }
 
   attributeChangedCallback(name, old, value) {
-    if (!this.#root || !this.isConnected || old === value) return;
+    if (!this.#ends || old === value) return;
     const look = ["set", { theme: this.#theme, lang: this.#language }];
     const live = { puzzle: ["load", value], step: ["step", Number(value)], theme: look, lang: look };
     if (name === "height") this.#fit();
@@ -82,7 +102,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     } else {
       this.#leave();
       this.#draw();
-      this.start();
+      this.#go();
     }
     this.#tellScheme();
   }
@@ -102,9 +122,12 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   // Bring the page behind the picture; once for all who ask.
   async start() {
-    if (!this.isConnected) throw ended();
+    if (!this.#ends || !hasPython) throw ended();
     await (this.#talking ??= this.#begin());
   }
+
+  // The same for those who hear of a failure by the event.
+  #go() { return this.start().catch(ignore); }
 
   // ---------------------------------------------------------------- the picture
 
@@ -121,35 +144,39 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     return /^zh/i.test(this.closest("[lang]")?.lang) ? "zh-CN" : "en";
   }
 
-  get #label() { return this.#get("label") || WORDS[this.#language].name; }
+  get #words() { return WORDS[this.#language]; }
+
+  get #label() { return this.#get("label") || this.#words.name; }
 
   get #theme() { return SCHEMES.includes(this.#get("theme")) ? this.#get("theme") : "auto"; }
 
   get #view() {
     if (this.#exercise === "code") return "player";
     if (this.#get("technique") && this.#exercise !== "technique") return "technique";
-    const runs = LISTS.slice(0, 3).map((name) => this.#get(name)).join().match(/[^\s,]+/g) ?? [];
+    const runs = (this.#get("trace") || `${this.#get("algorithm")},${this.#get("compare")}`).match(/[^\s,]+/g) ?? [];
     return ["board", "player"][runs.length] ?? "players";
   }
 
   #draw() {
-    const words = WORDS[this.#language];
+    const words = this.#words;
     const label = this.#label;
-    const all = make("div", { className: "all" });
+    const all = make("div", "all");
     this.#all = all;
-    const end = make("span", { className: "unseen", tabIndex: -1 });
-    const skip = make("button", { className: "skip unseen", textContent: words.skip });
-    skip.addEventListener("click", () => end.focus());
-    const heading = make("h2", { className: "unseen", textContent: label });
-    const first = make("div", { className: "first" });
-    const start = make("button", { className: "start", textContent: words.start });
-    start.ariaLabel = `${words.start}: ${label}`;
-    start.addEventListener("click", () => this.start().then(() => this.#frame?.focus()));
+    const end = make("span", "unseen", "", { tabIndex: -1 });
+    const skip = make("button", "skip unseen", words.skip, { onclick: () => end.focus() });
+    const heading = make("h2", "unseen", label);
+    const first = make("div", "first");
+    const start = make("button", "start", words.start, {
+      ariaLabel: `${words.start}: ${label}`,
+      onclick: () => this.#go().then(() => this.#frame?.focus()),
+    });
+    if (!hasPython) start.disabled = start.ariaLabel = start.textContent = words.off;
     const board = readBoard(this.#get("board")) ?? readPuzzle(this.#get("puzzle").split(",")[0] || this.#get("state"));
-    const said = make("div", { className: "unseen" });
-    said.append(...inWords(board, words).map((textContent) => make("p", { textContent })));
+    const said = make("div", "unseen");
+    said.append(...inWords(board, words).map((row) => make("p", "", row)));
     if (this.#exercise) board.marks = []; // which would be its answer
-    first.append(picture(board), said, start);
+    this.#status = make("output", "");
+    first.append(picture(board), said, start, this.#status);
     all.append(heading, skip, first, end);
     this.#root.replaceChildren(all);
     this.#fit();
@@ -169,18 +196,20 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#all.style.setProperty("--side", `${sideOf(width, height || now)}px`);
   }
 
-  async #seen() {
-    if (this.hasAttribute("live")) this.start();
-    // What has no board in its attributes is drawn from a small file.
+  async #seen(views) {
+    if (views.at(-1).isIntersecting && (this.getAttribute("live") ?? "false") !== "false") this.#go();
+    // What has no board in its attributes is drawn from a small file, near or far: it may be printed.
     const trace = this.#get("trace");
     const ofRun = trace ? (TUTORIAL.exec(trace)?.[1] ?? "") : "D"; // which the lab shows if nobody names a puzzle
     const name = this.#get("technique") || (this.#view === "board" ? "" : ofRun);
     const isThere = this.#get("board") + this.#get("puzzle") + this.#get("state");
     if (isThere || this.#isSought || !SLUG.test(name.toLowerCase())) return;
     this.#isSought = true;
-    const file = await fetch(new URL(`boards/${name}.txt`, this.#site)).catch(() => null);
-    const board = file?.ok ? (await file.text()).trim() : "";
-    if (readBoard(board) && this.isConnected && !this.#frame && !this.#get("board")) this.setAttribute("board", board);
+    const address = `${this.#site}boards/${name}.txt`;
+    readable = readable.then((isReadable) => isReadable && fetch(address).catch(() => null));
+    const file = await readable;
+    const board = file?.ok ? await file.text() : "";
+    if (readBoard(board) && !this.#frame && !this.#get("board")) this.setAttribute("board", board);
   }
 
   // ---------------------------------------------------------------- the frame
@@ -189,9 +218,11 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const query = new URLSearchParams({ embed: "1", lang: this.#language });
     if (this.#theme !== "auto") query.set("theme", this.#theme);
     const technique = this.#get("technique");
-    let [page, names] = ["index.html", ["puzzle", "state", "technique"]];
-    if (this.#view === "technique") [page, names] = [SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html", []];
-    else if (this.#view !== "board") [page, names] = ["lab.html", ["puzzle", ...LISTS, "step"]];
+    const pages = {
+      board: ["index.html", "puzzle", "state", "technique"],
+      technique: [SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html"],
+    };
+    const [page, ...names] = pages[this.#view] ?? ["lab.html", "puzzle", ...LISTS, "step"];
     for (const name of [...names, "controls", "exercise"]) {
       const value = this.#get(name);
       if (value) query.set(name, LISTS.includes(name) ? value.trim().replace(/[\s,]+/g, ",") : value);
@@ -201,27 +232,31 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     return `${this.#site}${page}?${query}${this.#exercise === "code" ? `#code=${code}` : ""}`;
   }
 
-  async #begin() {
-    const talk = new Talk((event, detail) => this.#tell(event, detail));
+  // Bring the frame, behind the picture until its page shows itself; return when that can be used.
+  #begin() {
+    const talk = talkTo((event, detail) => this.#tell(event, detail));
     this.#talk = talk;
-    await inTurn(() => this.#talk === talk && this.#bring());
-    return talk;
-  }
-
-  // Bring the frame, behind the picture until its page shows itself; return when that can be used, or is given up.
-  #bring() {
-    const frame = make("iframe", { title: this.#label, src: this.#address, allow: "clipboard-write", className: "coming" });
-    this.#frame = frame;
-    frame.style.height = `${this.#all.offsetHeight}px`;
-    return new Promise((resolve) => {
-      this.#came = resolve;
-      setTimeout(() => {
-        resolve();
-        if (this.#frame !== frame || !frame.className) return;
-        this.#leave();
-        this.#tell("error", { code: "failed", text: "The page has not come." });
-      }, PATIENCE);
-      this.#root.querySelector(".first").before(frame);
+    this.#status.textContent = this.#words.wait;
+    const bring = () =>
+      this.#talk === talk &&
+      new Promise((resolve, reject) => {
+        const frame = make("iframe", "coming", "", { title: this.#label, src: this.#address, allow: "clipboard-write" });
+        this.#frame = frame;
+        frame.style.height = `${this.#all.offsetHeight}px`;
+        this.#came = resolve;
+        setTimeout(() => {
+          if (this.#came !== resolve || !frame.className) return resolve(); // ready though out of sight, gone, or shown
+          const text = this.#words.failed;
+          reject(failure("failed", text));
+          this.#leave();
+          this.#status.replaceChildren(make("a", "", text, { href: this.#address.replace("embed=1&", "") }));
+          this.#tell("error", { code: "failed", text });
+        }, PATIENCE);
+        this.#status.parentNode.before(frame);
+      });
+    turn = turn.then(bring, bring);
+    return turn.then(() => {
+      if (this.#talk !== talk) throw ended();
     });
   }
 
@@ -233,28 +268,27 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   }
 
   async #ask(verb, value) {
-    if (!this.isConnected) throw ended();
-    this.start();
+    this.#go();
+    if (!this.#talk) throw ended();
     return this.#talk.ask(verb, value);
   }
 
   #hear({ data, source, origin }) {
-    const { origin: ours } = new URL(this.#site);
-    if (!this.#frame || source !== this.#frame.contentWindow || origin !== ours) return;
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== new URL(this.#frame.src).origin) return;
     const { hello, height, wants } = data?.sudokuLab ?? {};
     if (height >= LEAST && height <= MOST) {
-      this.#root.querySelector(".first")?.remove();
+      this.#status.parentNode.remove();
       this.#frame.className = "";
       this.#fit(height);
     }
     if (wants === "scheme") this.#tellScheme();
-    if (hello) this.#talk.connect(source, ours, hello);
+    if (hello) this.#talk.connect(source, origin, hello);
   }
 
   #tell(event, detail) {
     if (event === "ready") {
-      this.#came?.();
-      this.#talk.ask("set", lookOf(this.#all)).catch(() => {}); // it is empty, or the frame is of an earlier site
+      this.#came = this.#came?.();
+      this.#talk.ask("set", lookOf(this.#all)).catch(ignore); // it is empty, or the frame is of an earlier site
     }
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
   }
@@ -270,17 +304,20 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   // A step that it takes at its own, by way of others, is followed no further.
   async #followed({ type, target, detail }) {
     const first = (#first in target && target.#first) || target;
-    if (!this.#get("follows") || target.id !== this.#get("follows") || first === this) return;
+    const step = detail?.step ?? 0;
+    const leader = this.#get("follows");
+    // NaN, which is not equal to itself, would be asked for without end.
+    if (!leader || leader !== target.id || first === this || !Number.isInteger(step)) return;
     this.#first = first;
-    if (type === "ready") this.start();
+    if (type === "ready") this.#go();
     const isGoing = this.#wanted !== null;
-    this.#wanted = detail?.step ?? 0; // the frame takes whole numbers alone
+    this.#wanted = step;
     if (isGoing) return;
-    while (this.#wanted !== null) {
-      const step = this.#wanted;
-      await this.#ask("step", step).catch(() => {}); // it has been taken away, or has no such step
-      if (this.#wanted === step) this.#wanted = this.#first = null;
+    for (let asked = null; this.#wanted !== asked; ) {
+      asked = this.#wanted;
+      await this.#ask("step", asked).catch(ignore); // it has been taken away, or has no such step
     }
+    this.#wanted = this.#first = null;
   }
 }
 

@@ -1,22 +1,24 @@
 // The style of the picture, picture.css, and what of the host's style crosses to the frame.
 
-let sheet = null;
-export const style = () => {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
+const MOST_RADIUS = 24;
+export const LEAST = 50; // CSS px that a frame is high
+export const MOST = 4_000;
+export const SLACK = 20;
+
+// A sheet belongs to one document.
+export const style = (view) => {
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(STYLE);
   return sheet;
 };
 
 const FONTS = "serif sans-serif monospace system-ui".split(" ");
-const MOST_RADIUS = 24;
 
 // Return what the host's custom properties choose, as the verb `set` takes it.
 export const lookOf = (all) => {
   const found = {};
   const chosen = getComputedStyle(all);
-  const named = (name) => chosen.getPropertyValue(`--sudoku-${name}`).trim();
+  const named = (name) => chosen.getPropertyValue(`--sudoku-${name}`);
   // A mixture is written as color(srgb 0.5 …), whatever the colours in it are; with a wider one, beyond 0 and 1.
   const [form, ...parts] = chosen.outlineColor.split(" ");
   const level = (part) => Math.round(255 * Math.min(Math.max(parseFloat(part), 0), 1));
@@ -26,31 +28,28 @@ export const lookOf = (all) => {
   return found;
 };
 
-// View, and whether it has few controls or none -> widths of a frame, each with a height, in CSS px; between them they
-// lie on a line. The pages are as high there, or up to SLACK lower: a test compares them.
+// View, and whether it has few controls or none -> widths of a frame, each with a height, in 4 and in 5 CSS px; between
+// them they lie on a line. A width that stands twice is that from which the page is laid out otherwise. The pages are as
+// high there, or up to SLACK lower: a test compares them.
 const HEIGHTS = {
-  board: [260, 702, 480, 923, 492, 965, 612, 1061, 639, 1045, 640, 519, 756, 527, 900, 645],
-  "board few": [260, 551, 356, 647, 364, 702, 604, 919, 639, 903, 640, 389, 900, 649],
-  "board none": [260, 294, 596, 612],
-  player: [260, 661, 300, 661, 304, 605, 428, 726, 599, 706, 600, 517, 788, 581],
-  "player none": [260, 213, 444, 397, 599, 381, 600, 304, 796, 360],
-  players: [304, 1042, 324, 1048, 436, 1270, 599, 1264, 600, 955, 748, 1063],
-  "players few": [304, 976, 436, 1225, 599, 1219, 600, 917, 748, 1025],
-  "players none": [304, 489, 436, 753, 599, 749, 600, 584, 756, 696],
-  technique: [260, 693, 516, 947, 639, 927, 640, 415, 900, 557],
+  board: [65, 141, 120, 185, 123, 193, 153, 213, 160, 209, 160, 104, 189, 106, 225, 129],
+  "board few": [65, 111, 89, 130, 91, 141, 151, 184, 160, 181, 160, 78, 225, 130],
+  "board none": [65, 59, 149, 122],
+  player: [65, 133, 75, 133, 76, 121, 107, 146, 150, 142, 150, 104, 197, 117],
+  "player none": [65, 43, 111, 80, 150, 77, 150, 61, 199, 72],
+  players: [76, 210, 81, 210, 109, 254, 150, 254, 150, 192, 187, 214],
+  "players few": [76, 196, 109, 246, 150, 244, 150, 184, 187, 206],
+  "players none": [76, 98, 109, 152, 150, 150, 150, 118, 189, 140],
+  technique: [65, 139, 129, 190, 160, 186, 160, 83, 225, 112],
+  "technique few": [65, 130, 129, 181, 160, 177, 160, 83, 225, 112],
+  "technique none": [65, 111, 129, 161, 160, 157, 160, 72, 225, 101],
 };
-// The same -> by how much it is lower than with all controls, in a narrow frame and in a wide one.
-const LESS = { "technique few": [44, 0], "technique none": [141, 53] };
-export const SLACK = 20;
-
 export const heightOf = (view, controls, width) => {
-  const name = `${view} ${controls}`;
-  const less = LESS[name]?.[Number(width >= 640)] ?? 0;
-  const points = HEIGHTS[name] ?? HEIGHTS[view];
-  const next = points.findIndex((each, place) => place % 2 === 0 && each >= width);
-  if (next < 1) return points.at(next || 1) - less; // narrower than the first, or wider than the last
+  const points = HEIGHTS[`${view} ${controls}`] ?? HEIGHTS[view];
+  const next = points.findIndex((each, place) => place % 2 === 0 && 4 * each > width);
+  if (next < 1) return 5 * points.at(next || 1); // narrower than the first, or as wide as the last
   const [from, low, to, high] = points.slice(next - 2, next + 2);
-  return Math.round(low - less + ((high - low) * (width - from)) / (to - from));
+  return Math.round(5 * (low + ((high - low) * (width / 4 - from)) / (to - from)));
 };
 
 // Return the side of the board in the picture, about as the page behind it has it.

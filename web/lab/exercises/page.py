@@ -52,7 +52,9 @@ def _press(page: "Conductor", event: "Event") -> None:
     if (
         is_plain
         and event.key in "123456789"
-        and not event.target.closest("input, select, textarea, dialog")
+        and not event.target.closest(
+            "input, select, textarea, dialog, a, summary, button:not([data-command=predict])"
+        )
     ):
         page.run("predict", event.key)
 

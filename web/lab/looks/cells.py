@@ -5,6 +5,7 @@ A cell's look has four parts: see VALUE to TRIED.
 
 from typing import TYPE_CHECKING
 
+from shared.boards.spoken import in_words
 from shared.boards.text import written
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
@@ -13,7 +14,6 @@ from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared.life import Facts
     from shared.words import Words
     from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
@@ -115,9 +115,8 @@ def with_clashes(looks: "tuple[CellLook, ...]", cells: tuple[int, ...]) -> "tupl
 
 
 def label(cell: int, look: "CellLook", words: "Words") -> str:
-    """Return what a cell with this look is called."""
-    facts: Facts = {"row": cell // 9 + 1, "column": cell % 9 + 1, "digit": look[VALUE]}
-    return words.say(KIND_LABELS[look[KIND]], facts)
+    """Return a cell with this look in words."""
+    return in_words(cell, [(KIND_LABELS[look[KIND]], {"digit": look[VALUE]})], words)
 
 
 def classes(look: "CellLook") -> str:

@@ -9,9 +9,10 @@ from lab.looks.numbers import place_in_time, rate
 from lab.looks.panel import panel
 from lab.steps.waiting import MOVES as WAITED_FOR
 from lab.steps.waiting import waits
-from shared import visit
+from shared import life, visit
 from shared.examples import TUTORIALS
 from shared.life import progress
+from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,14 +93,14 @@ class Look:
         )
         self.nows = tuple([depth.now(state, run, part) for run, part, _ in self.strips])
         self.problems = tuple([message for _, message in state.problems])
-        self.status = _status(state)
+        self.status = life.said(state, _status(state))
         self.speech = _speech(state, self.panels)
         self.offers = _offers(state)
         self.disabled = _disabled(state, self.last)
         self.links = None if state.playing else (address.write(state), _whole(state))
         self.puzzle = state.puzzle
         self.carried = visit.carried(state)
-        self.home = "./?puzzle=" + state.puzzle + self.carried
+        self.home = sealed("./?puzzle=" + state.puzzle + self.carried)
 
 
 def _choices(state: "State") -> tuple[str, str, str]:

@@ -15,6 +15,7 @@ STEPS: "dict[str, Step]" = {
     "own_choose": steps.choose,
     "own_from": steps.come_from,
     "own_is_mine": steps.adopt,
+    "own_dropped": steps.dropped,
     "own_packed": steps.packed,
     "own_begin": steps.begin,
     "own_begin_steps": steps.begin_steps,
@@ -35,6 +36,7 @@ SERVICES: "dict[str, Service]" = {
     "own_back": editing.go_back,
     "own_adopt": editing.adopt,
     "own_reset": editing.reset,
+    "own_restore": editing.restore,
     "own_give_up": editing.give_up,
     "own_begin_again": editing.begin_again,
     "own_copy_link": editing.copy_link,
@@ -46,3 +48,5 @@ SERVICES: "dict[str, Service]" = {
     "own_answer": running.answer,
     "own_stop": running.CODE.stop,
 }
+SERVICES.update(editing.KEEPING.table("own_"))
+SERVICES.update({"own_look_again": editing.look_again})  # the lab has more to look at

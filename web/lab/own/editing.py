@@ -7,33 +7,49 @@ from lab.own import running
 from lab.own.page import EDITOR
 from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of
 from shared.code import links
+from shared.code.keeping import TEXTS, Keeping
 from shared.code.state import OPEN
 from shared.elements import one
-from shared.services import address, clipboard, files, storage
+from shared.page import by_hand
+from shared.services import address, files
+from sudoku_core.board.sending import sealed
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
+    from lab.state import State
     from shared.conductor import Conductor
 
 KEY = "own-code"  # of the browser's storage
 SOLUTION = "tables"  # what is shown to a reader who gives an exercise up
 
 
-def _key(page: "Conductor") -> str:
-    """Return the key under which the browser keeps the code: each exercise has one of its own."""
-    exercise = page.state.exercise
-    return exercise.place + "code" if exercise else KEY
+def _key(state: "State") -> str:
+    """Return the key of the code in the editor: each exercise has its own, a guest's has none."""
+    return "" if own_of(state).origin == GUEST else _key_of_mine(state)
+
+
+def _key_of_mine(state: "State") -> str:
+    return state.exercise.place + "code" if state.exercise else KEY
+
+
+def _show(_page: "Conductor", text: str | None) -> None:
+    """Show what another window has made of the code; if it was reset there, it stays here as it is."""
+    if text is not None:
+        EDITOR.write(text)
+
+
+KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda _state: None, _show)
 
 
 def open_editor(page: "Conductor") -> None:
     """Open the editor unless it is there; code that the address brings is shown, and not run."""
-    running.CODE.open_editor(page, "own_edited", lambda: _fill(page))
+    running.CODE.open_editor(page, "own_", lambda: _fill(page))
 
 
 async def _fill(page: "Conductor") -> None:
-    mine = storage.load(_key(page))
+    mine = TEXTS.load(_key_of_mine(page.state))
     if page.state.exercise:  # which begins with its author's code, and goes on with the reader's
         origin, text = MINE, await _of_author(page) if mine is None else mine
     else:
@@ -42,8 +58,10 @@ async def _fill(page: "Conductor") -> None:
         text = mine
     if text is None:
         text = await _source(own_of(page.state).algorithm)
-    EDITOR.write(text or "")
+    EDITOR.begin(text or "")
     page.run("own_from", origin)
+    KEEPING.count(page)
+    KEEPING.look_at_signs(page)
     if origin != MINE:
         one("#own-notice").focus()  # which scrolls there
     if not page.state.embedded:
@@ -78,21 +96,31 @@ async def _source(algorithm: str) -> str | None:
 
 def keep(page: "Conductor") -> None:
     """Save what the reader has written; code from a link is saved only where there was none before."""
-    own = own_of(page.state)
-    if own.editor == OPEN and own.origin != GUEST:
-        storage.keep(_key(page), EDITOR.text()[:LONGEST_CODE])
+    if own_of(page.state).editor == OPEN:
+        KEEPING.look_at_signs(page)
+        KEEPING.keep(page)
+
+
+def look_again(page: "Conductor") -> None:
+    """Show what another window has made of the reader's code, unless that of a link is shown here."""
+    if not own_of(page.state).is_foreign:
+        KEEPING.look_again(page)
 
 
 def go_back(page: "Conductor") -> None:
     """Put the reader's own code back in place of that from a link."""
+    running.CODE.drop(page)
     page.run("own_is_mine", "lab.own_mine_again")
-    EDITOR.write(storage.load(KEY) or "")
+    EDITOR.begin(KEEPING.load(page) or "")
+    KEEPING.look_at_signs(page)
 
 
 def adopt(page: "Conductor") -> None:
-    """Keep the code from a link in place of the reader's own."""
+    """Keep the code from a link; the reader's own can be brought back."""
+    mine = TEXTS.load(KEY)
     page.run("own_is_mine", "lab.own_adopted")
     keep(page)
+    page.run("own_dropped", mine)
 
 
 def reset(page: "Conductor") -> None:
@@ -105,29 +133,42 @@ async def _reset(page: "Conductor") -> None:
     if text is None:
         page.run("tell", "lab.own_no_source")
         return
-    EDITOR.write(text)
-    storage.forget(KEY)
+    before = EDITOR.text()
     page.run("own_is_mine", "lab.own_reset_done")
+    EDITOR.write(text)
+    TEXTS.forget(KEY)
+    page.run("own_dropped", before)
+
+
+def restore(page: "Conductor") -> None:
+    """Bring back the code that was replaced last."""
+    text = own_of(page.state).dropped
+    if text is not None:
+        page.run("own_dropped", None)
+        EDITOR.write(text)
 
 
 def give_up(page: "Conductor") -> None:
     """Put a solution into the editor, for a reader who gives an exercise up."""
-    page.run("exercise_ended")
-    asyncio.create_task(_write(page, _source(SOLUTION)))
+    asyncio.create_task(_replace(page, "exercise_ended", _source(SOLUTION)))
 
 
 def begin_again(page: "Conductor") -> None:
     """Put the code that the exercise begins with back into the editor."""
-    asyncio.create_task(_write(page, _of_author(page)))
+    asyncio.create_task(_replace(page, "", _of_author(page)))
 
 
-async def _write(page: "Conductor", text: "Awaitable[str | None]") -> None:
+async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]") -> None:
+    """Put this text into the editor and run the command; the code that was there can be brought back."""
     found = await text
     if found is None:
         page.run("tell", "lab.own_no_source")
         return
+    before = EDITOR.text()
+    if command:
+        page.run(command)
     EDITOR.write(found)
-    keep(page)
+    page.run("own_dropped", before)
 
 
 def copy_link(page: "Conductor") -> None:
@@ -137,6 +178,8 @@ def copy_link(page: "Conductor") -> None:
 
 async def _copy_link(page: "Conductor") -> None:
     packed = await links.pack(EDITOR.text())
-    query = "?puzzle=" + page.state.puzzle + "&code=" + (packed or "")
-    copied = packed is not None and await clipboard.copy(address.page_address(query))
-    page.run("tell", "lab.own_linked" if copied else "lab.own_not_linked")
+    if packed is None:
+        page.run("tell", "code.no_link")
+        return
+    query = sealed("?puzzle=" + page.state.puzzle + "&code=" + packed)
+    await by_hand.copy(page, address.page_address(query), "lab.own_linked")

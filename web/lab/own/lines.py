@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lab.own.outcomes import size_of
 from shared.drawings.lines import Line, Lines
+from sudoku_core.board.bounded import json_of
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.questions.limits import MOST_LINES_TEXT
 
@@ -73,11 +74,9 @@ def _split(text: str, most: int) -> "list[str]":
 
 
 def _json(text: str, longest: int = LONGEST_LINE) -> "Any":
-    if len(text) > longest:
-        raise TraceError("damaged")
     try:
-        return json.loads(text)
-    except (ValueError, TypeError, RuntimeError) as error:  # RuntimeError: lists within lists
+        return json_of(text, longest)
+    except ValueError as error:
         raise TraceError("damaged") from error
 
 

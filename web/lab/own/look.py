@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.own.state import DAMAGED, GUEST, LINK, own_of
-from shared.code.look import CodeLook, fields_of
+from shared.code.look import CodeLook, fields_of, fields_of_text
 from shared.code.state import OPEN
 from shared.code.trial import VERDICT
 from shared.code.verdicts import mark, outcome, row, slow_puzzles
@@ -23,7 +23,7 @@ class OwnLook(CodeLook):
     notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of
     their own. algorithm: the one to which the code can be reset. rows, marks: of the table, and the class
     of each row; () hides it. note: why checked code shows no steps, or None.
-    is_slow: whether only an idea is missing.
+    is_slow: whether only an idea is missing. can_restore: whether replaced code can be brought back.
     """
 
     notice: str = ""
@@ -33,6 +33,7 @@ class OwnLook(CodeLook):
     marks: "tuple[str, ...]" = ()
     note: "Message | None" = None
     is_slow: bool = False
+    can_restore: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -48,6 +49,8 @@ def look(state: "State") -> OwnLook:
         notice=NOTICES.get(own.origin, ""),
         is_guest=own.origin == GUEST,
         algorithm=own.algorithm,
+        can_restore=own.dropped is not None,
+        **fields_of_text(own),
     )
     # The verdicts stay while the steps of the same code are recorded.
     trial = own.checked or own.trial

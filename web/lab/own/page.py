@@ -26,7 +26,7 @@ class OwnPage(CodePage):
         self._algorithm = one("#own-start")
         self._algorithm.disabled = False
         # The others are there all the time, but a trial leaves them no use.
-        names = ("copy_link", "reset", "adopt", "back", "answer")
+        names = ("copy_link", "reset", "adopt", "back", "answer", "restore")
         self._others = [each for name in names for each in document.querySelectorAll(self.selector(name))]
 
     def paint_own(self, _old: OwnLook, look: OwnLook, words: "Words", _is_new: bool) -> None:
@@ -42,6 +42,7 @@ class OwnPage(CodePage):
         self.button("steps").hidden = look.is_busy
         for button in self._others:
             button.disabled = not look.is_open or look.is_busy
+        self.button("restore").hidden = not look.can_restore
         self._table.paint([texts_of(row, words) for row in look.rows])
         self._table.mark(look.marks)
         self.say("note", look.note, words)

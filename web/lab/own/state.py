@@ -24,6 +24,7 @@ class Own(Code):
     source, puzzle, find: the code of the last trial, and the puzzle and the search that the page showed
     then. judge: for whom its answer is, or "". is_again: whether it records a run again that is shown, so
     that nothing has to come in sight. is_where: whether it records where the code went wrong on `puzzle`.
+    dropped: the code that was replaced last, until the reader brings it back, or None.
     """
 
     origin: str = MINE
@@ -34,6 +35,7 @@ class Own(Code):
     judge: str = ""
     is_again: bool = False
     is_where: bool = False
+    dropped: str | None = None
 
     @property
     def is_foreign(self) -> bool:

@@ -42,6 +42,11 @@ def adopt(state: "State", key: str) -> "State":
     return CODE.having(state, origin=MINE).having(message=(key, None))
 
 
+def dropped(state: "State", text: str | None) -> "State":
+    """Note the code that was replaced, which can be brought back; None where it has been."""
+    return CODE.having(state, dropped=text)
+
+
 def packed(state: "State", source: str, text: str) -> "State":
     """Note the packed text of this code, if a run of it is shown: the address of the view brings it."""
     shown = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]

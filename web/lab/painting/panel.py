@@ -10,6 +10,7 @@ from lab.painting.explained import Explained
 from lab.painting.inspected import Cell
 from lab.painting.path import Path
 from lab.painting.source import Source
+from shared.boards.cells import show_digit, show_words
 from shared.drawings.lines_painter import Lines
 from shared.drawings.masks import WITH_MASKS
 from shared.drawings.masks_painter import Masks
@@ -78,9 +79,9 @@ class Panel:
             self._by_line.setAttribute("aria-pressed", "true" if look.lines else "false")
             self.root.toggleAttribute("data-lined", bool(look.lines))
         if not old or old.notes != look.notes:
-            self._notes.textContent = " ".join([words.say(key, facts) for key, facts in look.notes])
+            self._notes.textContent = words.say_all(look.notes)
         if not old or old.work != look.work:
-            self._work.textContent = " ".join([words.say(key, facts) for key, facts in look.work])
+            self._work.textContent = words.say_all(look.work)
         if not old or old.counters != look.counters:
             self._paint_counters(old.counters if old else None, look.counters)
         if not old or old.path != look.path:
@@ -117,11 +118,11 @@ class Panel:
             if old is None or old[cell] != look:
                 element = self._cells[cell]
                 if old is None or old[cell][VALUE] != look[VALUE]:
-                    element.textContent = str(look[VALUE]) if look[VALUE] else ""
+                    show_digit(element, look[VALUE])
                 if old is None or old[cell][TRIED] != look[TRIED]:
                     element.dataset.tried = str(look[TRIED]) if look[TRIED] else ""
                 if old is None or old[cell][:MARKS] != look[:MARKS]:
-                    element.setAttribute("aria-label", self._label(cell, look, words))
+                    show_words(element, self._label(cell, look, words))
                 element.className = classes(look)
                 if (look[MARKS] if old is None else old[cell][MARKS] ^ look[MARKS]) & SELECTED:
                     element.setAttribute("aria-selected", "true" if look[MARKS] & SELECTED else "false")

@@ -44,7 +44,7 @@ class RacePage:
         focus.pass_on(element, self._cancel if look.is_running else self._start)
         self._table.paint([texts_of(row, words) for row in look.rows])
         one("#race-table").dataset.spread = "true" if look.has_spread else "false"
-        notes = " ".join([words.say(*note) for note in look.notes])
+        notes = words.say_all(look.notes)
         if one("#race-notes").textContent != notes:
             one("#race-notes").textContent = notes
         one("#race-result").hidden = not look.ended

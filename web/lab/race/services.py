@@ -1,5 +1,6 @@
 """Services of the race: what only the browser can do for it."""
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,10 @@ from lab.race import files as race_files
 from lab.race.steps import race_of
 from lab.race.texts import puzzles_of
 from lab.race.workers import RaceWorkers
+from shared.core.failures import can_make_workers
 from shared.elements import one
 from shared.examples import TUTORIALS
+from shared.services import reading
 from shared.services.files import read_own, save_text
 
 if TYPE_CHECKING:
@@ -21,6 +24,12 @@ WORKERS = RaceWorkers()
 
 def start(page: "Conductor") -> None:
     """Start a race on the puzzles that the reader has chosen."""
+    is_text = race_of(page.state).choice == "text"
+    text = one("#race-text textarea").value if is_text else page.state.puzzle
+    reading.when_readable(page, text, lambda: _start(page))
+
+
+def _start(page: "Conductor") -> None:
     puzzles, of, bad = _chosen(race_of(page.state).choice, page.state.puzzle)
     if not puzzles:
         page.run("tell", "lab.race_no_puzzle")
@@ -29,6 +38,14 @@ def start(page: "Conductor") -> None:
     else:
         page.run("race_begin", puzzles, of, bad)
         WORKERS.start(page)
+        asyncio.create_task(_end_without_workers(page))
+
+
+async def _end_without_workers(page: "Conductor") -> None:
+    """End the race, and say why, if the browser makes no workers."""
+    if not await can_make_workers() and page.state.race.is_running and not WORKERS.have_started:
+        cancel(page)
+        page.run("tell", "lab.race_refused")
 
 
 def cancel(page: "Conductor") -> None:

@@ -1,7 +1,7 @@
 """The puzzles of a race, out of the text that the reader has typed."""
 
 from lab.race.state import MOST_PUZZLES
-from sudoku_core.notation import PuzzleError, is_plain_line, parse_many
+from sudoku_core.board.grid import is_plain_line
 
 # Reading more than this takes noticeably long, unless each line is a puzzle.
 LONGEST_TEXT = 100_000
@@ -15,6 +15,8 @@ def puzzles_of(text: str) -> tuple[list[str], int, int]:
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not [line for line in lines if not is_plain_line(line)]:
         return [line.replace("0", ".") for line in lines[:MOST_PUZZLES]], len(lines), 0
+    from shared.boards.formats import PuzzleError, parse_many
+
     puzzles: list[str] = []
     count = bad = 0
     end = len(text) if len(text) <= LONGEST_TEXT else text.rfind("\n", 0, LONGEST_TEXT) + 1

@@ -51,6 +51,11 @@ class RaceWorkers:
         self._racers: list[Racer] = []  # those that have not been ended
         self._turns: dict[int, int] = {}  # place of a lane -> how many turns it has had
 
+    @property
+    def have_started(self) -> bool:
+        """Whether one of them has answered."""
+        return any(racer.core for racer in self._racers)
+
     def start(self, page: "Conductor") -> None:
         """Start workers for the race that the page's state has begun."""
         self._turns = {}

@@ -4,7 +4,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from lab.choices import SITES
-from shared.services import clipboard, files
+from shared.page import by_hand
+from shared.services import files
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
@@ -12,12 +13,7 @@ if TYPE_CHECKING:
 
 def copy_link(page: "Conductor") -> None:
     """Copy the address of exactly this view."""
-    asyncio.create_task(_copy_link(page))
-
-
-async def _copy_link(page: "Conductor") -> None:
-    copied = await clipboard.copy(page.address())
-    page.run("tell", "lab.linked" if copied else "lab.not_copied")
+    asyncio.create_task(by_hand.copy(page, page.address(), "lab.linked"))
 
 
 def copy_answer(page: "Conductor", answer: str) -> None:
@@ -29,6 +25,7 @@ async def _copy_answer(page: "Conductor", answer: str) -> None:
     _, judge = answer.split(".")
     file = "answers/" + answer + ".py"
     text = await files.text_of_site(file)
-    copied = text is not None and await clipboard.copy(text)
-    facts = {"site": page.words.say(SITES[judge]), "file": file}
-    page.run("tell", "lab.taken" if copied else "lab.not_taken", facts)
+    if text is None:
+        page.run("tell", "lab.not_taken", {"file": file})
+    else:
+        await by_hand.copy(page, text, "lab.taken", {"site": page.words.say(SITES[judge])})

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from lab.looks.handing import dialogs, picture
 from lab.looks.look import place
 from lab.positions import last_step
-from shared.services import address, clipboard, files
+from shared.page import by_hand
+from shared.services import address, files
 from shared.services.pictures import svg_to_png
 
 if TYPE_CHECKING:
@@ -17,11 +18,9 @@ def copy_lines(page: "Conductor") -> None:
     """Copy the lines of HTML in the open dialog."""
     look = dialogs.look(page.state)
     if look:
-        asyncio.create_task(_copy(page, dialogs.text(look, page.words, address.page_address(""))))
-
-
-async def _copy(page: "Conductor", text: str) -> None:
-    page.run("tell", "status.copied" if await clipboard.copy(text) else "lab.lines_refused")
+        text = dialogs.text(look, page.words, address.page_address(""))
+        shown_in = "#" + look.dialog + "-lines"
+        asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in=shown_in))
 
 
 def save_picture(page: "Conductor", form: str) -> None:

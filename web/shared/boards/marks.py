@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.hint import WHERE, lit
-from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, UNITS
 from sudoku_core.pictures import shapes as looks
 from sudoku_core.pictures.shapes import concluded
@@ -20,7 +19,9 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.pictures.shapes import Shape
 
-    Sentences = dict[int, list[Message]]  # cell -> what is said of it
+    # Cell -> what a hint says of it, and the candidates that it rests on.
+    CellSentences = tuple[list[Message], list[Message]]
+    Sentences = dict[int, CellSentences]
 
 SIZE = 22  # of a mark in the legend
 _MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board, whose mark is moved to the legend
@@ -100,17 +101,17 @@ def sentences(hint: "Hint | None", board: "Board") -> "Sentences":
     """Return what a screen reader says of each cell that the hint draws something in."""
     if not hint:
         return {}
-    found: Sentences = {cell: [] for cell in CELLS}
+    found: Sentences = {cell: ([], []) for cell in CELLS}
     if hint.stage == WHERE:
         where = hint.step["where"]
         for cell in where["cells"] + [cell for unit in where["units"] for cell in UNITS[unit]]:
-            found[cell] = [("marks.said_where", None)]
+            found[cell] = ([("marks.said_where", None)], [])
     else:
         _name_pattern(found, hint, board)
         _name_witnesses(found, hint)
     for cell in lit(hint):
-        found[cell].append(("cell.pointed", None))
-    return {cell: said for cell, said in found.items() if said}
+        found[cell][0].append(("cell.pointed", None))
+    return {cell: said for cell, said in found.items() if said[0] or said[1]}
 
 
 def _name_pattern(found: "Sentences", hint: "Hint", board: "Board") -> None:
@@ -120,27 +121,27 @@ def _name_pattern(found: "Sentences", hint: "Hint", board: "Board") -> None:
     cells = set(whole) | {candidate % 81 for candidate in roles}
     for cell in cells:
         if not board.values[cell] and not board.centre[cell]:
-            digits = " ".join([str(digit) for digit in MEMBERS[free[cell]]])
-            found[cell].append(("cell.candidates", {"digits": digits}))
+            digits = boards.text(free[cell])
+            found[cell][1].append(("cell.candidates", {"digits": digits}))
         if cell in whole:
-            found[cell].append(("marks.said_" + _named("cell", names, step), None))
+            found[cell][0].append(("marks.said_" + _named("cell", names, step), None))
         for role in _ROLES:
             digits = _digits(cell, role, hint, roles)
             if digits:
                 key = "marks.said_" + _named(role, names, step)
-                found[cell].append((key, {"digits": digits}))
+                found[cell][0].append((key, {"digits": digits}))
 
 
 def _name_witnesses(found: "Sentences", hint: "Hint") -> None:
     """Say of each value which digit it keeps out, and of each cell that is crossed which it cannot have."""
     digits_out: dict[int, set[int]] = {}
     for value, closes in hint.step["witnesses"]:
-        found[value % 81].append(("marks.said_witness", None))
+        found[value % 81][0].append(("marks.said_witness", None))
         for closed in closes:
             digits_out.setdefault(closed % 81, set()).add(closed // 81 + 1)
     for cell in looks.witnesses(hint.step)[1]:
-        digits = " ".join([str(digit) for digit in sorted(digits_out[cell])])
-        found[cell].append(("marks.said_closed", {"digits": digits}))
+        digits = "".join([str(digit) for digit in sorted(digits_out[cell])])
+        found[cell][0].append(("marks.said_closed", {"digits": digits}))
 
 
 def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
@@ -149,4 +150,4 @@ def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
         here = concluded(hint.step["eliminations"])
     else:
         here = [each for each in roles if roles[each] == role]
-    return " ".join([str(each // 81 + 1) for each in sorted(here) if each % 81 == cell])
+    return "".join([str(each // 81 + 1) for each in sorted(here) if each % 81 == cell])

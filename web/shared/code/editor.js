@@ -1,6 +1,6 @@
 // The editor for the reader's code: CodeMirror. build.py puts all of it into one file.
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import {
   HighlightStyle, bracketMatching, defaultHighlightStyle, indentOnInput, indentUnit, syntaxHighlighting,
@@ -81,13 +81,14 @@ const typedOver = EditorView.domEventHandlers({
 });
 
 // It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
-// policy forbids. Tab is left to the browser, so that the keyboard finds its way out.
-export const open = (host, changed) => {
+// policy forbids. Until something is typed, Tab is the browser's, so that the keyboard finds its way through;
+// then it indents, and after Escape it leaves. run: what Ctrl + Enter does.
+export const open = (host, changed, run) => {
   const root = host.attachShadow({ mode: "open" });
   const words = new Compartment();
-  const view = new EditorView({
-    parent: root,
-    root,
+  let said = [];
+  const stateOf = (doc) => EditorState.create({
+    doc,
     extensions: [
       lineNumbers(),
       history(),
@@ -99,7 +100,10 @@ export const open = (host, changed) => {
       highlightActiveLine(),
       highlightSpecialChars({ addSpecialChars: UNSEEN, render: named }),
       highlightActiveLineGutter(),
-      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+      keymap.of([
+        { key: "Mod-Enter", run: () => (run(), true) },
+        ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab,
+      ]),
       pythonLanguage,
       syntaxHighlighting(style),
       indentUnit.of("    "),
@@ -108,22 +112,32 @@ export const open = (host, changed) => {
       marked,
       EditorView.contentAttributes.of({ tabindex: "0" }), // it is where one types anyway, and axe sees it so
       typedOver,
-      words.of([]),
+      words.of(said),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed();
+        if (update.focusChanged && update.view.hasFocus) update.view.setTabFocusMode(true);
+        else if (update.transactions.some((each) => each.isUserEvent("input"))) update.view.setTabFocusMode(false);
       }),
     ],
   });
+  const view = new EditorView({ parent: root, root, state: stateOf("") });
   return {
     text: () => view.state.doc.toString(),
-    write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
-    speak: (label, deleted) =>
+    // Another text, which Undo does not lead out of.
+    begin: (text) => view.setState(stateOf(text)),
+    // Another text of the same work: one step for Undo, apart from what was typed just before.
+    write: (text) =>
       view.dispatch({
-        effects: words.reconfigure([
-          EditorView.contentAttributes.of({ "aria-label": label }),
-          EditorState.phrases.of({ "Selection deleted": deleted }),
-        ]),
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        annotations: isolateHistory.of("full"),
       }),
+    speak: (label, deleted) => {
+      said = [
+        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorState.phrases.of({ "Selection deleted": deleted }),
+      ];
+      view.dispatch({ effects: words.reconfigure(said) });
+    },
     mark: (number) => {
       const line = number > 0 && number <= view.state.doc.lines ? view.state.doc.line(number) : null;
       const marks = line ? Decoration.set([Decoration.line({ class: "cm-marked" }).range(line.from)]) : Decoration.none;

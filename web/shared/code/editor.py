@@ -25,11 +25,14 @@ class Editor:
         for event in ("keydown", "paste", "drop", "dragover"):
             self._host.addEventListener(event, _stop)
 
-    async def open(self, changed: "Callable[[], object]") -> bool:
-        """Open the editor; return whether it came. changed: is called at each change of the text."""
+    async def open(self, changed: "Callable[[], object]", run: "Callable[[], object]") -> bool:
+        """Open the editor; return whether it came.
+
+        changed: is called at each change of the text; run: at Ctrl + Enter.
+        """
         try:
             (module,) = await js_import(javascript.address("editor.js"))
-            self._view = await attempt(module.open, None, self._host, changed)
+            self._view = await attempt(module.open, None, self._host, changed, run)
         except Exception as error:  # a JsException: its files did not come
             window.console.warn("The editor did not start: " + str(error))
             return False
@@ -40,8 +43,12 @@ class Editor:
         text: str = self._view.text()
         return text
 
+    def begin(self, text: str) -> None:
+        """Show another text, which has no past: Undo does not lead back to the one before."""
+        self._view.begin(text)
+
     def write(self, text: str) -> None:
-        """Replace the text."""
+        """Replace the text by another version of it, to which Undo leads back."""
         self._view.write(text)
 
     def speak(self, label: str, deleted: str) -> None:

@@ -3,15 +3,19 @@
 from typing import TYPE_CHECKING
 
 from shared.code.state import CLOSED
-from shared.code.trial import MOST_PRINTED, OVER, RUNNING
+from shared.code.trial import MOST_PRINTED, NOT_STARTED, OVER, RUNNING, START_SECONDS
+from shared.code.wide import SPACES
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from shared.code.state import Code
     from shared.code.trial import Trial
     from shared.life import Message
+
+MOST_SIGNS = 8  # that a sentence lists
 
 
 class CodeLook(Value):
@@ -19,7 +23,9 @@ class CodeLook(Value):
 
     editor: as in `Code`. is_busy: whether a trial can be stopped. time: how long it has lasted, or None.
     outcome: how it ended, or None. traceback, printed: texts from the worker. cut: what is said where it
-    printed more, or None.
+    printed more, or None. aside: what is said of other versions of the text, or None; can_swap,
+    can_put_back: whether they are there, or have just been deleted. wide: what is said of its full-width
+    signs, or None.
     """
 
     editor: str = CLOSED
@@ -29,6 +35,36 @@ class CodeLook(Value):
     traceback: str = ""
     printed: str = ""
     cut: "Message | None" = None
+    aside: "Message | None" = None
+    can_swap: bool = False
+    can_put_back: bool = False
+    wide: "Message | None" = None
+
+
+def fields_of_text(code: "Code") -> "dict[str, Any]":
+    """Return the fields of a look that say what is to be said of the text in the editor."""
+    gone = len(code.dropped_aside)
+    aside = ("code.aside", {"count": code.aside}) if code.aside else None
+    return {
+        "aside": aside or (("code.aside_dropped", {"count": gone}) if gone else None),
+        "can_swap": code.aside > 0,
+        "can_put_back": gone > 0,
+        "wide": _wide(code.wide) if code.wide[0] else None,
+    }
+
+
+def _wide(found: "tuple[int, int, str]") -> "Message":
+    """Return the sentence on these full-width signs: see wide.py."""
+    count, lines, signs = found
+    facts: dict[str, object] = {"count": count, "lines": ("code.lines", {"count": lines})}
+    facts["signs"] = _shown(signs)
+    return ("code.wide", facts)
+
+
+def _shown(signs: str) -> str:
+    """Return the first of these signs, with a mark in place of spaces, which nobody sees."""
+    shown = ["␣" if sign in SPACES else sign for sign in signs]
+    return " ".join(shown[:MOST_SIGNS]) + (" …" if len(shown) > MOST_SIGNS else "")
 
 
 def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[str, Any]":
@@ -53,6 +89,14 @@ def late(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
         return key, facts
     facts["line"] = trial.stood[0]
     return key + ("_loop" if trial.stood[2] else "_line"), facts
+
+
+def ending(trial: "Trial", words: str, facts: "dict[str, object]") -> "Message":
+    """Return the sentence on a trial that ended before its time, not by an error of the code."""
+    if trial.ended in NOT_STARTED:
+        file, status = trial.fault
+        return "code.ended_" + trial.ended, {"file": file, "status": status, "seconds": START_SECONDS}
+    return words + "ended_" + trial.ended, facts
 
 
 def fault(trial: "Trial", words: str, file: str = "") -> "Message":

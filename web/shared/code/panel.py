@@ -46,6 +46,11 @@ class CodePage:
         self.say("time", look.time, words)
         self.say("outcome", look.outcome, words)
         self.say("cut", look.cut, words)
+        self._notice("aside", look.aside, words)
+        self._notice("wide", look.wide, words)
+        for name in ("swap", "drop_aside"):
+            self.button(name).hidden = not look.can_swap
+        self.button("put_aside").hidden = not look.can_put_back
         self.write("error", look.traceback)
         self.write("printed", look.printed)
 
@@ -63,6 +68,12 @@ class CodePage:
     def say(self, part: str, message: "Message | None", words: "Words") -> None:
         """Say this in its element; hide the element where there is nothing to say."""
         self.write(part, words.say(message[0], message[1]) if message else "")
+
+    def _notice(self, part: str, message: "Message | None", words: "Words") -> None:
+        """Say this in the paragraph of a notice; hide the notice where there is nothing to say."""
+        notice = one("#" + self._name + "-" + part)
+        notice.hidden = not message
+        notice.querySelector("p").textContent = words.say(message[0], message[1]) if message else ""
 
     def write(self, part: str, text: str) -> None:
         """Show a text in its element, as text; hide the element where there is none."""

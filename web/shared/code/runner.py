@@ -21,9 +21,9 @@ class Runner:
     """The worker, and whether it is asked.
 
     While it is asked, it reports with these commands and facts: "code_started", seconds; "code_said",
-    message, seconds; "code_time", seconds, several times per second; "code_died", why, as isolation.py
-    says it; "code_unwalled", where the browser does not hold the walls. The seconds are those since the
-    page was opened.
+    message, seconds; "code_time", seconds, several times per second; "code_died", why, a file and a status,
+    as isolation.py says them; "code_unwalled", where the browser does not hold the walls. The seconds are
+    those since the page was opened.
     """
 
     def __init__(self) -> None:
@@ -33,6 +33,7 @@ class Runner:
         self._worker: Any = None
         self._first = ""  # READY or UNWALLED, once the worker has said it
         self._question = ""
+        self.when_started: Callable[[], object] = _ignore  # called whenever Python has started in a worker
         self.when_ready: Callable[[], object] = _ignore  # called whenever a worker waits for a question
 
     @property
@@ -80,18 +81,16 @@ class Runner:
             if number == self._number:
                 self._hear(message)
 
-        def die(reason: str) -> None:
+        def die(reason: str, file: str = "", status: int = 0) -> None:
             if number == self._number:
-                self._die(reason)
+                self._die(reason, file, status)
 
         worker = await start_walled(hear, die)
         if number != self._number:
             if worker:
                 worker.end()
-        elif worker:
-            self._worker = worker
         else:
-            self._die("died")
+            self._worker = worker
 
     def _begin(self) -> None:
         """Ask the question, if the worker may have it."""
@@ -108,15 +107,16 @@ class Runner:
         elif message in ([READY], [UNWALLED]):
             self._first = message[0]
             if self.is_ready:
+                self.when_started()
                 self.when_ready()
             if self._question:
                 self._begin()
 
-    def _die(self, reason: str) -> None:
+    def _die(self, reason: str, file: str, status: int) -> None:
         is_asked = bool(self._question)
         self.end()
         if is_asked:
-            self._report("code_died", reason)
+            self._report("code_died", reason, file, status)
 
     async def _watch(self, number: int) -> None:
         await asyncio.sleep(CLOCK_SECONDS)

@@ -37,24 +37,25 @@ class Running:
         question_of: "Callable[[Any], str]",
         finish: "Callable[[Conductor, Trial], object] | None" = None,
     ) -> None:
-        self._steps = steps
+        self.steps = steps
         self._editor = editor
         self._question_of = question_of
         self._finish = finish
         self._runner = Runner()
 
-    def open_editor(self, page: "Conductor", edited: str, fill: "Fill") -> None:
+    def open_editor(self, page: "Conductor", start: str, fill: "Fill") -> None:
         """Open the editor unless it is there.
 
-        edited: the command that is run at each change of its text. fill: writes the first text into it,
-        before anybody can run it.
+        start: how the section's commands begin: "edited" is run at each change of the text, "run" at Ctrl +
+        Enter. fill: writes the first text into it, before anybody can run it.
         """
-        if self._steps.of(page.state).editor == CLOSED:
+        self._runner.when_started = page.offline.keep_core
+        if self.steps.of(page.state).editor == CLOSED:
             page.run("code_opening")
-            asyncio.create_task(self._open(page, edited, fill))
+            asyncio.create_task(self._open(page, start, fill))
 
-    async def _open(self, page: "Conductor", edited: str, fill: "Fill") -> None:
-        if await self._editor.open(lambda: page.run(edited)):
+    async def _open(self, page: "Conductor", start: str, fill: "Fill") -> None:
+        if await self._editor.open(lambda: page.run(start + "edited"), lambda: page.run(start + "run")):
             await fill()
             page.run("code_opened")
         else:
@@ -66,7 +67,7 @@ class Running:
         command: the step that begins it, which takes whether a worker waits, the time, and these facts.
         """
         if len(source) > LONGEST_CODE:
-            page.run("tell", self._steps.words + "too_long", {"most": LONGEST_CODE})
+            page.run("tell", self.steps.words + "too_long", {"most": LONGEST_CODE})
             return
         self.end(page)
         page.run(command, self._runner.is_ready, seconds(), *facts)
@@ -78,6 +79,7 @@ class Running:
         def report(command: str, *facts: object) -> None:
             self._report(page, command, *facts)
 
+        self._runner.when_started = page.offline.keep_core
         self._runner.ask(self._question_of(page.state), report)
 
     def stop(self, page: "Conductor") -> None:
@@ -86,8 +88,13 @@ class Running:
 
     def end(self, page: "Conductor") -> None:
         """End the trial without a word: another one begins, or other code is shown."""
-        if self._steps.of(page.state).is_busy:
+        if self.steps.of(page.state).is_busy:
             self._runner.end()
+
+    def drop(self, page: "Conductor") -> None:
+        """End the trial, and forget what came of it: other code is shown now."""
+        self.end(page)
+        page.run("code_dropped")
 
     def prepare(self) -> None:
         """Have a worker ready for the next press, where the line, the memory and the owner allow it."""
@@ -104,11 +111,11 @@ class Running:
 
     def _report(self, page: "Conductor", command: str, *facts: object) -> None:
         """Run a command on the trial that is at work, and do what follows from it."""
-        before = self._steps.of(page.state)
+        before = self.steps.of(page.state)
         if not before.is_busy:
             return
         page.run(command, *facts)
-        trial = self._steps.of(page.state).trial
+        trial = self.steps.of(page.state).trial
         if trial.phase == OVER:
             self._end(page, trial)
         elif before.trial.at in (-1, trial.at):
@@ -121,7 +128,7 @@ class Running:
 
     def _end(self, page: "Conductor", trial: "Trial") -> None:
         """End the worker of a trial that is over, unless the same code is to show its steps."""
-        code = self._steps.of(page.state)
+        code = self.steps.of(page.state)
         if trial.ended or not deserves_steps(trial):
             self._runner.end()
         if trial.line and not code.checked and code.editor == OPEN:

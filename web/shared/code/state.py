@@ -17,11 +17,16 @@ class Code(Value):
 
     editor: CLOSED, OPENING or OPEN. trial: the last one, or None. checked: the trial before it whose
     outcome stays shown, if the last one works without a word; else None.
+    aside: how many other versions of the text the browser stores, see shared/services/guarded.py;
+    dropped_aside: those that the reader has just deleted. wide: its full-width signs, see wide.py.
     """
 
     editor: str = CLOSED
     trial: "Trial | None" = None
     checked: "Trial | None" = None
+    aside: int = 0
+    dropped_aside: tuple[str, ...] = ()
+    wide: "tuple[int, int, str]" = (0, 0, "")
 
     @property
     def is_busy(self) -> bool:

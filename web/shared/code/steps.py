@@ -46,6 +46,9 @@ class Steps:
             "code_ended": self.ended,
             "code_died": self.ended,
             "code_unwalled": self.unwalled,
+            "code_dropped": self.dropped,
+            "code_aside": self.put_aside,
+            "code_wide": self.wide,
         }
 
     def of(self, state: "Any") -> "Any":
@@ -67,6 +70,20 @@ class Steps:
     def not_opened(self, state: "S") -> "S":
         """Note that the editor did not come; it can be tried again."""
         return self.having(state, editor=CLOSED).having(message=(self.words + "no_editor", None))
+
+    def dropped(self, state: "S") -> "S":
+        """Forget the last trial and what came of it: it was of other code than is shown now."""
+        is_busy = self.of(state).is_busy
+        state = self.having(state, trial=None, checked=None)
+        return state.having(message=None) if is_busy else state
+
+    def put_aside(self, state: "S", count: int, dropped: "tuple[str, ...]" = ()) -> "S":
+        """Note how many other versions of the text are stored, and which the reader has just deleted."""
+        return self.having(state, aside=count, dropped_aside=dropped)
+
+    def wide(self, state: "S", found: "tuple[int, int, str]") -> "S":
+        """Note the full-width signs of the text: see wide.py."""
+        return self.having(state, wide=found)
 
     def begin(self, state: "S", trial: "Trial", is_ready: bool, **fields: object) -> "S":
         """Begin a trial in place of any other. is_ready: whether there is a worker that waits for it."""
@@ -91,10 +108,12 @@ class Steps:
         code = self.of(state)
         return self._with_trial(state, trials.check_time(code.trial, now)) if code.is_busy else state
 
-    def ended(self, state: "S", reason: str) -> "S":
+    def ended(self, state: "S", reason: str, file: str = "", status: int = 0) -> "S":
         """End the trial before its time; see Trial."""
         code = self.of(state)
-        return self._with_trial(state, trials.end(code.trial, reason)) if code.is_busy else state
+        if not code.is_busy:
+            return state
+        return self._with_trial(state, trials.end(code.trial, reason).having(fault=(file, status)))
 
     def unwalled(self, state: "S") -> "S":
         """Note that the browser does not hold the walls, so that no code has run."""

@@ -38,6 +38,9 @@ LAST = {
     LESSON: ("judged",),
 }
 
+# Why no Python came to run the code: see isolation.py; "silent": it had not started after START_SECONDS.
+NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
+
 START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
 MORE = "lab.own_puzzle_more"  # that of one with which an author judges
@@ -59,10 +62,11 @@ class PartOfRun(Value):
 class Trial(Value):
     """A trial of the reader's code.
 
-    purpose: VERDICT, TRACE, LINES, ANSWER or FIND. above: the puzzle that the page shows, and how many
-    solutions it has, see `puzzles`; () where it is not tried. more: puzzles of an author, as
-    lines of 81. at: the place of the puzzle that it works on,
-    or -1. since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole
+    purpose: VERDICT, TRACE, LINES, ANSWER, FIND or LESSON. origin: where its code is from, as its section
+    calls it: the answer belongs to that code, whatever is in the editor when it comes. above: the
+    puzzle that the page shows, and how many solutions it has, see `puzzles`; () where it is not tried.
+    more: puzzles of an author, as lines of 81. at: the place of the puzzle that it works on, or -1. since:
+    when its phase or this puzzle began, in seconds; began: when the code did; spent: whole
     seconds since `since`. calls: so far on this puzzle. verdicts: one for each of the puzzles, or None.
     printed: what the code has printed; cut: whether that is only the start of it. error: (traceback, line)
     or None; call: the one in which a recursion without end comes back, or "". stands: (line, text,
@@ -71,10 +75,12 @@ class Trial(Value):
     the message with the recorded run, or (); part: of it line by line, or None. text: the answer for a
     judge, or the judgement of a lesson. steps: those that a finder has found, as texts; searched: the facts
     of the message that there are no more, or (). ended: why it ended before its time: "late", "stopped",
-    "died", "frame_options" and "policy" (the host forbids it), "unwalled", "memory", "error", or "".
+    "died", "frame_options" and "policy" (the host forbids it), "unwalled", "memory", "error", one of
+    NOT_STARTED, or "". fault: the file that Python lacked and the host's status for it.
     """
 
     purpose: str = VERDICT
+    origin: str = ""
     above: "tuple[str, int] | tuple[()]" = ()
     more: tuple[str, ...] = ()
     phase: str = STARTING
@@ -97,6 +103,7 @@ class Trial(Value):
     steps: tuple[str, ...] = ()
     searched: "tuple[Any, ...]" = ()
     ended: str = ""
+    fault: tuple[str, int] = ("", 0)
 
     @property
     def puzzles(self) -> "tuple[tuple[str, str, int], ...]":
@@ -223,7 +230,7 @@ def check_time(trial: Trial, now: float) -> Trial:
     if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
-        return end(trial, "died")
+        return end(trial, "silent")
     return trial.having(spent=int(spent))
 
 

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import fault, late
+from shared.code.look import ending, fault, late
 from shared.code.puzzles import FOR_SPEED
 from shared.code.trial import (
     ANSWER,
+    NOT_STARTED,
     OVER,
     RUNNING,
     UNKNOWN,
@@ -53,7 +54,7 @@ def outcome(trial: "Trial") -> "Message":
     if trial.ended == "late":
         return late(trial, "lab.own_ended_late", facts)
     if trial.ended:
-        return "lab.own_ended_" + trial.ended, facts
+        return ending(trial, "lab.own_", facts)
     return key, facts
 
 
@@ -95,6 +96,8 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
         elif count > 1 and code == "found":
             word = "one_of_several"
         return (("lab.own_verdict_" + word, None), number(int(first)), seconds_text(second))
+    if code in NOT_STARTED:
+        code = "not_started"
     calls = calls_text(int(first), True) if first else ""
     return (("lab.own_verdict_" + code, {"seconds": SECONDS}), calls, "")
 

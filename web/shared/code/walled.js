@@ -7,17 +7,21 @@
 const PYODIDE = "";
 const PYTHON = "";
 
+// And how many bytes each of the files has that are handed over, by its name.
+const SIZES = {};
+
 const FRAME = "own_frame.html";
 
 // Name of a part -> its file, and whether the worker gets its bytes, its text, or an address to import it from.
-const address = async (response) => `data:text/javascript,${encodeURIComponent(await response.text())}`;
+const text = (bytes) => new TextDecoder().decode(bytes);
+const address = (bytes) => `data:text/javascript,${encodeURIComponent(text(bytes))}`;
 const PARTS = {
   script: ["own_worker.js", address],
-  python: ["own_worker.py", (response) => response.text()],
+  python: ["own_worker.py", text],
   pyodide: [`${PYODIDE}pyodide.js`, address],
   glue: [`${PYODIDE}pyodide.asm.js`, address],
-  wasm: [`${PYODIDE}pyodide.asm.wasm`, (response) => response.arrayBuffer()],
-  library: [`${PYTHON}python_stdlib.zip`, (response) => response.arrayBuffer()],
+  wasm: [`${PYODIDE}pyodide.asm.wasm`, (bytes) => bytes],
+  library: [`${PYTHON}python_stdlib.zip`, (bytes) => bytes],
 };
 
 // Milliseconds after which a header is looked for that keeps the frame from saying that it is there. Where none
@@ -31,12 +35,31 @@ const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 40_000_000;
 const MOST = 2 ** 31; // a greater number changes on its way to MicroPython
 
-const here = (file) => new URL(file, import.meta.url).href;
+// The build may give files other endings, which it fills in; return the name under which a file is served.
+const ENDINGS = JSON.parse('{"ending":"as served"}');
+const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
+
+const here = (file) => new URL(served(file), import.meta.url).href;
+
+// Return an error that names the address of the file that did not come, or not whole.
+const failureOf = (file, why) => Object.assign(new Error(`${file}: ${why}`), { file: here(file) });
+
+// The address of a script that came with another size. A host may have taken spaces out of it, and it works; but if
+// Python does not start, it is at fault.
+let changed = "";
 
 const fetchPart = async ([name, [file, read]]) => {
-  const response = await fetch(here(file));
-  if (!response.ok) throw new Error(`${file}: HTTP ${response.status}`);
-  return [name, await read(response)];
+  try {
+    const response = await fetch(here(file));
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const bytes = await response.arrayBuffer();
+    const size = SIZES[file.split("/").at(-1)];
+    if (bytes.byteLength !== size && read === address) changed = here(file);
+    else if (bytes.byteLength !== size) throw new Error(`${bytes.byteLength} bytes in place of ${size}`);
+    return [name, read(bytes)];
+  } catch (error) {
+    throw failureOf(file, error.message);
+  }
 };
 
 let fetched = null;
@@ -50,7 +73,8 @@ const fetchParts = async () => {
   }
 };
 
-// Add a frame for one worker; return it once it is there.
+// Add a frame for one worker; return it once it is there. A frame whose page did not come is there too: with a page
+// of the browser's, which tells nothing.
 const addFrame = () =>
   new Promise((resolve) => {
     const frame = document.createElement("iframe");
@@ -62,7 +86,7 @@ const addFrame = () =>
   });
 
 // Return which header of the host keeps the frame from coming, or its worker from starting: "frame_options",
-// "policy"; or "died" where none does. isThere: whether the frame has come.
+// "policy"; or "start" where none does. isThere: whether the frame has come.
 const reasonOf = async (isThere) => {
   const { headers } = await fetch(here(FRAME));
   const policy = headers.get("Content-Security-Policy");
@@ -70,7 +94,7 @@ const reasonOf = async (isThere) => {
   const options = headers.get("X-Frame-Options");
   const allowsFrame = !options || (options.trim().toUpperCase() === "SAMEORIGIN" && window === window.top);
   if (!isThere && !allowsFrame) return "frame_options";
-  return policy && (!isThere || !allowsWorker) ? "policy" : "died";
+  return policy && (!isThere || !allowsWorker) ? "policy" : "start";
 };
 
 // Return the length of what MicroPython may be given of a message, in characters and bytes; Infinity for the rest.
@@ -86,7 +110,8 @@ const isSound = (message) =>
   message.reduce((sum, fact) => sum + sizeOf(fact), 0) <= MOST_BYTES;
 
 // Start a worker, and return {ask, end} at once. onMessage is called with each message, an array of texts, numbers
-// and typed arrays; onDeath when the worker breaks down or cannot be started, with the reason: see reasonOf.
+// and typed arrays; onDeath when the worker breaks down or cannot be started, with the reason, "died" once it has
+// spoken, else see isolation.py, and the address of the file at fault or "".
 export const start = (onMessage, onDeath) => {
   const [channel, life] = [new MessageChannel(), new MessageChannel()];
   let messages = 0;
@@ -100,11 +125,18 @@ export const start = (onMessage, onDeath) => {
     life.port1.close();
     frame?.remove();
   };
-  const die = async (what) => {
+  const reasonOfStart = async (what) => {
+    if (/memory/i.test(what)) return "start_memory";
+    if (what === "no worker") return "no_worker"; // own_frame.html may make none
+    return reasonOf(isThere).catch(() => "start");
+  };
+  const die = async (what, lacking = "") => {
     if (isEnded) return;
     console.warn(`The Python of the reader broke down: ${what}`);
-    const reason = hasSpoken ? "died" : await reasonOf(isThere).catch(() => "died");
-    if (!isEnded) onDeath(reason);
+    const file = hasSpoken ? "" : lacking || changed;
+    if (!hasSpoken) [fetched, changed] = [null, ""]; // the next start fetches the files anew
+    const reason = hasSpoken ? "died" : file ? "file" : await reasonOfStart(what);
+    if (!isEnded) onDeath(reason, file);
   };
   channel.port1.addEventListener("message", ({ data }) => {
     messages += 1;
@@ -126,15 +158,19 @@ export const start = (onMessage, onDeath) => {
       return;
     }
     // In a frame that the host forbids there is none, or one whose script does not run.
-    if (!frame.contentWindow.length) throw new Error("its frame was refused");
+    if (!frame.contentWindow.length) {
+      const { ok, status } = await fetch(here(FRAME)).catch((error) => ({ ok: false, status: error.message }));
+      if (!ok) throw failureOf(FRAME, status);
+      throw new Error("its frame was refused");
+    }
     setTimeout(async () => {
-      const reason = isThere ? "died" : await reasonOf(isThere).catch(() => "died");
-      if (reason !== "died") die("its frame did not run");
+      const reason = isThere ? "start" : await reasonOf(isThere).catch(() => "start");
+      if (reason !== "start") die("its frame did not run");
     }, PATIENCE);
     // The origin of the frame inside is one that nothing can be addressed to.
     frame.contentWindow[0].postMessage({ script, files }, "*", [channel.port2, life.port2]);
   };
-  open().catch((error) => die(error.message));
+  open().catch(({ message, file }) => die(message, file));
   const ask = (question) => {
     messages = 0;
     channel.port1.postMessage(question);

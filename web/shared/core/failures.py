@@ -24,6 +24,9 @@ FILES = (
     "worker.py",
 )
 
+# Those of them that lie beside our scripts.
+OURS = ("interpreter.js", "worker.py")
+
 # What is in the errors of the worker's Python, and the file at fault: how it names the script that PyScript
 # runs in the worker; Pyodide's own module, which is in the library.
 _SIGNS = (('"<exec>"', "worker.py"), ("_pyodide module", "python_stdlib.zip"))
@@ -43,6 +46,12 @@ def reason_of(error: str) -> tuple[str, str]:
         if sign in error:
             return ("file", file)
     return ("start", "")
+
+
+def address_of(file: str) -> str:
+    """Return the address of one of these files."""
+    folder = javascript.PYTHON if file == "python_stdlib.zip" else javascript.PYODIDE
+    return javascript.address(file if file in OURS else folder + file)
 
 
 async def has_script() -> bool:
@@ -67,6 +76,8 @@ async def can_make_workers() -> bool:
 
     try:
         worker: Worker = await attempt(window.Reflect.construct, None, window.Worker, parts, window.Worker)
+        if getattr(worker, "isRefused", False):  # see starting.js
+            return False
         worker.onmessage = worker.onerror = on_event
         worker.postMessage(1)
         await asyncio.wait_for(has_event.wait(), ALIVE_SECONDS)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import create_named_worker, window, workers
 
-from shared.core.failures import can_make_workers, has_script, reason_of
+from shared.core.failures import address_of, can_make_workers, has_script, reason_of
 from shared.core.in_page import start_in_page
 from shared.core.messages import Messages
 from shared.elements import one
 from shared.services.clock import seconds
+from shared.services.network import fault_of
 from shared.services.workers import end_worker, script_of
 
 if TYPE_CHECKING:
@@ -60,7 +61,16 @@ class Worker:
         if number == self.number:
             self.proxy = None
             self._failed = True
-            self._run("failed", reason, file)
+            if reason == "file":
+                asyncio.create_task(self._explain(number, file))
+            else:
+                self._run("failed", reason, file)
+
+    async def _explain(self, number: int, file: str) -> None:
+        """Say why this file of the worker did not come, or not whole."""
+        reason, status = await fault_of(address_of(file))
+        if number == self.number and self._failed:  # else it has come meanwhile, or another one is tried
+            self._run("failed", reason, file, status)
 
     def _start(self) -> None:
         self.number += 1

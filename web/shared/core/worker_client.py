@@ -8,9 +8,10 @@ What comes of it are commands, with their arguments:
 - "recording", number, calls, guesses, backtracks: so far a run has been recorded.
 - "trying", number, names, found: while a step is looked for; see sudoku_core/questions/trying.py.
 - "leave_to_worker", number: the page's own search cannot answer this question; see client.py.
-- "failed", reason, file: there is no worker. The reason is "file" (this one did not come, or not whole),
-  "memory" (the same, or there was too little), "start" (it did not start for another reason), "silent" (it
-  said nothing for a long time) or "died" (it had answered before).
+- "failed", reason, file, status: there is no worker. The reason is one of network.fault_of (this file did
+  not come, or not whole; the status is the host's for it), "memory" (the same, or there was too little),
+  "start" (it did not start for another reason), "silent" (it said nothing for long) or "died" (it had
+  answered before).
 """
 
 import asyncio

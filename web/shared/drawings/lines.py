@@ -5,6 +5,7 @@ from collections import namedtuple
 from typing import TYPE_CHECKING
 
 from shared.drawings.masks import bits
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
@@ -125,8 +126,8 @@ def _variables(lines: Lines, index: int, line: Line) -> "tuple[Variable, ...]":
 
 def _in_bits(key: str, value: str) -> str:
     """Return the value of a mask as its bits and its number, and any other as it is."""
-    is_mask = key in MASKS and value.isdigit() and int(value) < 512
-    return bits(int(value)) + " (" + value + ")" if is_mask else value
+    mask = whole(value, 511) if key in MASKS else None
+    return value if mask is None else bits(mask) + " (" + value + ")"
 
 
 def _before(lines: Lines, index: int, line: Line) -> int | None:

@@ -5,6 +5,7 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.exercises.state import GIVEN_UP, RIGHT
+from sudoku_core.board.bounded import json_of
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -33,10 +34,20 @@ def place_of(parameters: "dict[str, str]") -> str:
     return PREFIX + hashlib.sha256("\n".join(named).encode()).digest().hex()[:16] + "/"
 
 
+# Place -> the tries that this window has read or counted: another one may have counted more since.
+_known: "dict[str, int]" = {}
+
+
 def read(storage: "Storage", place: str) -> "tuple[str, int]":
     """Return how the exercise has ended, "" for not yet, and the tries. place: see `place_of`."""
+    how, tries = _stored(storage, place)
+    _known[place] = tries
+    return how, tries
+
+
+def _stored(storage: "Storage", place: str) -> "tuple[str, int]":
     try:
-        how, tries = json.loads(storage.load(place + "record") or "")
+        how, tries = json_of(storage.load(place + "record") or "")
     except (ValueError, TypeError):  # it was never judged, or the text is broken
         return "", 0
     is_right = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
@@ -44,5 +55,14 @@ def read(storage: "Storage", place: str) -> "tuple[str, int]":
 
 
 def keep(storage: "Storage", place: str, how: str, tries: int) -> None:
-    """Keep that the exercise has ended so, after these tries."""
-    storage.keep(place + "record", json.dumps([how, tries]))
+    """Keep that the exercise has ended so, after these tries, or that it begins again: "" and 0.
+
+    The tries in other windows count, too, and the end that came first counts in all of them.
+    """
+    if how or tries:
+        first, stored = _stored(storage, place)
+        how, total = first or how, stored + max(0, tries - _known.get(place, 0))
+    else:
+        total = 0
+    _known[place] = tries
+    storage.keep(place + "record", json.dumps([how, total]))

@@ -9,6 +9,7 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.values import Value
+from sudoku_core.board.bounded import json_of
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -64,7 +65,7 @@ def name_of(line: str) -> str:
 def read(storage: "Storage") -> "dict[str, Record]":
     """Return what is kept, by the slugs of the techniques."""
     try:
-        kept = json.loads(storage.load(KEY) or "{}")
+        kept = json_of(storage.load(KEY) or "{}")
     except ValueError:  # the text is broken
         return {}
     if not isinstance(kept, dict) or len(kept) > MOST_TECHNIQUES:
@@ -107,6 +108,13 @@ def keep(storage: "Storage", slug: str, before: Record, after: Record) -> bool:
     return storage.keep(KEY, json.dumps(rows))
 
 
-def forget(storage: "Storage") -> None:
-    """Delete all that is kept of practice."""
+def forget(storage: "Storage") -> str:
+    """Delete all that is kept of practice; return it, for `put_back`."""
+    text = storage.load(KEY) or ""
     storage.forget(KEY)
+    return text
+
+
+def put_back(storage: "Storage", text: str) -> bool:
+    """Keep again what `forget` has returned, unless there is something new; return whether it is there."""
+    return bool(read(storage)) or storage.keep(KEY, text)

@@ -6,6 +6,7 @@
 - `<input type="checkbox" data-command="show_candidates">`: run("show_candidates", True)
 - `<input type="checkbox" data-command="option" data-value="tidy">`: run("option", "tidy", True)
 - `<input type="number" data-command="jump">`: run("jump", "12")
+- `<input type="file" data-command="restore_file">`: run("restore_file", file)
 """
 
 from typing import TYPE_CHECKING
@@ -42,6 +43,9 @@ def listen(run: "Run") -> None:
             run(*_command(control), bool(control.checked))
         elif control.matches("input[type=number][data-command]"):
             run(*_command(control), control.value)
+        elif control.matches("input[type=file][data-command]") and control.files.length:
+            run(*_command(control), control.files.item(0))
+            control.value = ""  # so that the same file can be chosen again
 
     def closed(_event: "Event") -> None:
         # This comes late: meanwhile the page may have opened another dialog.

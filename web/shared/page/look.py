@@ -14,7 +14,8 @@ class PageLook(Value):
 
     carried: what links to other pages say of language and theme, as a query.
     loading: (bytes that have come, of how many), or None. stored: whether the page says that it works
-    without a network. copy_of: of which time it says that it is, in milliseconds since 1970, or 0.
+    without a network. refused: why the browser does not store the reader's work, as in PageState.
+    copy_of: of which time it says that it is, in milliseconds since 1970, or 0.
     dialog: the name of the open one, or None. complaint: of the import dialog, or None. note: of the open
     dialog, or None.
     drawer: the name of the open one, or "".
@@ -25,6 +26,7 @@ class PageLook(Value):
     theme: str = "auto"
     loading: "tuple[int, int] | None" = None
     stored: bool = False
+    refused: str = ""
     copy_of: int = 0
     dialog: str | None = None
     complaint: "Message | None" = None
@@ -40,6 +42,7 @@ def page_look(state: "PageState") -> PageLook:
         carried=visit.carried(state, "?"),
         loading=state.loading if state.phase == "typing" else None,
         stored=state.stored,
+        refused=state.refused,
         copy_of=state.copy_of,
         dialog=state.dialog,
         complaint=state.complaint,

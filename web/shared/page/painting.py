@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from shared.page.back import BACK
 from shared.page.look import PageLook, page_look
 from shared.services import clock, display
 
@@ -27,6 +28,7 @@ def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter
     replaces some of them, and before a dialog opens, for the dialog shows some of it.
     """
     enable()
+    BACK.begin(conductor.view(), conductor.show_again)
     conductor.show(page_look, ChoicesPainter())
     conductor.show(make_look, painter)
     conductor.show(page_look, PagePainter())
@@ -37,7 +39,7 @@ def enable() -> None:
 
     A section of the lab enables its own controls: its Python comes later.
     """
-    controls = ":is(input, select, button)[disabled]:not(.section *)"
+    controls = ":is(input, select, textarea, button)[disabled]:not(.section *)"
     for control in document.querySelectorAll(controls):
         control.disabled = False
 
@@ -87,7 +89,8 @@ class PagePainter:
         spoken = old.language != look.language
         if spoken or old.loading != look.loading:
             _paint_loading(look.loading, words)
-        if spoken or (old.stored, old.copy_of) != (look.stored, look.copy_of):
+        stored, now = (old.stored, old.refused, old.copy_of), (look.stored, look.refused, look.copy_of)
+        if spoken or stored != now:
             _paint_stored(look, words)
         if spoken or old.complaint != look.complaint:
             _paint_complaint(look, words)
@@ -100,13 +103,30 @@ class PagePainter:
 
 
 def _paint_stored(look: PageLook, words: "Words") -> None:
-    """Say that the page works without a network; or how old it is, where its host is gone."""
+    """Say that the browser does not store the reader's work; else that the page works without a network.
+
+    Where its host is gone, say how old it is.
+    """
+    _offer_copies(look.refused)
     element = one("#kept")
-    element.toggleAttribute("data-kept", look.stored or look.copy_of > 0)
-    if look.copy_of:
+    element.toggleAttribute("data-kept", look.stored or bool(look.refused) or look.copy_of > 0)
+    if look.refused:
+        element.textContent = words.say("status.not_stored_" + look.refused)
+    elif look.copy_of:
         element.textContent = words.say("page.old_copy", {"day": clock.day(look.copy_of, look.language)})
     else:
         element.textContent = words.say("page.kept")
+
+
+def _offer_copies(refused: str) -> None:
+    """Let style sheets show, also in a frame, what saves or copies work that the browser does not store."""
+    root = document.documentElement
+    if refused:
+        root.dataset.refused = refused
+        for part in document.querySelectorAll("details.copies"):
+            part.open = True
+    else:
+        root.removeAttribute("data-refused")
 
 
 def _paint_complaint(look: PageLook, words: "Words") -> None:

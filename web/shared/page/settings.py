@@ -8,6 +8,8 @@ same object before Python has come.
 import json
 from typing import TYPE_CHECKING
 
+from sudoku_core.board.bounded import json_of
+
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
@@ -27,7 +29,7 @@ KEY = "settings"
 def read(storage: "Storage") -> "dict[str, Any]":
     """Return what is remembered, by the names of the fields."""
     try:
-        settings = json.loads(storage.load(KEY) or "{}")
+        settings = json_of(storage.load(KEY) or "{}")
     except ValueError:
         return {}
     return settings if isinstance(settings, dict) else {}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 
 def parameters() -> dict[str, str]:
@@ -20,6 +20,17 @@ def parameters() -> dict[str, str]:
 def after_hash(name: str) -> str:
     """Return the value of this name in the part of the page's address that no host gets, "" for none."""
     return window.URLSearchParams.new(window.location.hash[1:]).get(name) or ""
+
+
+def on_hash(hash: str, call: "Callable[[], object]") -> None:
+    """Call this function if the page's address ends with this, and whenever it does so later."""
+
+    def look(_event: object = None) -> None:
+        if window.location.hash == hash:
+            call()
+
+    window.document.defaultView.addEventListener("hashchange", look)
+    look()
 
 
 def drop_parameters(names: "Iterable[str]") -> None:
@@ -45,14 +56,6 @@ def replace(query: str) -> None:
     history, location = window.history, window.location
     try:
         history.replaceState(history.state, "", location.pathname + query + location.hash)
-    except Exception:  # a JsException, SecurityError: in a frame without an origin, or too often for Safari
-        return
-
-
-def push(query: str) -> None:
-    """Give the page another address, with this query string, from which Back leads to this one."""
-    try:
-        window.history.pushState(None, "", window.location.pathname + query)
     except Exception:  # a JsException, SecurityError: in a frame without an origin, or too often for Safari
         return
 

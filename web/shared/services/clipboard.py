@@ -26,33 +26,37 @@ async def read() -> str | None:
         return None
 
 
-def copy_image(svg: str, width: int) -> "Awaitable[bool]":
-    """Put the picture of this SVG text on the clipboard; await whether the browser allowed it.
+def copy_image(svg: str, width: int) -> "Awaitable[str]":
+    """Put the picture of this SVG text on the clipboard; await one of "copied", "refused" and "undrawn".
 
     This asks the browser at once, not when it is awaited, and hands the picture in later: Safari grants the
     clipboard only while the press of a button is fresh.
     """
+    undrawn: list[bool] = []
 
     def promise_png(resolve: "Callable[[object], object]", _reject: object) -> None:
         async def draw() -> None:
             from shared.services.pictures import svg_to_png
 
-            resolve(await svg_to_png(svg, width))
+            png = await svg_to_png(svg, width)
+            if not png:
+                undrawn.append(True)
+            resolve(png)
 
         asyncio.create_task(draw())
 
     try:
         item = window.ClipboardItem.new(ffi.to_js({"image/png": window.Promise.new(promise_png)}))
-        return _succeeds(window.navigator.clipboard.write(ffi.to_js([item])))
+        return _result(window.navigator.clipboard.write(ffi.to_js([item])), undrawn)
     except Exception:  # this browser has no such clipboard
-        return _succeeds(None)
+        return _result(None, undrawn)
 
 
-async def _succeeds(promise: "Awaitable[object] | None") -> bool:
+async def _result(promise: "Awaitable[object] | None", undrawn: "list[bool]") -> str:
     if promise is None:
-        return False
+        return "refused"
     try:
         await promise
-    except Exception:  # a JsException of many causes, all of which mean "refused"
-        return False
-    return True
+    except Exception:  # a JsException of many causes, most of which mean "refused"
+        return "undrawn" if undrawn else "refused"
+    return "copied"

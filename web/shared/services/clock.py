@@ -20,8 +20,13 @@ def day_and_time(milliseconds: int, language: str) -> str:
 
 
 def day(milliseconds: int, language: str) -> str:
-    """Return the day, written for a reader of this language."""
+    """Return the reader's day at this moment, written for a reader of this language."""
     return javascript.day(str(milliseconds), language)
+
+
+def calendar_day(number: int, language: str) -> str:
+    """Return the day of this number, which is no moment, written for a reader of this language."""
+    return javascript.calendarDay(number, language)
 
 
 def today(language: str) -> str:
@@ -29,14 +34,15 @@ def today(language: str) -> str:
     return javascript.today(language)
 
 
-def offset() -> int:
-    """Return the milliseconds that the reader's clock is ahead of UTC."""
-    return int(-60_000 * window.Date.new().getTimezoneOffset())
+def day_numbers(moments: list[int]) -> list[int]:
+    """Return the number of the reader's day at each moment, 0 for the first of January 1970."""
+    texts = javascript.dayNumbers(" ".join([str(moment) for moment in moments])) if moments else ""
+    return [int(text) for text in texts.split()]
 
 
 def day_number() -> int:
-    """Return the number of the day that it is for the reader, 0 for the first of January 1970."""
-    return (now() + offset()) // 86_400_000
+    """Return the number of the day that it is for the reader."""
+    return day_numbers([now()])[0]
 
 
 def weekdays(language: str) -> list[str]:
@@ -49,3 +55,10 @@ def weekdays(language: str) -> list[str]:
 def chance() -> float:
     """Return a random number from 0 to 1."""
     return window.Math.random()
+
+
+def date() -> str:
+    """Return the date that it is for the reader, as 2026-11-28."""
+    today = window.Date.new()
+    month, day = "0" + str(int(today.getMonth()) + 1), "0" + str(int(today.getDate()))
+    return str(int(today.getFullYear())) + "-" + month[-2:] + "-" + day[-2:]

@@ -3,46 +3,12 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.elements import one
-from shared.services import clipboard, files, offline
+from shared.services import files, offline
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dom import File
-
     from shared.conductor import Conductor
-
-
-def read(page: "Conductor") -> None:
-    """Read the puzzle that the reader has put into the import dialog."""
-    page.run("read_text", one("#import-text").value)
-
-
-def paste(page: "Conductor") -> None:
-    """Read the puzzle on the clipboard: for those who have no keyboard."""
-    asyncio.create_task(_paste(page))
-
-
-async def _paste(page: "Conductor") -> None:
-    text = await clipboard.read()
-    if text is None:
-        page.run("tell", "error.paste")
-    else:
-        page.run("read_text", text)
-
-
-def read_file(page: "Conductor", file: "File") -> None:
-    """Read the puzzle in a file that the reader has chosen or dropped."""
-    asyncio.create_task(_read_file(page, file))
-
-
-async def _read_file(page: "Conductor", file: "File") -> None:
-    text = await files.text_of_file(file)
-    if text is None:
-        page.run("tell", "error.file", {"text": file.name})
-    else:
-        page.run("read_text", text)
 
 
 def retry(page: "Conductor") -> None:
@@ -74,9 +40,6 @@ async def _speak(page: "Conductor", language: str) -> None:
 
 # Command -> service, for the table of every page.
 SERVICES: "dict[str, Callable[..., None]]" = {
-    "read": read,
-    "paste": paste,
-    "read_file": read_file,
     "retry": retry,
     "update": update,
     "choose_language": choose_language,

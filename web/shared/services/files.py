@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 
     from dom import Blob, File
 
+MOST_BYTES = 1_000_000  # of a file that the page itself reads
+
+_there: set[str] = set()  # the files of the site that have been brought
+
 
 def save_text(name: str, text: str, type: str) -> None:
     """Give the reader a file of this name with this text."""
@@ -33,12 +37,49 @@ def text_of_bytes(numbers: "Any") -> str:
     return text
 
 
-async def text_of_file(file: "File") -> str | None:
-    """Return the text of a file that the reader chose or dropped; None where it cannot be read."""
+async def own_text_of_file(file: "File", most: int) -> "str | None":
+    """Return the text of a file that the site has written; None if it is unreadable or too large."""
     try:
-        return await file.text()
-    except Exception:  # it is gone, or a folder
+        return await file.text() if file.size <= most else None
+    except Exception:  # a JsException: it is gone, or a folder
         return None
+
+
+async def text_of_file(file: "File", most: int = MOST_BYTES) -> "tuple[str | None, str]":
+    """Return the text of a file that the reader chose or dropped, and what is wrong with the file.
+
+    most: bytes of its beginning that are read. The text is None if the file cannot be read. The problem is
+    that of Decoder, or "long" if only the beginning has been read, or "". What decodes comes with the first
+    file; where it does not come, the browser reads the file as UTF-8.
+    """
+    try:
+        data = bytes.fromhex(await javascript.hex(file.slice(0, most)))
+    except Exception:  # a JsException: it is gone, or a folder
+        return None, ""
+    if not await bring("decoding.gz"):
+        return await own_text_of_file(file, most), ""
+    from sudoku_core.notation.decoding import Decoder
+
+    decoder = Decoder(_decoded)
+    pieces: list[str] = []
+    for piece in decoder.feed(data):
+        pieces.append(piece)
+        if decoder.size > most:  # a small file can hold gigabytes
+            return "".join(pieces), "long"
+    if file.size > most:
+        return "".join(pieces), "long"
+    pieces += list(decoder.close())
+    return None if decoder.problem == "foreign" else "".join(pieces), decoder.problem
+
+
+def _decoded(data: bytes, encoding: str) -> "str | None":
+    """Return the text of these bytes, or None if they are not valid in this encoding."""
+    from sudoku_core.notation.decoding import decode_natively
+
+    if encoding == "utf-8":
+        return decode_natively(data, encoding)
+    text: str | None = javascript.decoded("".join([chr(byte) for byte in data]), encoding)
+    return text
 
 
 async def text_of_site(name: str) -> str | None:
@@ -67,7 +108,9 @@ def bytes_of_own(name: str) -> bytes:
 
 async def bring(files: str) -> bool:
     """Put the modules and texts in this file of the site among Python's own; return whether it came."""
-    return await _add("addFiles", files)
+    if files not in _there and await _add("addFiles", files):
+        _there.add(files)
+    return files in _there
 
 
 async def bring_language(tag: str) -> bool:

@@ -7,18 +7,34 @@
 
 // ---------------------------------------------------------------- files of the site
 
+// The build may give files other endings, which it fills in; return the name under which a file is served.
+const ENDINGS = JSON.parse('{"ending":"as served"}');
+const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
+
 // Return the address of this file of the site, named as it is seen from the script that this is a part of.
-export const address = (file) => new URL(file, import.meta.url).href;
+export const address = (file) => new URL(served(file), import.meta.url).href;
 
 // The file that makes QR codes. The build fills it in.
 export const QR_CODES = LEAN_QR;
 
+// Where the files of Pyodide lie, and where Python's library. The build fills both in.
+export const [PYODIDE, PYTHON] = RUNTIMES;
+
 // ---------------------------------------------------------------- storage
+
+// Why the browser refused the last call: "full", it has no room; "framed", it stores nothing for a frame of another
+// site; "blocked", its owner does not let this site store anything.
+let refused = "";
+export const refusal = () => refused;
+
+const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]; // the second in older versions of Firefox
 
 const attempt = (store, method, items) => {
   try {
     return globalThis[store][method](...items) ?? "";
-  } catch {
+  } catch (error) {
+    const isFramed = globalThis.parent !== globalThis;
+    refused = FULL.includes(error?.name) ? "full" : isFramed ? "framed" : "blocked";
     return null;
   }
 };
@@ -32,6 +48,15 @@ const HERE = `sudoku-lab ${new URL("..", import.meta.url).pathname} `;
 export const storage = (method, key, ...rest) => attempt("localStorage", method, [HERE + key, ...rest]);
 export const windowStorage = (method, key, ...rest) => attempt("sessionStorage", method, [HERE + key, ...rest]);
 
+// Ask the browser to keep what it stores for this site until its owner deletes it.
+let hasAsked = false;
+export const persist = (isPressed) => {
+  const asksItsUser = "mozInnerScreenX" in globalThis; // Firefox
+  if (hasAsked || globalThis.parent !== globalThis || (asksItsUser && !isPressed)) return;
+  hasAsked = true;
+  navigator.storage?.persist?.().catch(() => {});
+};
+
 // Return the keys that the browser stores something under.
 export const storageKeys = () => {
   try {
@@ -40,6 +65,26 @@ export const storageKeys = () => {
     return [];
   }
 };
+
+// ---------------------------------------------------------------- the history
+
+// Return what this entry of the history knows of its view, as JSON.
+export const entry = () => JSON.stringify(history.state?.sudokuLab ?? {});
+
+// Give the history another entry, or this one another content: what it knows, as JSON, and the query string of its
+// address, "" for the same one. A browser may refuse that: in a frame without an origin, or too often for Safari.
+const change = (method, known, query) => {
+  const { pathname, hash } = location;
+  try {
+    history[method]({ sudokuLab: JSON.parse(known) }, "", query ? pathname + query + hash : location.href);
+  } catch {
+    // Then Back leaves the page.
+  }
+};
+export const pushEntry = (known, query) => change("pushState", known, query);
+export const replaceEntry = (known, query) => change("replaceState", known, query);
+export const goBack = () => history.back();
+export const onBack = (call) => addEventListener("popstate", () => call());
 
 // ---------------------------------------------------------------- time
 
@@ -55,15 +100,28 @@ export const dayAndTime = (milliseconds, language) => {
     date: new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
   });
   const when = new Date(Number(milliseconds));
-  const midnight = (moment) => new Date(moment).setHours(0, 0, 0, 0);
-  // Days of 23 and of 25 hours are days too.
-  const days = Math.round((midnight(when) - midnight(Date.now())) / 86_400_000);
+  const days = numberOfDay(when) - numberOfDay(new Date());
   return [0, -1].includes(days) ? `${day.format(days, "day")} ${time.format(when)}` : date.format(when);
 };
 
-// Return the day, for a reader of this language.
-export const day = (milliseconds, language) =>
-  new Date(Number(milliseconds)).toLocaleDateString(language, { dateStyle: "long" });
+// Return the number of the day of a moment in the reader's calendar, 0 for the first of January 1970. It is computed
+// from the date: a day has 23 to 25 hours, and clocks are up to 14 hours ahead of UTC.
+const DAY = 86_400_000; // milliseconds
+const numberOfDay = (moment) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / DAY;
+
+// Return the number of the day of each of these moments, with spaces between them.
+export const dayNumbers = (moments) =>
+  moments
+    .split(" ")
+    .map((milliseconds) => numberOfDay(new Date(Number(milliseconds))))
+    .join(" ");
+
+// Return the day of this number, for a reader of this language. It is the same day in every time zone.
+export const calendarDay = (number, language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(number * DAY);
+
+// Return the reader's day at this moment, for a reader of this language.
+export const day = (milliseconds, language) => calendarDay(numberOfDay(new Date(Number(milliseconds))), language);
 export const today = (language) => day(Date.now(), language);
 
 // Call this function when the page has nothing else to do.
@@ -78,6 +136,25 @@ export const onEachFrame = (call) => {
     if (call(time)) requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
+};
+
+// ---------------------------------------------------------------- bytes
+
+// Return the bytes of a blob in hexadecimal: MicroPython takes seconds for an array of a megabyte.
+export const hex = async (blob) => {
+  let digits = "";
+  for (const byte of new Uint8Array(await blob.arrayBuffer())) digits += byte.toString(16).padStart(2, "0");
+  return digits;
+};
+
+// Return the text of bytes, which come as the letters of these numbers; null if they are not valid in this encoding.
+export const decoded = (letters, encoding) => {
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 };
 
 // ---------------------------------------------------------------- texts in addresses
@@ -109,26 +186,83 @@ export const unpack = async (packed, longest) => {
 // ---------------------------------------------------------------- pictures
 
 // Return the shades of these pixels of a canvas, a byte for each, 0 for black.
-export const greyOf = (pixels) => {
+const greyOf = (pixels) => {
   const grey = new Uint8Array(pixels.length / 4);
   for (let at = 0; at < grey.length; at += 1)
     grey[at] = (pixels[4 * at] * 77 + pixels[4 * at + 1] * 151 + pixels[4 * at + 2] * 28) >> 8;
   return grey;
 };
 
+// Return the picture of this SVG text as PNG of this width in pixels; throw if it cannot be drawn.
+export const svgToPng = async (svg, width) => {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+    return await canvas.convertToBlob({ type: "image/png" });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
+
+// Return this picture, an ImageBitmap, on a canvas of this size, and the shades of its pixels. Throw where the browser
+// has no canvas, or gives pages other pixels than those that were drawn: against those who tell browsers apart by them.
+export const drawnPicture = async (bitmap, width, height) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const shades = (side) => greyOf(context.getImageData(0, 0, side || width, side || height).data);
+  context.fillRect(0, 0, width, height); // in black
+  if (shades(TRIAL).some((shade) => shade > MOST_NOISE)) throw new Error("the canvas gives other pixels");
+  context.fillStyle = "#fff"; // below what is transparent
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  return [canvas, shades()];
+};
+const TRIAL = 8; // pixels of each side of what is drawn to see whether it comes back
+const MOST_NOISE = 16; // Brave changes the shades by 1 or 2, which does no harm
+
 // ---------------------------------------------------------------- the page around a frame
 
-// What is longer counts as a message that asks for nothing: web/embedding/README.md.
+// What is longer or deeper is refused: web/embedding/README.md. Python reads lists within lists by calls within calls.
 const LONGEST_MESSAGE = 20_000;
+const DEEPEST_MESSAGE = 20;
 
-// Return this message as JSON; of one that cannot be written, or is too long, its id alone.
+// Return how deep lists and objects lie in each other in this JSON; brackets in its texts count too.
+const depthOf = (text) => {
+  let [depth, deepest] = [0, 0];
+  for (const sign of text) {
+    if ("[{".includes(sign)) depth += 1;
+    else if ("]}".includes(sign)) depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
+// Return this message as JSON. Of one that cannot be written or read, as it holds itself or a BigInt, return its id and
+// verb, with a value that no verb takes: so it is answered.
 const messageText = (message) => {
   try {
     const text = JSON.stringify(message) ?? "null";
-    return text.length <= LONGEST_MESSAGE ? text : JSON.stringify({ id: Number(message.id) });
+    if (text.length <= LONGEST_MESSAGE && depthOf(text) <= DEEPEST_MESSAGE) return text;
   } catch {
-    return "null"; // it holds itself, or a BigInt
+    // Its id may be sound all the same.
   }
+  const { id, verb } = message;
+  const isText = typeof verb === "string" && verb.length < DEEPEST_MESSAGE;
+  return JSON.stringify({ id: typeof id === "number" ? id : null, verb: isText ? verb : null, value: {} });
+};
+
+// Return whether a message is from the page around this one. The script of an element that was moved to another window,
+// of a frame or a popup, sends from the window that it was loaded in: that one has the same origin, and is above.
+const isFromHost = ({ source, origin }) => {
+  if (source === parent) return true;
+  const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
+  return origin !== "null" && origin === around && [top, parent.opener].includes(source);
 };
 
 let hostPort = null;
@@ -140,8 +274,9 @@ export const tellHost = (text) => hostPort?.postMessage(JSON.parse(text));
 // with each message that comes over it.
 export const listenToHost = (hello, connect, hear) => {
   const greet = () => parent.postMessage({ sudokuLab: { hello: JSON.parse(hello) } }, "*");
-  addEventListener("message", ({ data, source, ports }) => {
-    if (source !== parent) return;
+  addEventListener("message", (message) => {
+    if (!isFromHost(message)) return;
+    const { data, ports } = message;
     if (data === "sudokuLab") greet();
     if (data?.sudokuLab?.connect !== 1 || ports.length !== 1) return;
     hostPort?.close();

@@ -22,7 +22,7 @@ class Offline:
     """The service worker, as the page sees it.
 
     run: gets the commands "stored", and whether that is new, when all of this build is in the browser;
-    "newer" when another build waits to be opened; "tell" with what hinders an update; and "unanswered",
+    "newer" when another build waits to be opened; "inform" with what hinders an update; and "unanswered",
     with the time of this build in milliseconds since 1970, when its host has not had the site for long.
     """
 
@@ -30,6 +30,7 @@ class Offline:
         self._run = run
         self._registration: ServiceWorkerRegistration | None = None
         self._has_core = False
+        self._has_stored_core = False
         self._has_started = False
 
     def start(self) -> None:
@@ -39,9 +40,9 @@ class Offline:
             network.when_idle(lambda: asyncio.create_task(self._register()))
 
     def keep_core(self) -> None:
-        """Keep Pyodide's files too, now that they have come."""
+        """Store Pyodide's files too, now that they have come; once is enough."""
         self._has_core = True
-        if self._registration:
+        if self._registration and not self._has_stored_core:
             asyncio.create_task(_post("keep"))
 
     async def _register(self) -> None:
@@ -68,11 +69,12 @@ class Offline:
     def _on_message(self, event: "Event") -> None:
         what = event.data[0]
         if what == "kept":
+            self._has_stored_core = True
             self._run("stored", bool(event.data[1]))
         elif what == "unanswered":
             self._run("unanswered", int(window.document.documentElement.dataset.time) * 1000)
         else:
-            self._run("tell", "status.other_windows")
+            self._run("inform", "status.other_windows")
 
     def _watch(self, registration: "ServiceWorkerRegistration") -> None:
         """Look for a newer build whenever one is installed, where another one serves this page."""
@@ -97,7 +99,15 @@ async def open_newer(address: str) -> None:
     container = window.navigator.serviceWorker
     registration = await container.getRegistration()
     if registration.waiting:
-        container.addEventListener("controllerchange", lambda _event: window.location.replace(address))
+        container.addEventListener("controllerchange", lambda _event: _open(address))
         registration.waiting.postMessage(ffi.to_js(["update"]))
     else:
-        window.location.replace(address)
+        _open(address)
+
+
+def _open(address: str) -> None:
+    """Load this address anew, also where it is the page's own with another `#`, or the same one."""
+    before = window.location.href.split("#")[0]
+    window.location.replace(address)
+    if "#" in address and address.split("#")[0] == before:
+        window.location.reload()

@@ -8,7 +8,7 @@ from pyscript import document
 
 from shared.elements import one
 from shared.exercises import keeping
-from shared.services import address, files, storage
+from shared.services import address, files, reading, storage
 from solving.exercises import marks, steps
 from solving.exercises.state import TECHNIQUE, is_slug
 
@@ -54,7 +54,7 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
 
 async def _practise(page: "BoardPage") -> None:
     """Bring the code of practice, which no other page needs."""
-    if await files.bring("practice.gz"):
+    if await files.bring("practice.gz") and await files.bring(reading.FILE):
         from solving.practice.page import begin as begin_practice
 
         await begin_practice(page)

@@ -155,9 +155,11 @@ def filled(state: "State") -> "State":
 
 
 def is_filled(state: "State") -> bool:
-    """Return whether the board is full and right, and the solver has filled none of it."""
-    board = state.board
-    return all(board.values) and not state.known.conflicts and SOLVED not in board.kinds
+    """Return whether the reader has filled the board just now, and right; no other puzzle counts."""
+    assert state.exercise
+    start, board = state.exercise.start, state.board
+    is_same = start is not None and boards.givens(start) == boards.givens(board)
+    return is_same and state.known.played and SOLVED not in board.kinds
 
 
 def prove(state: "State") -> "State":

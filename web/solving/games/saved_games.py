@@ -40,6 +40,7 @@ class Saver:
     """Saves games in a store, each after every change, and reads them again.
 
     works: whether the last game was saved; if not, this browser saves none, or has no room.
+    has_made_room: whether a game was saved in place of older ones, until somebody has looked at this.
     """
 
     def __init__(self, storage: "Storage", now: "Callable[[], int]", prefix: str = PREFIX) -> None:
@@ -47,6 +48,7 @@ class Saver:
         self._store = Store(storage, prefix)
         self._now = now
         self.works = True
+        self.has_made_room = False
         self._name: str | None = None  # of the game that was saved last
         self._known: dict[str, bytes] = {}  # name -> of the work that this window has read or saved last
         self._dropped: dict[str, str] = {}  # name -> text
@@ -74,6 +76,11 @@ class Saver:
             for old in self._oldest_first()[:-GAMES]:
                 self._store.forget(old)
         self._known = {name: self._known[name] for name in self._store.names() if name in self._known}
+
+    def return_to(self, name: str) -> None:
+        """Let this window go on with the game of this name, if it is saved."""
+        if self.title(name):
+            self._store.remember(name)
 
     def leave(self, state: "State") -> None:
         """Save a game that came by a link and has not been played, unless the reader has deleted it."""
@@ -195,6 +202,7 @@ class Saver:
                 dropped.append((old, self._store.load(old)))
                 self._store.forget(old)
                 if self._store.keep(name, text):
+                    self.has_made_room = True
                     return True
         for old, old_text in reversed(dropped):
             self._store.keep(old, old_text)

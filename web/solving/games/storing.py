@@ -23,8 +23,8 @@ if TYPE_CHECKING:
         def load_in_window(self, key: str) -> str | None:
             """Return the text that is stored under this key for this window alone, or None."""
 
-        def keep_in_window(self, key: str, text: str) -> None:
-            """Store the text for this window alone, as long as it is open."""
+        def keep_in_window(self, key: str, text: str) -> bool:
+            """Store the text for this window alone, while it is open; return False where that failed."""
 
 
 class Store:

@@ -1,6 +1,9 @@
 """The record of the puzzles that the player has solved, in this browser: a text with a line for each.
 
-<when, in ms since 1970> <seconds, "-" where they were not counted> <hints> <level, "-" for none> <givens>
+<when, in ms since 1970> <seconds, "-" if they were not counted> <hints> <level, "-" for none> <givens>
+
+A line has about 110 characters, so a browser has room for some 40,000. None is dropped to make room: a
+browser without room refuses the next one, which is reported.
 """
 
 from typing import TYPE_CHECKING
@@ -13,9 +16,6 @@ if TYPE_CHECKING:
     from solving.state import State
 
 KEY = "wins"
-
-# The most that are kept: the next one takes the place of the oldest. They are 110 characters each.
-WINS = 2000
 
 
 class Record:
@@ -39,4 +39,4 @@ class Record:
         game = state.game
         seconds = str(game.seconds) if state.options.timer else "-"
         lines.append(" ".join([str(when), seconds, str(game.hints), game.level or "-", givens]))
-        return self._storage.keep(KEY, "\n".join(lines[-WINS:]))
+        return self._storage.keep(KEY, "\n".join(lines))

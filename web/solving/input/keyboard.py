@@ -6,7 +6,7 @@ from pyscript import document, ffi
 
 from shared.boards.pointing import enter_proof
 from shared.elements import one
-from solving.input.keys import ONCE, command_of_key
+from solving.input.keys import ELSEWHERE, GRID, ONCE, PAD, command_of_key
 
 if TYPE_CHECKING:
     from dom import Element, Event
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # Where keys are for writing or choosing.
 BUSY = "dialog, textarea, select, input:not([type=checkbox])"
+# What is steered by the keys of the board: the digits below it, and the steps of a path.
+BESIDE = ".writing, #path"
 
 
 def cursor_cell() -> "Element":
@@ -23,7 +25,7 @@ def cursor_cell() -> "Element":
 
 
 def listen_to_keys(page: "BoardPage") -> None:
-    """Run the command of each key, wherever it is pressed but in a text or a dialog."""
+    """Run the commands of keys; what a key does depends on where it is pressed, see keys.py."""
     nearest = ffi.to_js({"block": "nearest", "inline": "nearest"})
 
     def press(event: "Event") -> None:
@@ -36,11 +38,15 @@ def listen_to_keys(page: "BoardPage") -> None:
         leaves = event.key == "Escape" and closest and closest(".pager")
         if event.altKey or (closest and closest(BUSY) and not leaves):
             return
-        in_grid = not closest or bool(closest("[data-cell]")) or event.target.matches("body")
+        place = PAD if closest and closest(BESIDE) else ELSEWHERE
+        if not closest or closest("[data-cell]") or event.target.matches("body"):
+            place = GRID
         control = event.ctrlKey or event.metaKey
         typing_in, walking = page.state.input.typing_in, bool(page.state.known.path)
+        num_lock = event.getModifierState("NumLock")
+        letters = page.state.options.letters
         command = command_of_key(
-            event.key, event.code, control, event.shiftKey, in_grid, typing_in, walking
+            event.key, event.code, control, event.shiftKey, place, typing_in, walking, num_lock, letters
         )
         if not command:
             return

@@ -79,8 +79,15 @@ MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
     (True, True): "colour",
 }
 
-# These keys are the grid's only while it has the keyboard; otherwise they press a button or scroll.
+# Where the keyboard is: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
+GRID, PAD, ELSEWHERE = "grid", "pad", "elsewhere"
+
+# These keys are the grid's only while it has the keyboard; on the pad they press a button.
 GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
+
+# The commands of keys that are pressed elsewhere. All others are the browser's there: arrows scroll, and a
+# letter that a voice control types starts nothing.
+EVERYWHERE = ("undo", "redo", "cancel")
 
 # Commands that a key does not repeat while it is down: the second would take back the first, or show
 # more than was asked for.
@@ -92,27 +99,53 @@ def command_of_key(
     code: str,
     control: bool,
     shift: bool,
-    in_grid: bool,
+    place: str = GRID,
     typing_in: bool = False,
     walking: bool = False,
+    num_lock: bool = False,
+    letters: bool = True,
 ) -> "Command | None":
     """Return the command of a key press, or None.
 
     key: what it types. code: which key it is, since a digit with Shift types something else.
-    in_grid: whether a cell has the keyboard. typing_in: whether a puzzle is typed in. walking: whether a
-    path is walked.
+    place: where the keyboard is. typing_in: whether a puzzle is typed in. walking: whether a path is
+    walked.
+    num_lock: whether Num Lock is on. letters: whether keys that are letters have a command without Ctrl.
     """
+    command = _command(key, code, bool(control), bool(shift), place, typing_in, walking, num_lock)
+    if not command or (place == ELSEWHERE and command[0] not in EVERYWHERE):
+        return None
+    is_entry = command[0] in ("press", "erase") or key == " "
+    return command if letters or control or is_entry or len(key) > 1 else None
+
+
+def _command(
+    key: str,
+    code: str,
+    control: bool,
+    shift: bool,
+    place: str,
+    typing_in: bool,
+    walking: bool,
+    num_lock: bool,
+) -> "Command | None":
+    """Return the command of a key press, wherever that has one."""
     if walking and key in PATH_KEYS:
         return PATH_KEYS[key]
-    if key in GRID_KEYS and not in_grid:
-        return None
-    modifiers = (bool(control), bool(shift))
     digit = code[-1:] if code[:-1] in ("Digit", "Numpad") else ""
-    is_digit = digit and digit in "123456789" and key not in JUMPS and key not in ARROWS
+    is_move = key in JUMPS or key in ARROWS
+    # With Num Lock on, Shift makes a digit of the number pad an arrow; Windows reports Shift as released.
+    is_shifted_digit = num_lock and code[:-1] == "Numpad" and is_move
+    if key in GRID_KEYS and place != GRID and not is_shifted_digit:
+        return None
+    modifiers = (control, shift or is_shifted_digit)
+    is_digit = digit and digit in "123456789" and (is_shifted_digit or not is_move)
     if modifiers in MODE_OF_MODIFIERS and is_digit:
         return ("press", int(digit), MODE_OF_MODIFIERS[modifiers])
     # In lower case: with Caps Lock on, Ctrl+Z comes as "Z".
     key = key.lower() if len(key) == 1 else key
+    if len(key) == 1 and ord(key) > 127 and code[:-1] == "Key":
+        key = code[-1].lower()  # a keyboard without Latin letters, as the Russian and the Greek
     if control:
         return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key)
     command = TYPING_IN_KEYS.get(key) if typing_in else None

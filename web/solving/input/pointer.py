@@ -37,6 +37,12 @@ def listen_to_grid(page: "BoardPage") -> None:
             page.run("go", cell)
             page.run("put_locked")
 
+    def focus_cell(event: "Event") -> None:
+        # A screen reader moves the focus, and the next digit has to go into the cell that it reads.
+        cell = _cell_of(event.target)
+        if cell not in (None, page.state.input.cursor) and not page.is_painting and not drag.is_down:
+            page.run("go", cell)
+
     def double_click(event: "Event") -> None:
         cell = _cell_of(event.target)
         if cell is not None and not page.state.input.locked:
@@ -51,6 +57,7 @@ def listen_to_grid(page: "BoardPage") -> None:
     board.addEventListener("touchmove", drag.keep_still)
     board.addEventListener("contextmenu", drag.keep_still)
     board.addEventListener("click", click)
+    board.addEventListener("focusin", focus_cell)
     board.addEventListener("dblclick", double_click)
 
 
@@ -66,6 +73,11 @@ class Drag:
         self._last: Point = (0.0, 0.0)  # where it was last
         self._stroke: Stroke | None = None  # None while it rests
         self._presses = 0
+
+    @property
+    def is_down(self) -> bool:
+        """Whether a pointer is down."""
+        return self._pointer is not None
 
     def press(self, event: "Event") -> None:
         """Begin to select here; with a second finger down, leave both to the browser."""

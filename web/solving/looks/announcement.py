@@ -1,7 +1,8 @@
 """The words for a screen reader on a change that its user has made.
 
 The status line says what Solve, Check and other commands have found. This is for what the eye sees on the
-board and on the buttons alone: a digit, a note or a colour that has come or gone, and another mode.
+board and on the buttons alone: a digit, a note or a colour that has come or gone, another mode, and the
+number of selected cells.
 """
 
 from typing import TYPE_CHECKING
@@ -26,6 +27,9 @@ def announcement(old: "State", new: "State") -> "Message | None":
     if old.input.mode != new.input.mode:
         return ("said.mode", {"mode": ("mode." + new.input.mode, None)})
     before, after = old.board, new.board
+    selected = new.input.selected
+    if before is after and selected != old.input.selected and len(selected) > 1:
+        return ("said.selected", {"count": len(selected)})
     if before is after or (_has_words(new) and not _is_undo_or_redo(old, new)):
         return None
     if before.values != after.values:

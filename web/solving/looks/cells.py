@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN
+from shared.boards.spoken import in_words
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from shared.life import Message
+    from shared.boards.marks import CellSentences
     from shared.words import Words
     from solving.state import State
 
@@ -34,6 +33,12 @@ DIFFERS = 2048  # one of several solutions has another digit than the others
 WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
 FIXED, LARGE = 8192, 16384  # notes are drawn as the reader has chosen
 SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
+SPOKEN_MARKS = (
+    (CONFLICT, "cell.conflict"),
+    (WRONG, "cell.wrong"),
+    (POINTED, "cell.pointed"),
+    (DIFFERS, "cell.differs"),
+)
 
 KIND_CLASSES = ("", "given", "entry", "solved")
 MARK_CLASSES = (
@@ -170,31 +175,21 @@ def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
     return bool((old[MARKS] ^ look[MARKS]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
 
 
-def label(cell: int, look: "CellLook", words: "Words", sentences: "Iterable[Message]" = ()) -> str:
-    """Return the cell in words, for those who do not see it. sentences: the sentences of a hint on it."""
+def label(cell: int, look: "CellLook", words: "Words", sentences: "CellSentences | None" = None) -> str:
+    """Return the cell in words, for screen readers. sentences: those of a hint on it, if there are any."""
     digit, kind, marks, corner, centre, colours = look
-    facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
-    parts = [words.say(KIND_KEYS[kind], facts)]
+    news, candidates = sentences or ([], [])
+    said = list(news)
+    said += [(key, None) for mark, key in SPOKEN_MARKS if marks & mark]
+    said.append((KIND_KEYS[kind], {"digit": digit}))
+    said += candidates
     if centre:
         key = "cell.candidates" if marks & CANDIDATES else "cell.centre"
-        parts.append(words.say(key, {"digits": _spoken(centre)}))
+        said.append((key, {"digits": boards.text(centre)}))
     if corner:
-        parts.append(words.say("cell.corner", {"digits": _spoken(corner)}))
-    parts += [words.say("colour." + str(colour)) for colour in MEMBERS[colours]]
-    parts += [words.say(*each) for each in sentences]
-    if marks & CONFLICT:
-        parts.append(words.say("cell.conflict"))
-    if marks & WRONG:
-        parts.append(words.say("cell.wrong"))
-    if marks & POINTED:
-        parts.append(words.say("cell.pointed"))
-    if marks & DIFFERS:
-        parts.append(words.say("cell.differs"))
-    return words.say("cell.comma").join(parts)
-
-
-def _spoken(digits: int) -> str:
-    return " ".join([str(digit) for digit in MEMBERS[digits]])
+        said.append(("cell.corner", {"digits": boards.text(corner)}))
+    said += [("colour." + str(colour), None) for colour in MEMBERS[colours]]
+    return in_words(cell, said, words)
 
 
 def is_read_only(look: "CellLook") -> bool:

@@ -7,6 +7,7 @@ from shared.boards.hint import WHERE
 from shared.boards.text import marks_of, written
 from shared.visit import quoted
 from solving import address
+from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from solving.state import State
@@ -18,6 +19,7 @@ def composer(state: "State") -> str:
     board = path.board if path else state.board
     link = "articles.html?kind=board&" + address.write(board)[1:]
     if not hint or (hint.stage == WHERE and not path):
-        return link
+        return sealed(link)
     givens = [kind == GIVEN for kind in board.kinds]
-    return link + "&board=" + quoted(written(board.values, givens, marks_of(hint.step, board.values)))
+    marks = quoted(written(board.values, givens, marks_of(hint.step, board.values)))
+    return sealed(link + "&board=" + marks)

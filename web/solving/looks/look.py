@@ -14,16 +14,18 @@ from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.looks.win import level_of, next_answer, win_of
-from solving.state import contents_of
+from solving.state import contents_of, is_coming
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import State
 
 # The commands that can do nothing in some states.
-IDLE = ("undo", "redo", "digit-9")
+LEAVING = ("copy", "copy_image", "save_svg", "save_png", "print_now")
+IDLE = ("undo", "redo", "digit-9") + LEAVING
 
 
 class Look:
@@ -36,9 +38,11 @@ class Look:
     pager: see `pager_of`. hint: the one that is shown, or None: see hint.py. drawn: the board that it is
     drawn over. sentences: on the cells that it draws in; sentences_over: on those of the position over the
     board. path: the one that is walked, or None.
+    refused: why the browser does not store the player's work, "" while it does.
     language: of the page. options: the names of those that are on. carried: what links to other pages say
     of language and theme.
-    contents: what of the board leaves the page. export: the text of the export dialog.
+    contents: what of the board leaves the page. is_coming: whether that is still being found.
+    export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
     """
 
@@ -72,7 +76,9 @@ class Look:
         sentences = marks.sentences(state.known.hint, self.drawn)
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
+        self.refused = state.refused
         self.contents = contents_of(state)
+        self.is_coming = is_coming(state)
         self.dialogs = state.dialogs
         self.paper = state.options.paper
         self.carried = visit.carried(state)
@@ -83,11 +89,11 @@ class Look:
     def export(self) -> str:
         """The grid in the chosen format; HoDoKu's has entries and candidates too."""
         from solving.looks.leaving import leaving
-        from sudoku_core.notation import write
+        from sudoku_core.notation.writing import WRITERS
 
         board = leaving(self._state).board
         grid = boards.to_grid(board) if self.dialogs.format == "hodoku" else Grid(board.values)
-        return write(grid, self.dialogs.format)
+        return dict(WRITERS)[self.dialogs.format](grid)
 
     @property
     def link(self) -> str:
@@ -111,7 +117,7 @@ class Look:
     @property
     def lab(self) -> str:
         """The address of the lab with this puzzle: its givens, or where there are none, all values."""
-        return "lab.html?puzzle=" + line_of(boards.puzzle(self.board))
+        return sealed("lab.html?puzzle=" + line_of(boards.puzzle(self.board)))
 
 
 def _left(board: "Board") -> tuple[int, ...]:
@@ -125,4 +131,5 @@ def _disabled(state: "State") -> tuple[str, ...]:
         "redo": not state.game.future,
         "digit-9": state.input.mode == "colour",
     }
+    idle.update({command: is_coming(state) for command in LEAVING})
     return tuple([command for command in IDLE if idle[command]])

@@ -33,7 +33,7 @@ def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
     if not browse or not browse.is_open:
         return None
     line, other = browse.lines[browse.at], _other(browse)
-    board = writing.fill(state.board, values_of(line))
+    board = writing.fill(state.board, values_of(line), tidy=False)
     looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
     return tuple(
         [

@@ -101,9 +101,30 @@ OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"
 def sentence(state: "State") -> "Message":
     """Return what the status line says, a key and its facts.
 
+    First comes an answer, then a notice: what only informs waits until there is no answer. Then comes what
+    to do in an exercise, the greeting of a new board, and at last that the worker is being restarted.
+    """
+    said, notice = answer(state), life.notice_of(state)
+    if said:
+        return said
+    if state.input.typing_in and not state.known.conflicts:
+        return notice or ("status.typing_in", None)
+    if state.known.greeting:
+        return notice or state.known.greeting
+    word = progress(state)
+    if word == "failed" and state.failure:
+        return state.failure
+    if state.exercise and not word:
+        to_do: Message = task(state)
+        return life.said(state, to_do) or to_do
+    return (PROGRESS[word], None) if word else notice or (PROGRESS[""], None)
+
+
+def answer(state: "State") -> "Message | None":
+    """Return what the status line says of what the reader has done or asked for, None for nothing.
+
     First comes a message, then a copied link, a solution to which the reader has turned, the question, the
-    step of a path, the hint, the verdict, the greeting of a new board, and at last that the worker is being
-    restarted.
+    step of a path, the hint, the verdict.
     """
     browse = state.known.browse
     if state.message:
@@ -116,17 +137,13 @@ def sentence(state: "State") -> "Message":
         return path.sentence(state, state.known.path)
     if not state.question or is_quiet(state):
         if state.input.typing_in and not state.known.conflicts:
-            return ("status.typing_in", None)
+            return None
         if state.known.hint:
             return hint.sentence(state, state.known.hint)
         if state.known.verdict:
             return _of_verdict(state, state.known.verdict)
-        if state.known.greeting:
-            return state.known.greeting
+        return None
     word = progress(state)
-    if not word and state.exercise:
-        said: Message = task(state)
-        return said
     if word == "failed" and state.failure:
         return state.failure
     if word == "working" and state.question.purpose in WORKING:

@@ -1,4 +1,8 @@
-"""Days as numbers that follow each other, 0 for the first of January 1970, and as texts: 2026-11-26."""
+"""Days as numbers that follow each other, 0 for the first of January 1970, and as texts: 2026-11-26.
+
+A day is a date of the calendar and no moment: the same everywhere, though it begins at other hours.
+`clock.day_numbers` returns the reader's day at a moment, `clock.calendar_day` writes a day in words.
+"""
 
 # How many days a year had before each month, in a year that begins with March.
 _BEFORE = (306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275)
@@ -42,8 +46,3 @@ def text_of(number: int) -> str:
 def weekday(number: int) -> int:
     """Return the day of the week, 0 for Monday."""
     return (number + 3) % 7
-
-
-def noon(number: int) -> int:
-    """Return a moment of this day in milliseconds since 1970, the same day nearly everywhere."""
-    return (number * 24 + 12) * 3_600_000

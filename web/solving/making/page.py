@@ -10,15 +10,18 @@ from shared.services.stocks import stock_of
 from solving.address import naming
 from solving.games.wins import KEY as WINS
 from solving.games.wins import Record
-from solving.making import days, painting
+from solving.making import backup, days, painting
 from solving.making.given import Given, choose
 from solving.making.state import DAYS, LEVELS, Technique
 from solving.making.statistics import statistics_of, table
 from solving.steps.making import making_of
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.sending import sealed
 from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
+    from dom import File
+
     from shared.words import Words
     from solving.conductor import BoardPage
     from solving.making.state import Making
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 LONGEST = 40  # signs of a name that a sentence shows
 
 _deleted: list[str] = []  # the text of a record that was deleted and can be put back
+_restored: "list[backup.Restored]" = []  # what can be taken back
 
 
 def paint(old: "Making | None", making: "Making", language: str, words: "Words") -> None:
@@ -84,7 +88,7 @@ def _give_made(page: "BoardPage", group: str) -> None:
     Given(storage).add_made(line, level)
     page.run("load", boards.of_grid(Grid(values_of(line))), ("new.made", None))
     page.run("set_level", level)
-    _say_in_address(page, "puzzle=" + line)
+    _say_in_address(page, sealed("puzzle=" + line))
 
 
 async def take_technique(page: "BoardPage") -> bool:
@@ -108,7 +112,7 @@ async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
     Given(storage).add(stock, name, entry.level, entry.line, entry.number, day)
     message = None
     if day != "-":
-        message = ("new.of_day", {"day": clock.day(days.noon(_number(day)), page.state.language)})
+        message = ("new.of_day", {"day": clock.calendar_day(_number(day), page.state.language)})
     page.run("load", boards.of_grid(Grid(values_of(entry.line))), message)
     page.run("set_level", entry.level)
     _say_in_address(page, "new=" + name if day == "-" else "day=" + day + "&level=" + entry.level)
@@ -154,14 +158,14 @@ async def calendar(page: "BoardPage", level: str = "") -> bool:
 
 async def statistics(page: "BoardPage") -> bool:
     """Show what the record of wins says."""
-    _show_statistics(page, deleted=False)
+    _show_statistics(page, deleted=bool(_deleted))
     page.run("show", "statistics")
     return True
 
 
 def _show_statistics(page: "BoardPage", deleted: bool) -> None:
     lines = Record(storage).lines()
-    found = statistics_of(lines, clock.day_number(), clock.offset())
+    found = statistics_of(lines, clock.day_number(), clock.day_numbers)
     _show(page, making_of(page.state).having(statistics=found, deleted=deleted))
 
 
@@ -171,8 +175,46 @@ async def export_statistics(_page: "BoardPage") -> bool:
     return True
 
 
+async def save_everything(page: "BoardPage") -> bool:
+    """Give the reader a file with all that the browser stores for this site."""
+    storage.persist(is_pressed=True)
+    files.save_text(
+        "sudoku-lab-" + days.text_of(clock.day_number()) + ".txt", backup.write(storage), "text/plain"
+    )
+    page.run("tell", "backup.saved")
+    return True
+
+
+async def restore_file(page: "BoardPage", file: "File") -> bool:
+    """Bring back what such a file has; what is here stays."""
+    text = await files.own_text_of_file(file, backup.LONGEST_FILE)
+    if not text or not backup.read(text):
+        page.run("tell", "backup.none", {"text": file.name})
+        return True
+    restored = backup.restore(storage, text)
+    if not restored:
+        page.run("tell", "backup.no_room")
+        return True
+    storage.persist(is_pressed=True)
+    _restored.append(restored)
+    _show(page, making_of(page.state).having(restored=bool(restored.new)))
+    page.run("games")
+    page.run("tell", *backup.said(restored))
+    return True
+
+
+async def undo_restore(page: "BoardPage") -> bool:
+    """Take back what was restored last."""
+    if _restored:
+        backup.undo(storage, _restored.pop())
+    _show(page, making_of(page.state).having(restored=False))
+    page.run("games")
+    page.run("tell", "backup.undone")
+    return True
+
+
 async def delete_statistics(page: "BoardPage") -> bool:
-    """Delete the record of wins; as long as the dialog is open, it can be put back."""
+    """Delete the record of wins; while the page is open, it can be put back."""
     _deleted.append(storage.load(WINS) or "")
     storage.forget(WINS)
     _show_statistics(page, deleted=True)

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from shared.words import Words
 
-WEEK = 7
-
 
 def paint(old: "Making | None", making: Making, language: str, words: "Words") -> None:
     """Show this in place of the old one."""
@@ -30,6 +28,8 @@ def paint(old: "Making | None", making: Making, language: str, words: "Words") -
         one("#practise").href = "?practice=" + making.technique + "&lang=" + language
     if not old or (old.today, old.level, old.solved) != (making.today, making.level, making.solved):
         _paint_calendar(making, language, words)
+    if not old or old.restored != making.restored:
+        one('[data-command="undo_restore"]').hidden = not making.restored
     if not old or (old.statistics, old.deleted) != (making.statistics, making.deleted):
         _paint_statistics(old, making, words)
 
@@ -73,7 +73,7 @@ def _paint_calendar(making: Making, language: str, words: "Words") -> None:
         button.type = "button"
         button.dataset.command = "day_puzzle"
         button.dataset.value = days.text_of(number)
-        said = clock.day(days.noon(number), language)
+        said = clock.calendar_day(number, language)
         is_solved = number in making.solved
         if is_solved:
             button.dataset.solved = ""

@@ -31,6 +31,7 @@ class Making(Value):
     that level has been solved here.
     made: puzzles that the worker has made, and their levels, under the name of a group of the stock.
     statistics: of the wins, None before they are asked for. deleted: whether they have just been deleted.
+    restored: whether something was restored from a file, which can be taken back.
     """
 
     techniques: tuple[Technique, ...] = ()
@@ -43,3 +44,4 @@ class Making(Value):
     made: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
     statistics: "Statistics | None" = None
     deleted: bool = False
+    restored: bool = False

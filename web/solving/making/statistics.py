@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from shared.values import Value
 from solving.making.state import LEVELS
+from sudoku_core.board.bounded import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-OF_A_DAY = 86_400_000  # milliseconds
 SHOWN = 28  # days in the picture
 
 HEADING = "solved,seconds,hints,level,puzzle"
@@ -45,20 +45,24 @@ class Statistics(Value):
 class _Win:
     """A line of the record, see solving/games/wins.py. day: its number in the player's calendar."""
 
-    def __init__(self, parts: list[str], offset: int) -> None:
-        self.day = (int(parts[0]) + offset) // OF_A_DAY
-        self.seconds = int(parts[1]) if parts[1].isdigit() else 0
-        self.hints = int(parts[2])
+    def __init__(self, parts: list[str], day: int) -> None:
+        self.day = day
+        self.seconds = whole(parts[1]) or 0
+        self.hints = whole(parts[2]) or 0
         self.level = parts[3] if parts[3] in LEVELS else ""
 
 
-def statistics_of(lines: "Iterable[str]", today: int, offset: int) -> Statistics:
+def statistics_of(
+    lines: "Iterable[str]", today: int, days_of: "Callable[[list[int]], list[int]]"
+) -> Statistics:
     """Return what these lines of the record say; one that cannot be read counts for nothing.
 
-    today: the number of the day. offset: milliseconds that the player's clock is ahead of UTC.
+    today: the number of the day. days_of: returns the numbers of the player's days at these moments, each
+    by the clock of its day: the clocks may have changed since.
     """
-    parts = [line.split(" ") for line in lines]
-    wins = [_Win(each, offset) for each in parts if len(each) == 5 and (each[0] + each[2]).isdigit()]
+    rows = [line.split(" ") for line in lines]
+    rows = [row for row in rows if len(row) == 5 and whole(row[0]) and whole(row[2]) is not None]
+    wins = [_Win(row, day) for row, day in zip(rows, days_of([whole(row[0]) or 0 for row in rows]))]
     levels = []
     for level in LEVELS + ("",):
         of_level = [win for win in wins if win.level == level]

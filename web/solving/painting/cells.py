@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, ffi
 
 from shared.boards.board import text
+from shared.boards.cells import show_digit, show_words
 from solving.looks import cells as looks
 from solving.looks.cells import CENTRES, COLOURS, CORNERS, DIGIT, MARKS
 from solving.painting.notes import Notes
@@ -54,15 +55,14 @@ class Cells:
                 self._elements[look.cursor].focus(self._still)
 
     def _label(self, cell: int, look: "Look", words: "Words") -> None:
-        said = looks.label(cell, look.cells[cell], words, look.sentences.get(cell, ()))
-        self._elements[cell].setAttribute("aria-label", said)
+        said = looks.label(cell, look.cells[cell], words, look.sentences.get(cell))
+        show_words(self._elements[cell], said)
 
     def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]
         if old[:2] != look[:2]:
-            element.textContent = str(look[DIGIT]) if look[DIGIT] else ""
+            show_digit(element, look[DIGIT])
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
-        # What painting/notes.py draws is no part of the cell, for its text is its digit alone.
         if old[CORNERS] != look[CORNERS]:
             element.dataset.corner = text(look[CORNERS])
         if old[CENTRES] != look[CENTRES]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from shared.words import Words
     from solving.looks.look import Look
-    from sudoku_core.notation import Reading
+    from sudoku_core.notation.puzzles import Reading
 
 
 def paint_choices(old: "Look | None", look: "Look", words: "Words") -> None:

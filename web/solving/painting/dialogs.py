@@ -25,8 +25,8 @@ def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
     if not old or old.dialogs.format != look.dialogs.format:
         one("#export-format").value = look.dialogs.format
     if look.dialog == "export":
-        before = old and (old.dialog, old.dialogs.format, old.contents, old.board)
-        if before != (look.dialog, look.dialogs.format, look.contents, look.board):
+        before = old and (old.dialog, old.dialogs.format, old.contents, old.is_coming, old.board)
+        if before != (look.dialog, look.dialogs.format, look.contents, look.is_coming, look.board):
             one("#export-text").value = look.export
     if look.dialog == "link" and (not old or old.dialog != "link"):
         one("#link-text").value = look.link

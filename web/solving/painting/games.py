@@ -39,9 +39,11 @@ class Games:
         if before and [game.name for game in before] == [game.name for game in games]:
             _paint_changes(before, games, words, bool(old and old.dialog == look.dialog))
             return
-        none = "games.none" if shown.keeps_games else "games.not_kept"
+        none = "" if games else "games.none"
+        if not shown.keeps_games:
+            none = "status.not_stored_" + look.refused if look.refused else "games.not_kept"
         one("#games-list").replaceChildren()
-        one("#games-none").textContent = "" if games else words.say(none)
+        one("#games-none").textContent = words.say(none) if none else ""
         self._lists += 1
         self._add(0, FIRST, words)
         if len(games) > FIRST:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards.cells import show_digit, show_words
 from shared.elements import one
 from solving.looks import cells as looks
 from solving.looks.cells import DIGIT
@@ -35,17 +36,17 @@ class Solutions:
             # Its candidates are drawn over it: see paint_candidates.
             if not before or before[cell][:4] + before[cell][5:] != cell_look[:4] + cell_look[5:]:
                 element = self._elements[cell]
-                element.textContent = str(cell_look[DIGIT] or "")
+                show_digit(element, cell_look[DIGIT])
                 element.className = looks.classes(cell_look)
                 element.style.setProperty("--stripes", looks.stripes(cell_look))
 
     def _paint_labels(self, old: "Look | None", look: "Look", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
-            said = look.sentences_over.get(cell, [])
-            before = old.sentences_over.get(cell, []) if old else []
+            said = look.sentences_over.get(cell)
+            before = old.sentences_over.get(cell) if old else None
             if old and old.layer and (old.layer[cell], before) == (cell_look, said):
                 continue
-            self._elements[cell].setAttribute("aria-label", looks.label(cell, cell_look, words, said))
+            show_words(self._elements[cell], looks.label(cell, cell_look, words, said))
 
 
 def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import javascript
-from pyscript import document, ffi, window
+from pyscript import ffi, window
 
 from solving.photo.headers import header_of, problem_of
 
@@ -43,22 +43,18 @@ async def decoded(file: "File") -> "tuple[Picture | None, str]":
     problem = problem_of(header)
     if problem:
         return None, problem
+    if not getattr(window, "createImageBitmap", None):
+        return None, "photo.no_canvas"
     try:
         bitmap = await window.createImageBitmap(file, ffi.to_js({"imageOrientation": "from-image"}))
     except Exception:  # a JsException
         return None, "photo.heic" if header.kind == "heic" else "photo.broken"
-    return _drawn(bitmap), ""
-
-
-def _drawn(bitmap: "Any") -> Picture:
     scale = min(1, LONGEST / max(bitmap.width, bitmap.height))
-    canvas = document.createElement("canvas")
-    canvas.width = width = max(1, round(bitmap.width * scale))
-    canvas.height = height = max(1, round(bitmap.height * scale))
-    context = canvas.getContext("2d", ffi.to_js({"willReadFrequently": True}))
-    context.fillStyle = "#fff"  # below what is transparent
-    context.fillRect(0, 0, width, height)
-    context.imageSmoothingQuality = "high"
-    context.drawImage(bitmap, 0, 0, width, height)
-    bitmap.close()
-    return Picture(canvas, javascript.greyOf(context.getImageData(0, 0, width, height).data))
+    width, height = [max(1, round(side * scale)) for side in (bitmap.width, bitmap.height)]
+    try:
+        canvas, grey = await javascript.drawnPicture(bitmap, width, height)
+    except Exception:  # a JsException: the browser does not let pages look at pixels
+        return None, "photo.no_canvas"
+    finally:
+        bitmap.close()
+    return Picture(canvas, grey), ""

@@ -41,6 +41,12 @@ def listen(page: "BoardPage") -> None:
         elif cell:
             page.run("photo_go", _cell_of(cell.dataset.boardCell))
 
+    def focus(event: "Event") -> None:
+        # A screen reader moves the browser's focus: see solving/input/pointer.py.
+        photo, cell = page.state.dialogs.photo, event.target.closest(CELL)
+        if photo and cell and not page.is_painting and _cell_of(cell.dataset.boardCell) != photo.cursor:
+            page.run("photo_go", _cell_of(cell.dataset.boardCell))
+
     def drag(event: "Event") -> None:
         photo = page.state.dialogs.photo
         if dragged and photo:
@@ -51,6 +57,7 @@ def listen(page: "BoardPage") -> None:
         dragged.clear()
 
     dialog.addEventListener("keydown", key)
+    dialog.addEventListener("focusin", focus)
     dialog.addEventListener("pointerdown", down)
     dialog.addEventListener("pointermove", drag)
     dialog.addEventListener("pointerup", up)

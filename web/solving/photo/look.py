@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.values import Value
-from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF, name
+from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
@@ -82,8 +82,7 @@ def _cells(photo: "Photo") -> tuple[CellLook, ...]:
 def _cell(photo: "Photo", cell: int, in_conflict: bool) -> CellLook:
     digit = photo.digits[cell]
     kind = "given" if photo.values[cell] else "entry" if digit else "empty"
-    facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
-    said: list[Message] = [("cell." + kind, facts)]
+    said: list[Message] = []
     classes = "cell"
     if digit:
         classes += " " + kind
@@ -93,6 +92,7 @@ def _cell(photo: "Photo", cell: int, in_conflict: bool) -> CellLook:
     if in_conflict:
         classes += " conflict"
         said.append(("cell.conflict", None))
+    said.append(("cell." + kind, {"digit": digit}))
     if cell == photo.cursor:
         classes += " selected cursor"
     return CellLook(text=str(digit) if digit else "", classes=classes, said=tuple(said))

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from shared.boards.cells import show_digit, show_words
+from shared.boards.spoken import in_words
 from shared.elements import one
 from solving.photo import drawing
 from solving.photo.look import CellLook, PhotoLook
@@ -86,12 +88,11 @@ class PhotoPainter:
 
     def _paint_cell(self, cell: int, look: CellLook, words: "Words") -> None:
         element = self._cells[cell]
-        element.textContent = self._digits[cell].textContent = look.text
+        show_digit(element, look.text)
+        self._digits[cell].textContent = look.text
         element.className = look.classes
         self._digits[cell].setAttribute("class", "in-doubt" if "doubted" in look.classes else "")
-        element.setAttribute(
-            "aria-label", words.say("cell.comma").join([words.say(*each) for each in look.said])
-        )
+        show_words(element, in_words(cell, look.said, words))
         element.setAttribute("aria-selected", "true" if "cursor" in look.classes else "false")
 
     def _forget(self) -> None:

@@ -15,6 +15,7 @@ from solving.practice.state import Position, Practice
 from solving.state import Game, Known
 from solving.steps import asking, hinting
 from solving.steps.playing import choose_mode
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.symmetry import random_symmetry
 from sudoku_core.maker.chance import Chance
 
@@ -50,8 +51,7 @@ def named(state: "State", facts: "dict[str, Any] | None", chosen: str = "") -> "
     if facts is None:
         return exercises.having(state, missing=True)
     positions = tuple([_position(line) for line in facts["lines"]])
-    number = int(chosen) if chosen.isdigit() and len(chosen) < len("1000") else 0
-    number = number if number <= len(positions) else 0
+    number = whole(chosen, len(positions)) or 0
     practice = Practice(
         kind=exercise.kind,
         technique=exercise.technique,

@@ -89,6 +89,7 @@ def open_game(page: "BoardPage", name: str) -> None:
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
+        page.is_opening = True
         page.run("restore", saved)
     elif title:
         page.run("load", title.board, ("status.game_old", None))

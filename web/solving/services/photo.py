@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.elements import one
-from shared.services import common, files
+from shared.services import files, reading
 
 if TYPE_CHECKING:
     from dom import File
@@ -22,7 +22,7 @@ def read_file(page: "BoardPage", file: "File") -> None:
     if file.type.startswith("image/") or file.name.lower().endswith(ENDINGS):
         asyncio.create_task(_read_picture(page, file))
     else:
-        common.read_file(page, file)
+        reading.read_file(page, file)
 
 
 def take(_page: "BoardPage") -> None:

@@ -52,5 +52,5 @@ def copy_image(page: "BoardPage") -> None:
     asyncio.create_task(_tell_copied(page, copying))
 
 
-async def _tell_copied(page: "BoardPage", copying: "Awaitable[bool]") -> None:
-    page.run("tell", "status.image_copied" if await copying else "status.image_refused")
+async def _tell_copied(page: "BoardPage", copying: "Awaitable[str]") -> None:
+    page.run("tell", "status.image_" + await copying)

@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.elements import one
+from shared.page import by_hand
 from shared.services import clipboard
 from shared.services.qr import qr_rows
 from solving.looks.look import Look
@@ -61,6 +61,6 @@ def _copy(page: "BoardPage", text: str, done: str, dialog: str) -> None:
         if page.state.dialog != dialog:
             page.run(_OPENED_BY[dialog])
         page.run("tell", "status.copy_refused")
-        one("#" + dialog + "-text").select()
+        by_hand.select("#" + dialog + "-text")
 
     asyncio.create_task(copy_it())

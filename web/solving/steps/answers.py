@@ -48,9 +48,10 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
         return with_board(state, puzzle).knowing(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
-        return with_solution(state, writing.fill(puzzle, digits))
+        return with_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
     cell, digit = question.cell, digits[question.cell]
-    state = _helped(with_board(state, writing.fill_cell(state.board, cell, digit)))
+    board = writing.fill_cell(state.board, cell, digit, tidy=state.options.tidy)
+    state = _helped(with_board(state, board))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
     return state.knowing(verdict=state.known.verdict or verdict)
 

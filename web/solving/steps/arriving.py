@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, GIVEN
-from shared.puzzle_text import find_puzzles
+from shared.puzzle_text import find_puzzles, note_of
 from solving.games import identity
 from solving.steps.playing import settled, with_board
 from solving.texts import board_text
@@ -23,9 +23,9 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
     markup: the same as HTML, or nothing.
     """
     # An address of this page has more than a position: corner notes, colours, what Solve has filled in.
-    of_page = _state_of_page(text)
+    of_page, lost = _state_of_page(text)
     if of_page and len(text.split()) == 1:
-        return load(state, of_page)
+        return load(state, of_page, note_of(lost))
     found = find_puzzles(text, markup)
     if found.several:
         dialogs = state.dialogs.having(choices=found.several, more_choices=found.goes_on)
@@ -34,16 +34,16 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
         return (
             state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
         )
-    return load(state, of_page or boards.of_grid(found.grid))
+    return load(state, of_page or boards.of_grid(found.grid), note_of(lost) or found.note)
 
 
-def _state_of_page(text: str) -> "Board | None":
-    """Return the board of an address of this page in this text, if there is one."""
+def _state_of_page(text: str) -> "tuple[Board | None, int]":
+    """Return the board of an address of this page in this text, and how many cells it has lost."""
     if "state=" not in text:
-        return None
-    from sudoku_core.notation import state_in
+        return None, 0
+    from shared.boards.formats import state_in
 
-    return board_text.read(state_in(text))
+    return board_text.read_mended(state_in(text))
 
 
 def choose_puzzle(state: "State", number: str) -> "State":
@@ -77,7 +77,7 @@ def recall(state: "State", seconds: int, points: "tuple[Board, ...]", hints: int
 def keep_apart(state: "State") -> "State":
     """Go on in a game of its own, for another window plays the one that was the same; say so."""
     apart = recall(identity.begin(state), state.game.seconds, state.game.points, state.game.hints)
-    return life.tell(apart, "status.kept_apart")
+    return life.inform(apart, "status.kept_apart")
 
 
 def greeting_of(board: "Board") -> "Message":

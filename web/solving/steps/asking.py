@@ -161,7 +161,8 @@ def solve_givens(state: "State") -> "State":
     """Fill in the offered solution of the givens, in place of the entries."""
     if not state.known.alone:
         return state
-    board = writing.fill(boards.without_entries(state.board), values_of(state.known.alone))
+    board = boards.without_entries(state.board)
+    board = writing.fill(board, values_of(state.known.alone), tidy=state.options.tidy)
     return answers.with_solution(state, board)
 
 

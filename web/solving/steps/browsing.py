@@ -7,6 +7,7 @@ from solving.state import PARTS, Browse, Verdict, is_counting
 from solving.steps import walking
 from solving.steps.playing import with_board
 from solving.steps.selecting import move as move_cursor
+from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
@@ -113,7 +114,9 @@ def jump(state: "State", number: str) -> "State":
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
-    wanted = int(number) if number.isdigit() else browse.at + 1
+    wanted = whole(number)
+    if wanted is None:
+        wanted = browse.at + 1
     return _show(state, max(1, min(len(browse.lines), wanted)) - 1)
 
 
@@ -144,5 +147,6 @@ def use(state: "State") -> "State":
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
-    state = with_board(state, writing.fill(state.board, values_of(browse.lines[browse.at])))
+    digits = values_of(browse.lines[browse.at])
+    state = with_board(state, writing.fill(state.board, digits, tidy=state.options.tidy))
     return state.knowing(verdict=None).having(message=("status.used", {"number": browse.at + 1}))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared import life
 from shared.boards import board as boards
 from sudoku_core.board.grid import values_of
 
@@ -28,6 +29,4 @@ def givens_judged(state: "State", givens: "Layer", reply: "dict[str, Any]") -> "
     if reply["status"] == "unique":
         return state.having(judged=(givens, values_of(reply["solution"])))
     state = state.having(judged=(givens, ()))
-    if boards.givens(state.board) != givens or state.question:
-        return state
-    return state.having(message=("status.none_to_mark", None))
+    return life.inform(state, "status.none_to_mark") if boards.givens(state.board) == givens else state

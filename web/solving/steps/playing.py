@@ -39,19 +39,31 @@ def with_board(
     if is_new_game or identity.is_emptied(state.board, board):
         changed = identity.begin(changed)
     past = (state.game.past + (identity.write_step(changed, state.board, state.game.name),))[-HISTORY:]
-    return settled(changed.having(game=changed.game.having(past=past)), message, greeting)
+    changed = changed.having(game=changed.game.having(past=past))
+    return settled(changed, message, greeting, is_played=not is_new_game)
 
 
-def settled(state: "State", message: "Message | None" = None, greeting: "Message | None" = None) -> "State":
-    """Return the state after its board has changed: nothing is asked, and known is what the board shows."""
+def settled(
+    state: "State",
+    message: "Message | None" = None,
+    greeting: "Message | None" = None,
+    *,
+    is_played: bool = False,
+) -> "State":
+    """Return the state after its board has changed: nothing is asked, and known is what the board shows.
+
+    is_played: whether the player has changed it: a full board that is loaded is nobody's success, and is
+    none when Undo or Redo leads to it from another game.
+    """
     conflicts = Grid(state.board.values).conflicts()
     verdict = None
     if conflicts:
         verdict = _INVALID
     elif all(state.board.values):
         verdict = _COMPLETE
+    played = is_played and verdict is _COMPLETE
     return state.having(
-        known=Known(conflicts=conflicts, verdict=verdict, greeting=greeting),
+        known=Known(conflicts=conflicts, verdict=verdict, greeting=greeting, played=played),
         message=None if verdict else message,
         question=None,
     )
@@ -136,7 +148,8 @@ def undo(state: "State") -> "State":
         return _cut(state, past=())
     future = state.game.future + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=state.game.past[:-1], future=future)
-    return settled(changed.having(game=game), ("status.undone", None))
+    is_played = game.name == state.game.name
+    return settled(changed.having(game=game), ("status.undone", None), is_played=is_played)
 
 
 def redo(state: "State") -> "State":
@@ -148,7 +161,8 @@ def redo(state: "State") -> "State":
         return _cut(state, future=())
     past = state.game.past + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=past, future=state.game.future[:-1])
-    return settled(changed.having(game=game), ("status.redone", None))
+    is_played = game.name == state.game.name
+    return settled(changed.having(game=game), ("status.redone", None), is_played=is_played)
 
 
 def _taken(state: "State", step: str) -> "State | None":

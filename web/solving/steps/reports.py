@@ -10,14 +10,9 @@ if TYPE_CHECKING:
 
 
 def ready(state: "State") -> "State":
-    """Note that the worker has answered; say that it is back only where there is nothing else to say."""
+    """Note that the worker has answered."""
     after = life.ready(state)
-    if state.question:
-        return after.knowing(shared=False)
-    known = state.known
-    turned = known.browse and known.browse.turned
-    says_more = turned or known.verdict or known.shared or (state.restarting and known.greeting)
-    return after.having(message=None) if says_more and after.message != state.message else after
+    return after.knowing(shared=False) if state.question else after
 
 
 def restarting(state: "State") -> "State":
@@ -27,18 +22,14 @@ def restarting(state: "State") -> "State":
 
 
 def stored(state: "State", is_new: bool) -> "State":
-    """Note that all of the site is in the browser; where that is new, say so in place of a greeting.
+    """Note that all of the site is in the browser; where that is new, say so.
 
-    The first instruction, on an empty board, stays; the end of the page says it too.
+    The first instruction, on an empty board, stays; the end of the page says it too. Where the browser has
+    refused to store the reader's work, nothing is said of what it stores.
     """
-    # An open dialog shows what is said as the outcome of what is done in it.
-    known = state.known
-    says_more = (
-        state.dialog or state.message or known.shared or known.verdict or state.question or state.restarting
-    )
     state = life.stored(state, is_new)
-    says_more = says_more or not any(state.board.values)
-    return life.tell(state, "status.kept") if is_new and not says_more else state
+    is_said = is_new and not state.refused and any(state.board.values)
+    return life.inform(state, "status.kept") if is_said else state
 
 
 def trying(state: "State", number: int, names: "dict[str, str]", found: int) -> "State":

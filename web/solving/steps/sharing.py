@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.core.question import Question, fields_of
+from solving.state import is_coming
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def choose_contents(state: "State", contents: str) -> "State":
     """Take this of the board along; the solution only when it has been found to be the only one."""
-    state = state.having(note=None)
+    state = state.having(note=None, question=None if is_coming(state) else state.question)
     if contents != "solution" or state.known.solution:
         return state.having(dialogs=state.dialogs.having(contents=contents))
     number, line = state.number + 1, line_of(boards.puzzle(state.board))

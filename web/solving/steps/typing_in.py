@@ -57,7 +57,8 @@ def go_back(state: "State") -> "State":
 
 def _write(state: "State", digit: int) -> "State":
     cell, typed = state.input.cursor, state.input.typed
-    state = playing.with_board(state.having(message=None), writing.type_over(state.board, cell, digit))
+    board = writing.type_over(state.board, cell, digit, tidy=state.options.tidy)
+    state = playing.with_board(state.having(message=None), board)
     if cell < typed:
         return go(state, typed)
     return end(state) if cell == CELLS[-1] else _typed(go(state, cell + 1), cell + 1)

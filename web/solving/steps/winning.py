@@ -17,7 +17,7 @@ def is_won(state: "State") -> bool:
     is_complete = bool(verdict and (verdict.purpose, verdict.status) == ("", "complete"))
     is_practised = bool(state.exercise and state.exercise.practised)
     is_game = GIVEN in kinds and ENTRY in kinds and not is_practised
-    return is_complete and is_game and not state.embedded
+    return is_complete and state.known.played and is_game and not state.embedded
 
 
 def end(state: "State") -> "State":

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import Board
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, only
+from sudoku_core.board.sending import mended_state, state_to_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,9 +63,16 @@ def write_colours(mask: int) -> str:
     return str(MEMBERS[mask][0]) if mask else "."
 
 
+def read_mended(text: str) -> "tuple[Board | None, int]":
+    """Return the board in an address, and how many cells at its end were lost: see board/sending.py."""
+    state, lost = mended_state(text)
+    board = read(state)
+    return board, lost if board else 0
+
+
 def read(text: str) -> Board | None:
     """Return the board that `write` wrote, or None where this text is none."""
-    version, *layers = text.split("_")
+    version, *layers = state_to_read(text).split("_")
     if version != VERSION or not 2 <= len(layers) <= 6:
         return None
     layers += [""] * (6 - len(layers))

@@ -17,13 +17,13 @@ from solving.games.identity import leads_away
 from solving.state import EMPTY_BOARD, HISTORY, POINTS, Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
+from sudoku_core.board.bounded import whole
 
 if TYPE_CHECKING:
     from solving.state import State
 
 VERSION, OLD_VERSION = "2", "1"
 _LINES = 5
-_FIGURES = "0123456789"
 _MARKS, _KINDS = ".123456789", ".ges"
 
 
@@ -139,12 +139,13 @@ def _old_title(first: str, rest: str, name: str) -> Title | None:
     else:
         lines = "".join([value if kind == "g" else "." for value, kind in zip(values, kinds)]), values
     line = lines[0] if lines[0].strip(".") else lines[1]
-    if not (_is_number(when) and _are_marks(line, _MARKS)):
+    moment = whole(when)
+    if moment is None or not _are_marks(line, _MARKS):
         return None
     kinds = "".join(["." if sign == "." else "g" for sign in line])
     text = "_".join([board_text.VERSION, line, kinds])
     blank = not line.strip(".")
-    return Title(name=name, text=text, values=line, kinds=kinds, blank=blank, when=int(when), old=True)
+    return Title(name=name, text=text, values=line, kinds=kinds, blank=blank, when=moment, old=True)
 
 
 def _are_marks(text: str, marks: str) -> bool:
@@ -153,16 +154,12 @@ def _are_marks(text: str, marks: str) -> bool:
 
 def _read_head(line: str, count: int) -> tuple[int, int, int] | None:
     """Return the time, the seconds and the hints in the first of `count` lines; None if it is no game."""
-    version, *numbers = line.split(" ")
-    if (version, count) != (VERSION, _LINES) or not all(map(_is_number, numbers)):
+    version, *texts = line.split(" ")
+    numbers = [whole(text) for text in texts]
+    if (version, count) != (VERSION, _LINES) or None in numbers or len(numbers) not in (2, 3):
         return None
-    if len(numbers) not in (2, 3):
-        return None
-    return int(numbers[0]), int(numbers[1]), int(numbers[2]) if len(numbers) == 3 else 0
-
-
-def _is_number(text: str) -> bool:
-    return 0 < len(text) < 16 and not text.strip(_FIGURES)
+    when, seconds, hints = [number or 0 for number in numbers + [0]][:3]
+    return when, seconds, hints
 
 
 def _read_steps(line: str) -> tuple[str, ...] | None:

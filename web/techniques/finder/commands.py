@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = {
     "finder_begin": steps.begin,
     "finder_sourced": steps.sourced,
+    "finder_continued": steps.continued,
     "finder_wrote": steps.wrote,
     "finder_reset_to_site": steps.reset,
     "finder_restored": steps.restore,
@@ -30,3 +31,4 @@ SERVICES: "dict[str, Service]" = {
     "finder_run": running.run,
     "finder_stop": running.CODE.stop,
 }
+SERVICES.update(editing.KEEPING.table("finder_"))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.steps import in_language
-from shared.code.look import CodeLook, fields_of
+from shared.code.look import CodeLook, fields_of, fields_of_text
 from shared.code.state import OPEN, OPENING
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_STEPS
@@ -72,6 +72,7 @@ def look(state: "State") -> FinderLook:
         notice=_notice(finder),
         can_reset=finder.edited is not None and not finder.is_busy,
         can_restore=finder.dropped is not None and not finder.is_busy,
+        **fields_of_text(finder),
     )
     return _with_run(bare, finder, state) if finder.trial else bare
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import fault, late
+from shared.code.look import ending, fault, late
 from shared.code.trial import OVER
 from sudoku_core.questions.limits import SECONDS
 from techniques.finder.state import PROVEN
@@ -22,7 +22,7 @@ def outcome(finder: "Finder") -> "Message | None":
     if trial.ended == "late":
         return late(trial, "techniques.finder_ended_late", {"seconds": SECONDS, "file": finder.name})
     if trial.ended:
-        return ("techniques.finder_ended_" + trial.ended, {"seconds": SECONDS})
+        return ending(trial, "techniques.finder_", {"seconds": SECONDS})
     if not trial.steps:
         return ("techniques.finder_none", None)
     if finder.judged is None:

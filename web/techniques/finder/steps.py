@@ -38,6 +38,11 @@ def sourced(state: "State", file: str, source: str | None, edited: str | None) -
     return CODE.having(state, source=source, missing=False, edited=None if edited == source else edited)
 
 
+def continued(state: "State", text: str | None) -> "State":
+    """Take what another window has made of the file, None for nothing."""
+    return CODE.having(state, edited=None if text == finder_of(state).source else text, stored=True)
+
+
 def wrote(state: "State", text: str, stored: bool) -> "State":
     """Note what the reader has written. stored: whether the browser stores it."""
     is_ours = text == finder_of(state).source

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared import visit
+from shared import life, visit
 from shared.values import Value
 from techniques.listing.searching import found
 
@@ -14,19 +14,27 @@ if TYPE_CHECKING:
 class Look(Value):
     """The look of the list. shown: the slugs of techniques, None for all. message: of the status line.
 
-    counts: of practice, as in the state.
+    counts, is_forgotten: of practice, as in the state.
     """
 
     shown: "set[str] | None" = None
     message: "Message | None" = None
     newer: bool = False
     counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed
+    is_forgotten: bool = False
 
 
 def look_of(state: "State") -> Look:
     """Return what is seen of this state."""
     shown = found(state.keys, state.text)
-    return Look(shown=shown, message=_sentence(state, shown), newer=state.newer, counts=state.counts)
+    message = life.said(state, _sentence(state, shown))
+    return Look(
+        shown=shown,
+        message=message,
+        newer=state.newer,
+        counts=state.counts,
+        is_forgotten=state.is_forgotten,
+    )
 
 
 def _sentence(state: "State", shown: "set[str] | None") -> "Message | None":

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from embedding.frame import report_height
 from shared import life
 from shared.conductor import Conductor
 from shared.elements import one
@@ -16,14 +15,16 @@ from shared.services import address, network, storage
 from shared.services.common import SERVICES
 from techniques.listing.look import look_of
 from techniques.listing.page import Page
-from techniques.listing.state import forgotten, practised, read, search
+from techniques.listing.state import forgotten, practised, put_back_counts, read, search
 
 if TYPE_CHECKING:
     from dom import Event
 
 # The table of its commands: command -> step, see shared/conductor.py.
 STEPS = dict(life.STEPS)
-STEPS.update({"search": search, "practised": practised, "forgotten": forgotten})
+STEPS.update(
+    {"search": search, "practised": practised, "forgotten": forgotten, "put_back": put_back_counts}
+)
 
 
 class ListingPage(Conductor):
@@ -34,10 +35,19 @@ class ListingPage(Conductor):
         return address.page_address(address.query())
 
 
+_forgotten = [""]  # the record that was deleted last
+
+
 def forget(page: "Conductor") -> None:
-    """Delete what the browser keeps of practice."""
-    practising.forget(storage)
+    """Delete what the browser keeps of practice; while the page is open, it can be put back."""
+    _forgotten[:] = [practising.forget(storage)]
     page.run("forgotten")
+
+
+def put_back(page: "Conductor") -> None:
+    """Keep again what was deleted of practice."""
+    if practising.put_back(storage, _forgotten[0]):
+        page.run("put_back", practising.counts(storage))
 
 
 def start() -> None:
@@ -46,6 +56,7 @@ def start() -> None:
     state = read(address.parameters(), keys, network.languages(), settings.read(storage))
     services = dict(SERVICES)
     services["forget_practice"] = forget
+    services["put_back_practice"] = put_back
     page = ListingPage(state, STEPS, services)
     show_page(page, look_of, Page())
     listen(page.run)
@@ -58,6 +69,8 @@ def start() -> None:
     page.run("practised", practising.counts(storage))
     page.settle(page.state.having(text=box.value))  # browsers bring back what was typed
     if state.embedded:
+        from embedding.frame import report_height
+
         report_height()
     else:
         page.offline.start()

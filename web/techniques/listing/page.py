@@ -26,7 +26,8 @@ class Page:
         old, self._look = self._look, look
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
         one('[data-command="update"]').hidden = not look.newer
-        if words is not self._words or not old or old.counts != look.counts:
+        is_same = old and (old.counts, old.is_forgotten) == (look.counts, look.is_forgotten)
+        if words is not self._words or not is_same:
             _paint_practice(look, words)
         self._words = words
         if old and old.shown == look.shown:
@@ -38,6 +39,7 @@ class Page:
 def _paint_practice(look: "Look", words: "Words") -> None:
     """Say of each technique how many positions have gone right; offer to delete that."""
     one("#forget").hidden = not look.counts
+    one("#put-back").hidden = not look.is_forgotten
     for part in document.querySelectorAll(".techniques .practised"):
         row = part.closest("li")
         counts = look.counts.get(row.id) if row else None

@@ -17,13 +17,14 @@ class State(PageState):
 
     keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
     problems: what of the address cannot be read. counts: of practice, as practising.counts
-    returns them.
+    returns them. is_forgotten: whether they were deleted and can be put back.
     """
 
     keys: "dict[str, str]" = {}  # noqa: RUF012 - never changed
     text: str = ""
     problems: "tuple[Problem, ...]" = ()
     counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012
+    is_forgotten: bool = False
 
 
 def read(
@@ -57,4 +58,9 @@ def practised(state: State, counts: "dict[str, tuple[int, int]]") -> State:
 
 def forgotten(state: State) -> State:
     """Note that nothing is kept of practice any more."""
-    return state.having(counts={}, message=("listing.forgotten", None))
+    return state.having(counts={}, message=("listing.forgotten", None), is_forgotten=True)
+
+
+def put_back_counts(state: State, counts: "dict[str, tuple[int, int]]") -> State:
+    """Take what is known of practice again, after it was deleted."""
+    return state.having(counts=counts, message=("listing.put_back", None), is_forgotten=False)

@@ -40,12 +40,12 @@ def shapes(example: "Example") -> "list[Shape]":
 
 def sentences(example: "Example") -> "Sentences":
     """Return what a screen reader says of each cell that has changed."""
-    found: Sentences = {cell: [("techniques.said_placed", None)] for cell in placed(example)}
+    found: Sentences = {cell: ([("techniques.said_placed", None)], []) for cell in placed(example)}
     digits: dict[int, list[str]] = {}
     for candidate in gone(example):
         digits.setdefault(candidate % 81, []).append(str(candidate // 81 + 1))
     for cell in digits:
-        found[cell] = [("techniques.said_gone", {"digits": " ".join(digits[cell])})]
+        found[cell] = ([("techniques.said_gone", {"digits": "".join(digits[cell])})], [])
     return found
 
 

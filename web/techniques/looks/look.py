@@ -65,7 +65,7 @@ def look_of(state: "State") -> Look:
         stage=state.stage,
         following=NEXT[state.stage],
         hint=state.hint,
-        message=_sentence(state),
+        message=life.said(state, _sentence(state)),
         offers=_offers(state),
         whole=address.whole(state),
         composer=address.composer(state),

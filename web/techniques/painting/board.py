@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards.cells import show_digit, show_words
 from shared.boards.painting import THEME, draw
 from shared.elements import one
 from sudoku_core.board.geometry import CELLS, name
@@ -27,13 +28,13 @@ class BoardPainter:
             return
         for cell in CELLS:
             if not before or before.values[cell] != board.values[cell]:
-                self._cells[cell].textContent = str(board.values[cell] or "")
+                show_digit(self._cells[cell], board.values[cell])
             if not before or before.kinds[cell] != board.kinds[cell]:
                 self._cells[cell].className = looks.CLASSES[board.kinds[cell]]
         if not before or before is not board or (old and old.sentences != look.sentences):
             for cell in CELLS:
-                said = looks.label(cell, board, words, look.sentences.get(cell, ()))
-                self._cells[cell].setAttribute("aria-label", said)
+                said = looks.label(cell, board, words, look.sentences.get(cell))
+                show_words(self._cells[cell], said)
         if before is not board:
             _paint_candidates(look)
         if not old or old.drawn != look.drawn:

@@ -1,9 +1,7 @@
 """The strong links between two candidates, and the chains that are made of them."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidate, Candidates, candidate, members
-from sudoku_core.board.lacking import count, highest, lru_cache
+from sudoku_core.board.lacking import NamedTuple, count, highest, lru_cache
 from sudoku_core.techniques.families.chains.pattern import Chain
 from sudoku_core.techniques.position import Need, Position, need_of_digit
 
@@ -21,7 +19,18 @@ REMEMBERED = 512  # sets of places of a digit whose links are remembered: those 
 ROW, COLUMN, BOX = range(3)
 
 
-class StrongLink(namedtuple("StrongLink", ("need", "kind", "pair", "start", "end"))):
+class StrongLink(
+    NamedTuple(
+        "StrongLink",
+        [
+            ("need", "Need"),
+            ("kind", "Kind"),
+            ("pair", "Candidates"),
+            ("start", "Candidate"),
+            ("end", "Candidate"),
+        ],
+    )
+):
     """The two places that a digit has in a unit: one or the other is true."""
 
     __slots__ = ()

@@ -1,8 +1,7 @@
 """Nice loops: chains that come back to where they began."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import Candidates, cells_of, digits_in
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link
 from sudoku_core.techniques.facts import Facts
@@ -12,7 +11,11 @@ from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
 from sudoku_core.techniques.position import Need
 
 
-class ContinuousLoop(namedtuple("ContinuousLoop", ("nodes", "needs"))):
+class ContinuousLoop(
+    NamedTuple(
+        "ContinuousLoop", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")]
+    )
+):
     """A chain whose last node sees its first: so its nodes are true and false by turns."""
 
     __slots__ = ()
@@ -38,7 +41,16 @@ class ContinuousLoop(namedtuple("ContinuousLoop", ("nodes", "needs"))):
         return self.chain.drawing(closing=(Link(self.nodes[-1], self.nodes[0], False),))
 
 
-class DiscontinuousLoop(namedtuple("DiscontinuousLoop", ("nodes", "needs", "at"))):
+class DiscontinuousLoop(
+    NamedTuple(
+        "DiscontinuousLoop",
+        [
+            ("nodes", "tuple[Candidates, ...]"),
+            ("needs", "tuple[Need | LockedSet, ...]"),
+            ("at", "Candidates"),
+        ],
+    )
+):
     """A chain with a candidate at which it begins and ends.
 
     at: where it is both ends of the chain, it is true; where it sees both, it is false.

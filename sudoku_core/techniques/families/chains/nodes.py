@@ -30,9 +30,9 @@ class JoinedNodes(NamedTuple):
 # The three or six parts of a unit that lie in another unit as well, where groups are.
 _PARTS: tuple[tuple[Cells, ...], ...] = tuple(
     tuple(
-        part
+        CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other]
         for other in (range(18) if unit >= 18 else range(18, 27))
-        if (part := CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other])
+        if CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other]
     )
     for unit in range(27)
 )

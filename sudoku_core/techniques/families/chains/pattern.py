@@ -1,9 +1,8 @@
 """Chains: candidates, or groups of them, with strong and weak links in turn."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members, united
 from sudoku_core.board.geometry import name as name_of
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link, drawn, each_once
 from sudoku_core.techniques.facts import Facts
@@ -12,7 +11,9 @@ from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
 from sudoku_core.techniques.position import Need, Unit
 
 
-class Chain(namedtuple("Chain", ("nodes", "needs"))):
+class Chain(
+    NamedTuple("Chain", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")])
+):
     """Nodes with a strong link first, then weak and strong ones in turn, a strong link last.
 
     So of the first node and the last at least one is true: if the first is false, the second is true, so
@@ -108,7 +109,7 @@ class Chain(namedtuple("Chain", ("nodes", "needs"))):
         )
 
 
-class Chains(namedtuple("Chains", ("chains",))):
+class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
     """Several chains that belong together; each of them concludes something."""
 
     __slots__ = ()

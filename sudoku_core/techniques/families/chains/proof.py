@@ -21,7 +21,7 @@ from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from sudoku_core.techniques.families.chains.reasons import Reason
 
@@ -178,7 +178,7 @@ def _eliminates(code: str, link: "Ends", eliminated: Candidates, *, holds: bool)
     return Premise(code, named, link[0] | link[1] | eliminated, holds)
 
 
-CHECKS = {
+CHECKS: "dict[type, Callable[..., Iterator[Premise]]]" = {
     Chain: prove_chain,
     Chains: prove_chains,
     ContinuousLoop: prove_continuous_loop,

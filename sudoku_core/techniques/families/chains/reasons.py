@@ -1,7 +1,6 @@
 """The reasons of strong links, and walks along them."""
 
-from collections import namedtuple
-
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.facts import Fact
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -10,7 +9,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.needs import Need
 
 
-class LockedSet(namedtuple("LockedSet", ("candidates",))):
+class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
     """An almost locked set, n cells of a unit that have n + 1 digits: without one digit it has all others.
 
     candidates: all candidates of its cells.
@@ -28,7 +27,11 @@ else:
     Reason = "Need | LockedSet"
 
 
-class Walk(namedtuple("Walk", ("nodes", "needs", "at"))):
+class Walk(
+    NamedTuple(
+        "Walk", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Reason, ...]"), ("at", "Candidates")]
+    )
+):
     """The consequences, link by link, if the first node of a chain is false.
 
     nodes, needs: see `Chain`. at: a candidate that sees both ends, from which the walk starts; or none.

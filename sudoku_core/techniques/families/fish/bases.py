@@ -7,10 +7,8 @@ that touch it are one look-up, and nine such sets, added as numbers are added on
 lines that each base touches.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import set_of
-from sudoku_core.board.lacking import combinations, count
+from sudoku_core.board.lacking import NamedTuple, combinations, count
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -44,7 +42,9 @@ TOUCHING = unions(_WITH)  # under each set of lines: the bases that have one of 
 LACKING = unions([ALL ^ bases for bases in _WITH])  # those that lack one of them
 
 
-class Count(namedtuple("Count", ("ones", "twos", "fours", "eights"))):
+class Count(
+    NamedTuple("Count", [("ones", "Bases"), ("twos", "Bases"), ("fours", "Bases"), ("eights", "Bases")])
+):
     """A number from 0 to 9 for each base, in binary: the bases whose number has a one, a two and so on."""
 
     __slots__ = ()

@@ -5,11 +5,9 @@ no candidate sees fins of two. The fish of a digit follow from its places alone,
 one position to the next most digits have the same places.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.geometry import UNITS_OF
-from sudoku_core.board.lacking import combinations, count, highest, lru_cache, sorted_by
+from sudoku_core.board.lacking import NamedTuple, combinations, count, highest, lru_cache, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.fish import search as fish_search
 from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
@@ -28,7 +26,11 @@ NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
 REMEMBERED = 512  # sets of places whose fish are remembered: those of some dozen positions
 
 
-class _Found(namedtuple("_Found", ("technique", "eliminations", "fish"))):
+class _Found(
+    NamedTuple(
+        "_Found", [("technique", "str"), ("eliminations", "Candidates"), ("fish", "tuple[Fish, ...]")]
+    )
+):
     """A fish, or two on the same base, and what follows."""
 
     __slots__ = ()

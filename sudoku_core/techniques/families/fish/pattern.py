@@ -1,15 +1,25 @@
 """The patterns of fish: units that find their places for a digit in as many other units."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.board.digits import Digit, only
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import NEEDS, Unit, need_of_digit
 
 
-class Fish(namedtuple("Fish", ("digit", "base", "cover", "body", "fins"))):
+class Fish(
+    NamedTuple(
+        "Fish",
+        [
+            ("digit", "Digit"),
+            ("base", "tuple[Unit, ...]"),
+            ("cover", "tuple[Unit, ...]"),
+            ("body", "Candidates"),
+            ("fins", "Candidates"),
+        ],
+    )
+):
     """The base needs its digit, and as many covers have room for it.
 
     body: the candidates of the base that lie in as many covers as bases, or in more; fins: those that do
@@ -55,7 +65,7 @@ class Fish(namedtuple("Fish", ("digit", "base", "cover", "body", "fins"))):
         return drawn(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
 
 
-class Siamese(namedtuple("Siamese", ("first", "second"))):
+class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
     """Two fish on the same base; what either concludes is concluded."""
 
     __slots__ = ()

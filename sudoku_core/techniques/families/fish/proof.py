@@ -16,7 +16,7 @@ from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudoku_core.techniques.facts import Facts
 
@@ -87,4 +87,4 @@ def _of_unit(digit: Digit, unit: Unit) -> Candidates:
     return NEEDS[81 + 27 * (digit - 1) + unit]
 
 
-CHECKS = {Fish: prove_fish, Siamese: prove_siamese}
+CHECKS: "dict[type, Callable[..., Iterator[Premise]]]" = {Fish: prove_fish, Siamese: prove_siamese}

@@ -1,9 +1,7 @@
 """The bases and covers of fish, for one digit: rows as lines of the base, or columns."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
-from sudoku_core.board.lacking import count, product
+from sudoku_core.board.lacking import NamedTuple, count, product
 from sudoku_core.techniques.families.fish.bases import (
     ALL,
     LACKING,
@@ -30,7 +28,7 @@ IN_COLUMNS: "list[Cells]" = unions(CELLS_OF_UNIT[9:18])
 UPRIGHT: "list[Cells]" = [cells & CELLS_OF_UNIT[9] for cells in IN_ROWS]  # a row turned into column 1
 
 
-class Choice(namedtuple("Choice", ("base", "cover"))):
+class Choice(NamedTuple("Choice", [("base", "Lines"), ("cover", "Lines")])):
     """A base and a cover that may make a fish: lines and crossing lines."""
 
     __slots__ = ()
@@ -40,8 +38,16 @@ class Choice(namedtuple("Choice", ("base", "cover"))):
 
 
 class View(
-    namedtuple(
-        "View", ("lines", "crossings", "first_line", "first_crossing", "cells_of_base", "cells_of_cover")
+    NamedTuple(
+        "View",
+        [
+            ("lines", "list[Lines]"),
+            ("crossings", "list[Lines]"),
+            ("first_line", "Unit"),
+            ("first_crossing", "Unit"),
+            ("cells_of_base", "list[Cells]"),
+            ("cells_of_cover", "list[Cells]"),
+        ],
     )
 ):
     """The places of a digit in one direction.

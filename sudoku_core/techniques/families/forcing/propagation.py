@@ -20,8 +20,8 @@ class Trail:
 
     def __init__(self, assumption: Literal, placed: Candidates, left: Candidates) -> None:
         self.assumption = assumption
-        self.placed = placed
-        self.before = left
+        self.placed: Candidates = placed
+        self.before: Candidates = left
         self.layers: list[Candidates] = []
         self.left: list[Candidates] = []
         self.unmet: Candidates = 0
@@ -66,7 +66,7 @@ class Propagation:
     """
 
     def __init__(self, position: Position, *, by_chains: bool) -> None:
-        self.candidates = position.candidates
+        self.candidates: Candidates = position.candidates
         self._partners = position.partners
         self._linked = set_of(position.partners)
         self._open = [_needs_with(self.candidates, kind) for kind in KINDS]

@@ -1,14 +1,15 @@
 """The pattern of locked candidates, pointing and claiming."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
 
 
-class LockedCandidates(namedtuple("LockedCandidates", ("base", "cover", "candidates"))):
+class LockedCandidates(
+    NamedTuple("LockedCandidates", [("base", "Unit"), ("cover", "Unit"), ("candidates", "Candidates")])
+):
     """The places for a digit in one unit, the base, lie in another too, the cover.
 
     candidates: all candidates of the digit in the base.

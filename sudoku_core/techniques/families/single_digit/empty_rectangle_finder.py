@@ -4,11 +4,9 @@ So the digit is in the part in the row or in the part in the column. Where the c
 link, the chain ends in another column, and the place where that crosses the row is none.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.geometry import UNITS_OF
-from sudoku_core.board.lacking import combinations, count, lru_cache, sorted_by
+from sudoku_core.board.lacking import NamedTuple, combinations, count, lru_cache, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import REMEMBERED
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
@@ -27,7 +25,7 @@ BOXES = range(18, 27)
 CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
 
 
-class Found(namedtuple("Found", ("chain", "eliminated"))):
+class Found(NamedTuple("Found", [("chain", "Chain"), ("eliminated", "Candidates")])):
     """A chain and what it eliminates."""
 
     __slots__ = ()

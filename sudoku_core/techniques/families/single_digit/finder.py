@@ -4,10 +4,8 @@ One of the two free ends is true, so a candidate that sees both is false. All fo
 the digit alone, and is stored for these: from one position to the next most digits have the same places.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.board.lacking import combinations, lru_cache, product
+from sudoku_core.board.lacking import NamedTuple, combinations, lru_cache, product
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
     BOX,
@@ -35,7 +33,9 @@ CROSSING: "Kinds" = ((ROW, COLUMN),)
 OTHERS: "Kinds" = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
 
 
-class Joined(namedtuple("Joined", ("first", "second", "eliminated"))):
+class Joined(
+    NamedTuple("Joined", [("first", "StrongLink"), ("second", "StrongLink"), ("eliminated", "Candidates")])
+):
     """Two strong links and what they eliminate: the last end of the first sees the first of the second."""
 
     __slots__ = ()

@@ -1,15 +1,14 @@
 """The pattern of a single: a need that has one candidate left."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit
 from sudoku_core.board.digits import only
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import NEEDS, OF_CELL, Unit, need_of_digit
 
 
-class Single(namedtuple("Single", ("candidate", "unit"))):
+class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | None")])):
     """The last candidate of a cell, or of a digit in a unit.
 
     unit: where the digit has no other place; None where the cell has no other digit.

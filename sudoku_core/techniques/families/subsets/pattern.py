@@ -1,7 +1,5 @@
 """The patterns of subsets: as many cells as digits. What is naked in some cells is hidden in the others."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
     Candidates,
@@ -12,7 +10,7 @@ from sudoku_core.board.cells import (
     of_digits,
 )
 from sudoku_core.board.digits import COUNT, Digits
-from sudoku_core.board.lacking import count
+from sudoku_core.board.lacking import NamedTuple, count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts
@@ -53,7 +51,7 @@ class _Set:
         return drawn(units=units, cells=self.cells, main=self.candidates)
 
 
-class NakedSet(namedtuple("NakedSet", ("units", "candidates")), _Set):
+class NakedSet(NamedTuple("NakedSet", [("units", "tuple[Unit, ...]"), ("candidates", "Candidates")]), _Set):
     """Cells that have as many digits between them: no other cell of their units can have these.
 
     units: one that all the cells share; if the set is locked, both, the box and the line.
@@ -78,7 +76,7 @@ class NakedSet(namedtuple("NakedSet", ("units", "candidates")), _Set):
         return self._drawing(self.units)
 
 
-class HiddenSet(namedtuple("HiddenSet", ("unit", "candidates")), _Set):
+class HiddenSet(NamedTuple("HiddenSet", [("unit", "Unit"), ("candidates", "Candidates")]), _Set):
     """Digits that have as many places between them in a unit: these cells can have no other digit.
 
     candidates: all candidates of the digits in the unit.

@@ -1,15 +1,19 @@
 """XYZ-Wing: a pivot of three digits and two pincers that see it."""
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.board.digits import Digit, only
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.facts import Facts
 
 
-class XYZWing(namedtuple("XYZWing", ("pivot", "pincers", "digit"))):
+class XYZWing(
+    NamedTuple(
+        "XYZWing",
+        [("pivot", "Candidates"), ("pincers", "tuple[Candidates, Candidates]"), ("digit", "Digit")],
+    )
+):
     """A pivot and two pincers, each with all candidates of its cell. digit: what all three share."""
 
     __slots__ = ()

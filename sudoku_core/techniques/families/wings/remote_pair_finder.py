@@ -4,11 +4,9 @@ They take the two digits by turns. So of two cells at the ends of an even number
 one the other, and what sees both is neither.
 """
 
-from collections import namedtuple
-
 from sudoku_core.board.cells import PEERS_OF_CELL, members, of_digits, united
 from sudoku_core.board.digits import MEMBERS, only
-from sudoku_core.board.lacking import count, highest, sorted_by
+from sudoku_core.board.lacking import NamedTuple, count, highest, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import chain, in_cell, pairs_in_order, seen_by_cells
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
@@ -23,7 +21,9 @@ if TYPE_CHECKING:
     from sudoku_core.board.geometry import Cell
 
 
-class _Found(namedtuple("_Found", ("path", "digits", "eliminated"))):
+class _Found(
+    NamedTuple("_Found", [("path", "list[Cell]"), ("digits", "Digits"), ("eliminated", "Candidates")])
+):
     """A path, its two digits, and what it eliminates."""
 
     __slots__ = ()

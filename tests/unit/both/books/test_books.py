@@ -2,7 +2,7 @@
 
 from books import steps
 from books.look import Look, book_of, drawn_of, levels_in_turn
-from books.state import State, recipe
+from books.state import State, is_made, recipe
 from shared.words import Words
 from sudoku_core.book.values import Entry
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -97,6 +97,11 @@ def test_who_prints_early_gets_what_is_known_by_then() -> None:
     assert state.prints
     assert state.ratings == 1
     assert not steps.printed(state).prints
+    ordered = steps.choose(state, "count", "30")
+    assert (is_made(state), is_made(ordered)) == (True, False), "the pages shown are of fewer puzzles"
+    nothing = steps.made(State(levels=()), ())
+    assert not steps.print_soon(nothing).prints, "or they would be printed later, by surprise"
+    assert not steps.made(steps.print_soon(State()), ()).prints
     assert not steps.other(state).prints
 
 

@@ -1,6 +1,6 @@
 """The page for lists: its steps, and what is seen of them."""
 
-from bulk import steps
+from bulk import choosing, steps
 from bulk.look import duration, look, round_speed
 from bulk.state import (
     COLUMNS,
@@ -26,6 +26,11 @@ def facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, obj
     return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
 
 
+def read(rows: int, done: int = 0, *, is_new: bool = True, back: bool = False) -> "dict[str, object]":
+    """Return what the worker has open after reading a file."""
+    return {"about": {}, "facts": facts(rows, done), "back": back, "is_new": is_new}
+
+
 def ready() -> State:
     state = steps.opened(State(phase="typing", most_workers=2, workers=2), None, {})
     assert state.stage == EMPTY
@@ -33,7 +38,7 @@ def ready() -> State:
     state = steps.read_so_far(state, 500, 6, 5)
     assert look(state).share == 0.5
     assert look(state).message == ("bulk.reading", {"text": "list.txt", "count": 5})
-    return steps.has_read(state, facts(10))
+    return steps.has_read(state, read(10))
 
 
 def test_a_list_whose_worker_is_gone_can_do_nothing_until_it_is_back() -> None:
@@ -81,8 +86,72 @@ def test_a_list_that_is_stopped_goes_on() -> None:
     assert "start" in look(state).can
     late = steps.put(state, facts(10, 5), 2.0)
     assert (late.stage, late.facts.done) == (STOPPED, 5), "an answer that was on its way is kept"
-    assert steps.stop(steps.reading(state, "other.txt", 5)).stage == EMPTY
     assert steps.stop(state) is state
+
+
+def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
+    before = steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0)).having(
+        tasks=("rate",), seen=({"line": 1},), total=10, first=3, costs={SOLVE: 1.0}
+    )
+    during = steps.read_so_far(steps.reading(before, "other.txt", 5), 5, 2, 2).having(language="zh-CN")
+    assert (during.facts.rows, during.name) == (2, "other.txt")
+    for after, message in (
+        (steps.stop(during), None),
+        (steps.unread(during, "other.txt"), ("error.file", {"text": "other.txt"})),
+        (steps.has_read(during, read(10, is_new=False)), ("bulk.no_puzzle", {"text": "other.txt"})),
+        (
+            steps.has_read(during, read(10, is_new=False), "cut", "a.gz"),
+            ("error.file_cut", {"text": "a.gz"}),
+        ),
+    ):
+        assert after.message == message
+        for field in steps.OF_A_LIST:
+            assert getattr(after, field) == getattr(before, field), field
+        assert after.language == "zh-CN", "what the reader has chosen meanwhile stays"
+        assert after.generation != before.generation
+        assert not after.before
+    after = steps.has_read(during, read(7, back=True), "behind", "b.gz")
+    assert (after.facts.rows, after.message) == (7, ("error.file_behind", {"text": "b.gz"}))
+    assert "bring_back" in look(after).can
+
+
+def test_a_list_that_is_deleted_is_offered_again() -> None:
+    deleted = steps.forgotten(ready(), read(0, back=True))
+    assert (deleted.stage, deleted.message) == (EMPTY, ("bulk.deleted", {"text": "list.txt"}))
+    assert look(deleted).can == ("bring_back",)
+    assert look(steps.forgotten(ready(), read(0))).can == ()
+    about = {"name": "list.txt", "tasks": ["rate"]}
+    found = {"about": about, "facts": facts(10, 4), "back": False, "is_new": True}
+    back = steps.brought_back(deleted, found)
+    assert (back.stage, back.facts.done, back.tasks, back.can_bring_back) == (STOPPED, 4, ("rate",), False)
+    assert back.message == ("bulk.brought_back", {"text": "list.txt", "done": 4, "total": 10})
+    gone: dict[str, object] = {"about": None, "facts": {}, "back": False, "is_new": False}
+    assert look(steps.brought_back(deleted, gone)).can == ()
+    assert steps.brought_back(deleted, gone).message == ("bulk.not_back", None)
+    assert steps.put(deleted, facts(10, 5), 1.0) is deleted, "an answer on its way"
+
+
+def test_what_is_lost_of_a_list_is_said() -> None:
+    about = {"name": "list.txt", "tasks": ["rate"], "rows": 12}
+    for lost in ("rows", "answers"):
+        state = steps.opened(State(), about, facts(10, 4), lost)
+        said = {"text": "list.txt", "done": 4, "count": 10, "total": 12}
+        assert (state.stage, state.message) == (STOPPED, (steps.LOST[lost], said))
+    for lost in ("all", "tab"):
+        state = steps.opened(State(), None, {}, lost)
+        assert (state.stage, state.message) == (EMPTY, (steps.LOST[lost], None))
+    assert steps.opened(State(), about, facts(0, 0)).stage == EMPTY, "never all 0 are done"
+    assert steps.opened(State(), None, {}, "").message is None
+
+
+def test_what_remains_of_a_list_when_the_tab_is_closed_is_said() -> None:
+    for kept, full, key in (
+        (True, False, "kept"), (True, True, "full"), (False, True, "full_list"), (False, False, "not_kept")
+    ):  # fmt: skip
+        found = read(10)
+        found["facts"] = dict(facts(10), kept=kept, full=full)
+        state = steps.has_read(steps.reading(State(), "a", 1), found)
+        assert look(state).kept == ("bulk." + key, None)
 
 
 def test_a_list_of_an_earlier_visit_is_there_again() -> None:
@@ -95,10 +164,10 @@ def test_a_list_of_an_earlier_visit_is_there_again() -> None:
 
 
 def test_a_file_without_puzzles_is_named() -> None:
-    state = steps.has_read(steps.reading(State(), "empty.txt", 3), facts(0))
+    state = steps.has_read(steps.reading(State(), "empty.txt", 3), read(0, is_new=False))
     assert (state.stage, state.message) == (EMPTY, ("bulk.no_puzzle", {"text": "empty.txt"}))
     assert steps.unread(steps.reading(State(), "a.gz", 3), "a.gz").stage == EMPTY
-    assert steps.has_read(state, facts(4)) is state, "reading has been cancelled"
+    assert steps.has_read(state, read(4)) is state, "reading has been cancelled"
 
 
 def test_columns_and_filters_are_those_of_what_is_asked() -> None:
@@ -117,30 +186,30 @@ def test_columns_and_filters_are_those_of_what_is_asked() -> None:
 def test_the_choice_of_rows_is_said_to_the_worker() -> None:
     state = ready().having(techniques=("full-house", "x-wing"))
     for field, value in (("verdict", "none"), ("level", "hard"), ("technique", "x-wing"), ("least", "1.2")):
-        state = steps.choose(state, field, value)
-    asked = steps.wanted(steps.sort(state, "se"))
+        state = choosing.choose(state, field, value)
+    asked = choosing.wanted(choosing.sort(state, "se"))
     assert asked["numbers"] == {"verdict": [3], "level": [3], "technique": [2]}
     assert (asked["least"], asked["most"], asked["by"], asked["descending"]) == (12, 255, "se", False)
-    assert steps.wanted(steps.sort(steps.sort(state, "se"), "se"))["descending"]
-    assert steps.wanted(steps.choose(state, "most", "x"))["most"] == 255
-    assert steps.wanted(steps.choose(state, "only", "copies"))["copies"]
-    assert steps.wanted(steps.choose(state, "only", "differing"))["numbers"]["same"] == [2]
-    assert steps.sort(state, "se").total is None
+    assert choosing.wanted(choosing.sort(choosing.sort(state, "se"), "se"))["descending"]
+    assert choosing.wanted(choosing.choose(state, "most", "x"))["most"] == 255
+    assert choosing.wanted(choosing.choose(state, "only", "copies"))["copies"]
+    assert choosing.wanted(choosing.choose(state, "only", "differing"))["numbers"]["same"] == [2]
+    assert choosing.sort(state, "se").total is None
 
 
 def test_the_keyboard_moves_within_the_rows() -> None:
-    state = steps.chosen(ready(), 100)
-    state = steps.move(state, 5, 10)
+    state = choosing.chosen(ready(), 100)
+    state = choosing.move(state, 5, 10)
     assert (state.active, state.first) == (5, 0)
-    state = steps.move(state, 10, 10)
+    state = choosing.move(state, 10, 10)
     assert (state.active, state.first) == (15, 6)
-    state = steps.move(state, 1000, 10)
+    state = choosing.move(state, 1000, 10)
     assert (state.active, state.first) == (99, 90)
-    state = steps.move(state, -1000, 10)
+    state = choosing.move(state, -1000, 10)
     assert (state.active, state.first) == (0, 0)
-    assert steps.see(state, 500).first == 99
-    assert steps.chosen(steps.see(state, 50), 3).first == 2
-    assert steps.move(steps.chosen(state, 0), 1, 10).active == 0
+    assert choosing.see(state, 500).first == 99
+    assert choosing.chosen(choosing.see(state, 50), 3).first == 2
+    assert choosing.move(choosing.chosen(state, 0), 1, 10).active == 0
 
 
 def test_bars_are_those_of_what_has_been_counted() -> None:

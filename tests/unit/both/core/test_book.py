@@ -1,7 +1,7 @@
 """The layout of a book: what stands on which page, that it fits, and how it is drawn."""
 
 from sudoku_core.book.layout import count_of_pages, pages, size_of_page
-from sudoku_core.book.shapes import Board, Code, Rule, Text, broken, clean, cut, runs, width_of
+from sudoku_core.book.shapes import Address, Board, Code, Rule, Text, broken, clean, cut, runs, width_of
 from sudoku_core.book.svg import svg
 from sudoku_core.book.values import PAPERS, PER_PAGE, Book, Entry
 from sudoku_core.book.words import WORDS, words_of
@@ -78,6 +78,10 @@ def box(shape: object) -> tuple[float, float, float, float]:
         width = width_of(shape.text, shape.size)
         left = shape.x - {"start": 0, "middle": width / 2, "end": width}[shape.anchor]
         return left, shape.y - 0.75 * shape.size, left + width, shape.y + 0.2 * shape.size
+    if isinstance(shape, Address):
+        width = max([width_of(line, shape.size) for line in shape.lines])
+        assert width <= shape.width + 1
+        return shape.x, shape.y, shape.x + shape.width, shape.y + shape.step * len(shape.lines)
     if isinstance(shape, Rule):
         return shape.x, shape.y, shape.x + shape.width, shape.y
     assert isinstance(shape, (Board, Code))
@@ -155,7 +159,8 @@ def test_a_code_is_drawn_module_by_module_and_leads_to_its_address() -> None:
 def test_without_codes_the_address_stands_under_the_board_in_words() -> None:
     book = Book("", [entry(1)], 6)
     (page, _) = made(book, with_codes=False)
-    assert entry(1).address in "".join([shape.text for shape in page.shapes if isinstance(shape, Text)])
+    (address,) = [shape for shape in page.shapes if isinstance(shape, Address)]
+    assert "".join(address.lines) == address.address == entry(1).address
 
 
 def test_words_stand_in_the_language_of_the_book() -> None:

@@ -125,8 +125,9 @@ UNREADABLE = (
     (D + "/" + SOLVED_D, "several", None, None, "2"),
     ("```\n```", "empty", None, None, ""),
     (">", "empty", None, None, ""),
-    ("\0" * 81, "digit", 1, 1, "\0"),
-    (D[:80] + "\0", "digit", 9, 9, "\0"),
+    # Signs of control are no cells.
+    ("\0" * 81, "empty", None, None, ""),
+    (D[:80] + "\0", "length", None, None, "80"),
     ("%%%?s=%%/?%s=%zz", "empty", None, None, ""),
     (D + "\n" + A, "several", None, None, "2"),
     (D + " " + A, "several", None, None, "2"),

@@ -126,3 +126,14 @@ def test_a_picture_stands_alone() -> None:
     assert "style=" not in svg
     assert "class=" not in svg
     assert "#17181b" in picture.draw("." * 81, "dark", "")
+
+
+def test_a_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
+    line = USUAL_PUZZLE[:76] + "....."
+    kinds = "".join(["." if sign == "." else "g" for sign in line])
+    for name, value in (("puzzle", line), ("state", "2_" + line + "_" + kinds)):
+        cut = value.rstrip(".")
+        state = address.read({"kind": "board", name: cut}, {}, SITE)
+        assert state.puzzle == line
+        assert state.problems == (("address.cut", {"count": len(value) - len(cut)}),)
+        assert address.write(state)[-1] != "."

@@ -1,5 +1,6 @@
 """The lines that the composer writes: for each tool, and for each kind of what is shown."""
 
+from embedding.composer.heights import reserved, view_of
 from embedding.composer.kinds import board_of, is_waiting, run_of
 from embedding.composer.state import State
 from embedding.composer.tools import TOOLS, grid_text, lines, preview, spoken
@@ -35,9 +36,15 @@ TECHNIQUE = BOARD.having(kind="technique", drawn=("x-wing", WING))
 SCRIPT = '<script async src="https://example.org/s/element.classic.js"></script>'
 LINK = '<p><a href="https://example.org/s/index.html?puzzle=' + PUZZLE + '&amp;lang=en">'
 LINK += "A Sudoku to solve: open it in Sudoku Lab</a></p>"
-ELEMENT = '<sudoku-lab puzzle="' + PUZZLE + '">\n'
-WHOLE = ELEMENT + "<pre>" + GRID + "</pre>\n" + LINK + "\n</sudoku-lab>"
+AROUND = '<div style="container-type: inline-size; width: 100%">'
+STYLE = "max(530px, min(80cqi - 74px, 645px), "
+STYLE += "min(414px + 112cqi, 473px + 100cqi, 1065px, 6400000px - 1000000cqi))"
+ELEMENT = (
+    AROUND + '<sudoku-lab puzzle="' + PUZZLE + '" style="display: flow-root; min-height: ' + STYLE + '">\n'
+)
+WHOLE = ELEMENT + "<pre>" + GRID + "</pre>\n" + LINK + "\n</sudoku-lab></div>"
 PAGE = "https://example.org/s/index.html?puzzle=" + PUZZLE + "&lang=en"
+DOTTED = PAGE.replace("...", "%2E%2E%2E")
 SPOKEN = "A Sudoku to solve: " + PUZZLE
 
 # Tool -> its lines for a board.
@@ -46,21 +53,29 @@ LINES = {
     "iframe": '<iframe src="https://example.org/s/index.html?puzzle='
     + PUZZLE
     + '&amp;embed=1&amp;lang=en" title="A Sudoku to solve" width="720" height="520" '
-    'style="max-width: 100%; border: 0" loading="lazy"></iframe>\n'
+    'style="max-width: 100%; border: 0" loading="lazy" allow="clipboard-write"></iframe>\n'
     + LINK
     + '\n<script async src="https://example.org/s/embed.js"></script>',
     "markdown": WHOLE + "\n" + SCRIPT,
-    "mdx": ELEMENT + "<pre>{`" + GRID + "`}</pre>\n" + LINK + "\n</sudoku-lab>",
+    "mdx": '<div style={{ containerType: "inline-size", width: "100%" }}><sudoku-lab puzzle="'
+    + PUZZLE
+    + '" style={{ display: "flow-root", minHeight: "'
+    + STYLE
+    + '" }}>\n<pre>{`'
+    + GRID
+    + "`}</pre>\n"
+    + LINK
+    + "\n</sudoku-lab></div>",
     "vue": WHOLE,
     "rst": ".. raw:: html\n\n   " + (WHOLE + "\n" + SCRIPT).replace("\n", "\n   "),
     "jupyter": "%%html\n" + WHOLE + "\n" + SCRIPT,
-    "picture": '<a href="'
+    "picture": '<p><a href="'
     + PAGE.replace("&", "&amp;")
     + '"><img src="sudoku-board.svg" alt="'
     + SPOKEN
-    + '" width="376" height="376" /></a>',
-    "stripped": "[![" + SPOKEN + "](sudoku-board.svg)](" + PAGE + ")\n\n"
-    "[A Sudoku to solve: open it in Sudoku Lab](" + PAGE + ")",
+    + '" width="376" height="376" /></a></p>',
+    "stripped": "[![" + SPOKEN + "](sudoku-board.svg)](" + DOTTED + ")\n\n"
+    "[A Sudoku to solve: open it in Sudoku Lab](" + DOTTED + ")",
 }
 
 # What is chosen -> the attributes of the element, and the query of the frame.
@@ -140,7 +155,9 @@ def test_each_tool_has_its_lines() -> None:
 
 def test_each_kind_has_its_attributes_and_its_address() -> None:
     for state, attributes, query in KINDS:
-        assert written(state, "element").startswith("<sudoku-lab " + attributes + ">\n"), attributes
+        assert written(state, "element").startswith(AROUND + "<sudoku-lab " + attributes + ' style="'), (
+            attributes
+        )
         src = '<iframe src="' + SITE + query.replace("&", "&amp;") + '" '
         assert written(state, "iframe").startswith(src), query
 
@@ -170,9 +187,25 @@ def test_the_preview_shows_the_lines_and_does_not_change_when_the_board_is_known
 
 def test_readers_without_scripts_see_what_the_author_chooses() -> None:
     link = written(BOARD.having(inside="link"), "vue")
-    assert link == ELEMENT + LINK + "\n</sudoku-lab>"
+    assert link == ELEMENT + LINK + "\n</sudoku-lab></div>"
     picture = written(BOARD.having(inside="picture", form="png"), "vue")
-    assert picture == ELEMENT + LINES["picture"].replace(".svg", ".png") + "\n</sudoku-lab>"
+    shown = LINES["picture"][len("<p>") : -len("</p>")].replace(".svg", ".png")
+    assert picture == ELEMENT + shown + "\n</sudoku-lab></div>"
+
+
+def test_the_height_is_reserved_before_the_script_comes() -> None:
+    for chosen, style in (
+        (BOARD, 'style="display: flow-root; min-height: max(530px, '),
+        (BOARD.having(height="420"), 'style="display: flow-root; min-height: 420px"'),
+        (BOARD.having(height="120"), 'style="display: flow-root; height: 120px; overflow: auto"'),
+        (BOARD.having(height="120", inside="link"), 'style="display: flow-root; min-height: 120px"'),
+        (BOARD.having(kind="code"), "min-height: max(520px, "),
+        (TECHNIQUE.having(exercise=True), "min-height: max(530px, "),
+        (PLAYER.having(controls="none", inside="picture"), "min-height: max(400px, "),
+        (LIVE, "min-height: max(960px, "),
+        (LIVE.having(exercise=True), "min-height: max(520px, "),
+    ):
+        assert style in written(chosen, "element"), style
 
 
 def test_what_is_shown_is_said_in_both_languages() -> None:
@@ -185,7 +218,23 @@ def test_what_is_shown_is_said_in_both_languages() -> None:
 
 def test_a_heading_stays_a_text_in_markdown() -> None:
     mdx = written(BOARD.having(label="*c* {x}", inside="link"), "mdx")
-    assert ' label="*c* &#123;x&#125;">' in mdx
+    assert ' label="*c* &#123;x&#125;" style=' in mdx
     assert '">&#42;c&#42; &#123;x&#125;: open it' in mdx
+    state = "2_" + "12" + "." * 79 + "_ge" + "." * 79
+    markdown = written(BOARD.having(state=state, label="*c* [d]", inside="link"), "markdown")
+    assert markdown.startswith(
+        AROUND + '<sudoku-lab state="' + state.replace("_", "&#95;") + '" label="&#42;c'
+    )
+    assert not any(sign in markdown for sign in "*_`[]")
     stripped = written(BOARD.having(label="a](b) *c* <d>"), "stripped")
     assert stripped.startswith("[![a\\](b) \\*c\\* \\<d\\>: 53")
+
+
+def test_the_height_before_the_script_is_that_of_what_is_shown() -> None:
+    for kind, view in (("board", "board"), ("technique", "technique"), ("player", "player")):
+        assert view_of(State(kind=kind)) == view
+    assert view_of(State(kind="player", algorithms=("bitmask", "scan"))) == "players"
+    assert dict(reserved(State(height="420")))["min-height"] == "420px"
+    cut = dict(reserved(State(height="100")))
+    assert (cut["height"], cut["overflow"]) == ("100px", "auto")
+    assert dict(reserved(State()))["min-height"].startswith("max(530px, min(80cqi - 74px, 645px), ")

@@ -334,3 +334,12 @@ def test_an_exercise_has_the_puzzles_of_its_author_and_one_run() -> None:
     assert lab_address.read({"exercise": "predict", "trace": "a.json,b.json"}).files == ("a.json",)
     refused = lab_address.read({"exercise": "sing"})
     assert (refused.exercise, refused.problems[0][1][0]) == (None, "lab.wrong_exercise")
+
+
+def test_a_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
+    line = D[:76] + "....."
+    state = lab_address.read({"puzzle": line.rstrip("."), "algorithm": "scan"})
+    assert state.puzzle == line
+    assert [message for _, message in state.problems] == [
+        ("address.cut", {"count": len(line) - len(line.rstrip("."))})
+    ]

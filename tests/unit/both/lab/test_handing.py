@@ -27,7 +27,8 @@ def test_lines_are_valid_html_whatever_they_name() -> None:
     hostile = "<b>\"&'{x}"
     assert frame_lines('a?b=1&c="', hostile, "e.js", 560) == (
         '<iframe src="a?b=1&amp;c=&quot;" title="&lt;b&gt;&quot;&amp;\'{x}" width="720" height="560" '
-        'style="max-width: 100%; border: 0" loading="lazy"></iframe>\n<script async src="e.js"></script>'
+        'style="max-width: 100%; border: 0" loading="lazy" allow="clipboard-write"></iframe>\n'
+        '<script async src="e.js"></script>'
     )
     assert picture_line("a", "b", hostile, 2, 3) == (
         '<a href="a"><img src="b" alt="&lt;b&gt;&quot;&amp;\'{x}" width="2" height="3" /></a>'
@@ -41,7 +42,7 @@ def test_an_example_plays_the_runs_that_come_with_the_site() -> None:
         "trace=runs/D-scan.json.gz,runs/D-tables.json.gz&amp;step=3&amp;speed=5"
         '&amp;theme=dark&amp;lang=zh-CN" '
         'title="Scan, Tables, step by step" width="720" height="1032" style="max-width: 100%; border: 0" '
-        'loading="lazy"></iframe>\n'
+        'loading="lazy" allow="clipboard-write"></iframe>\n'
         '<script async src="https://example.org/sudoku/embed.js"></script>'
     )
 

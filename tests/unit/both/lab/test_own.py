@@ -11,7 +11,7 @@ from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of, question_of
 from lab.state import Recorded, State
 from shared.code.puzzles import PUZZLES
 from shared.code.state import CLOSED, OPEN, OPENING
-from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, NOT_STARTED, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
 from shared.code.verdicts import outcome
 from shared.page.figures import texts_of
 from shared.words import Words
@@ -214,7 +214,8 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (steps.CODE.ended(running(endless), "late"), "lab.own_late_at_loop"),
         (steps.CODE.ended(running(*ALL[:10]), "late"), "lab.own_late_at"),
     )
-    for state, key in table:
+    ends = [(steps.CODE.ended(begun(), reason), "code.ended_" + reason) for reason in NOT_STARTED]
+    for state, key in table + tuple(ends):
         assert trial_of(state).phase == OVER, key
         assert state.message == look(state).outcome, key
         assert said(state)[0] == key, key

@@ -128,6 +128,9 @@ def test_the_status_line_says_how_far_the_worker_is_and_a_question_outlives_it()
     assert Look(life.ready(again)).status == ("lab.recording", None)
 
 
+BACK = ("status.ready", None)
+
+
 def test_after_a_restart_that_nothing_waits_for_the_page_says_that_the_worker_is_back() -> None:
     state = record(asking("scan", "core"))
     state = answer(state, question_of(state).number, run_of(5))
@@ -138,8 +141,8 @@ def test_after_a_restart_that_nothing_waits_for_the_page_says_that_the_worker_is
     assert state.loading is None, "the bytes of the worker that has died are forgotten"
     assert Look(state).status == ("status.restarting", None)
     state = life.ready(life.loading(state, 10, 100))
-    assert Look(state).status == ("status.ready", None)
-    state = moving.forward(state)
+    assert Look(state).status == BACK
+    state = life.seen(state, moving.forward(state), lambda each: each.spoken is not None)
     assert (Look(state).status, state.step) == (None, 1)
 
 

@@ -2,16 +2,17 @@
 
 import json
 
-from learning import cells, depths, hosted, judged, sayings, steps
-from learning.joining import joined, same_names
+from learning import announcing, cells, depths, hosted, judged, sayings, steps
 from learning.look import LearnLook, look
-from learning.state import Own, State, lines_of
-from shared.code.trial import LESSON
+from learning.state import Own, State, Undo, lines_of
+from learning.work.joining import joined, same_names
+from learning.work.records import Work
+from shared.code.trial import LESSON, Trial
 from shared.words import Words
 
 LESSON_3 = {
     "name": "third", "figure": "cells", "counts": "reads", "hints": ["one", "two"], "solution": "a\nb\n",
-    "says": {"own": "`f` of {number}"},
+    "says": {"own": "`f` of {number}"}, "board": "", "call": "f(board)",
 }  # fmt: skip
 GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FILLED = GIVEN[:2] + "4" + GIVEN[3:]
@@ -33,7 +34,10 @@ def text(code: str = "right", **changes: object) -> str:
     names = ("said", "rows", "shown", "given", "steps", "counts", "numbers")
     parts = {
         "said": [code, {"number": 3}, ""],
-        "rows": [["f(board)", "True", "True", True], ["f(board)", "True", "False", False]],
+        "rows": [
+            ["f(board)", "True", "True", True, "case"],
+            ["f(board)", "True", "False", False, "made"],
+        ],
         "shown": 1,
         "given": GIVEN,
         "steps": [
@@ -49,9 +53,8 @@ def text(code: str = "right", **changes: object) -> str:
 
 def state(**fields: object) -> State:
     names = ("first", "second", "third")
-    return State(names=names, chosen=(1, 2, 3), at=3, lesson=LESSON_3, own=Own(editor="open")).having(
-        **fields
-    )
+    own = Own(editor="open", trial=Trial(purpose=LESSON, origin="mine"))
+    return State(names=names, chosen=(1, 2, 3), at=3, lesson=LESSON_3, own=own).having(**fields)
 
 
 def test_a_judgement_is_read() -> None:
@@ -74,7 +77,8 @@ def test_what_no_judge_wrote_is_refused() -> None:
         text(shown=-1),
         text(steps=[[2, 1, "f", [], "", [81], None]]),
         text(steps=[[2, 1, "f", [["r"]], "", [], None]]),
-        text(rows=[["f", "True", "True", True]] * 41),
+        text(rows=[["f", "True", "True", True, "case"]] * 41),
+        text(rows=[["f", "True", "True", True, "other"]]),
         text(numbers=[-1]),
         text(counts={"calls": "many"}),
         text(said=["right", {"number": [1]}, ""]),
@@ -99,11 +103,50 @@ def test_a_wrong_answer_stands_where_it_ends() -> None:
     assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
 
 
+def test_a_screen_reader_says_what_a_press_has_brought() -> None:
+    with open("web/locales/en.json") as file:
+        words = Words(file.read(), "en")
+    here = steps.brought(state(), LESSON_3)
+    after = steps.judged(here, text("own"))
+    for before, then, said in (
+        (here, steps.hint(here), "one"),
+        (steps.hint(here), steps.hint(steps.hint(here)), "two"),
+        (here, steps.reveal(here), "a"),
+        (here, after, ""),  # which is the verdict, a region of its own
+        (after, steps.first(after), words.say(*announcing.sentence_on_step(look(steps.first(after))))),
+        (after, steps.play(after), ""),
+        (here, steps.pick(here, 2), words.say(*cells.said_of_cell(2))),
+        (steps.pick(here, 2), steps.unpick(here), ""),
+    ):
+        assert announcing.announcement(look(before), look(then), words) == said.replace("`", "")
+
+
 def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:
     assert steps.come_from(state(code="packed"), "guest").code == ""
-    guest = steps.judged(state(origin="guest"), text())
-    assert (guest.done, guest.how) == ((), "")
     assert steps.judged(state(), "nothing").message == ("learn.damaged", None)
+
+
+# Where the code of the editor is from when a trial begins, what the reader then does, and whether the right
+# answer counts as theirs.
+ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
+    ("mine", (), True),
+    ("guest", (), False),
+    ("guest", ("left_guest",), False),
+    ("guest", ("mine",), False),
+    ("mine", ("guest",), True),
+)
+
+
+def test_a_right_answer_belongs_to_the_code_that_was_sent() -> None:
+    for origin, moves, counts in ORIGINS:
+        here = steps.begin(state(origin=origin), True, 1.0, LESSON, "source", "earlier")
+        for move in moves:
+            here = steps.left_guest(here) if move == "left_guest" else steps.come_from(here, move)
+        after = steps.judged(here, text())
+        ended = (("third",), "right", 1) if counts else ((), "", 0)
+        assert (after.done, after.how, after.tries) == ended, (origin, moves)
+    row = steps.begin_row(state(origin="guest"), True, 1.0, 1, "source", "earlier")
+    assert steps.judged(steps.left_guest(row), text()).done == ()
 
 
 def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
@@ -113,6 +156,19 @@ def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
     assert (look(two).solution, look(two).has_more, two.how) == (("a", "b"), False, "given-up")
     assert steps.judged(two, text()).how == "given-up"
     assert lines_of("a\n\nb\n") == ["a", "", "b"]
+
+
+def test_what_can_be_undone_is_undone_one_by_one() -> None:
+    here = state()
+    assert look(here).undo == ""
+    for what in ("reset_all", "replaced"):
+        here = steps.can_undo(here, Undo(what=what, works=(Work(name="first", code="a"),)))
+    here = steps.go(here, 1)
+    assert [look(each).undo for each in (here, steps.undone(here), steps.undone(steps.undone(here)))] == [
+        "replaced",
+        "reset_all",
+        "",
+    ]
 
 
 def test_hints_come_one_by_one_and_end() -> None:
@@ -171,6 +227,29 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
     assert facts["free"] == "2 4 7"
     assert cells.said_of_cell(0)[0] == "learn.picked_given"
     assert steps.pick(steps.pick(state(), 10), 10).picked is None
+
+
+def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
+    """The question beside it asks about that board."""
+    here = state(lesson=dict(LESSON_3, board=FILLED), picked=2)
+    assert look(here).cells[2] == ("4", "cell given selected")
+    assert look(here).said_of_picked == cells.said_of_cell(2, FILLED)
+    judged_one = steps.judged(here, text())
+    assert look(judged_one).cells[2][0] == ""
+    assert look(judged_one).said_of_picked is None
+
+
+def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
+    """After the last of them comes the last page."""
+    for chosen, at, expected in (
+        ((1, 2, 3), 1, "2"),
+        ((1, 2, 3), 3, "end"),
+        ((1, 3), 1, "3"),
+        ((3, 1), 1, "3"),
+        ((2,), 2, "end"),
+        ((1, 2, 3), 4, ""),
+    ):
+        assert look(state(chosen=chosen, at=at, lesson=None)).following == expected, (chosen, at)
 
 
 def test_a_picture_of_depths_has_a_step_for_each_call() -> None:

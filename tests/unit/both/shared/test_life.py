@@ -13,18 +13,51 @@ def test_a_page_becomes_ready_and_forgets_the_bytes() -> None:
 
 
 def test_a_failure_is_said_and_kept_and_the_question_stays() -> None:
-    state = life.failed(ASKING, "file", "worker.py")
-    failure = ("failure.file", {"file": "worker.py"})
+    state = life.failed(ASKING, "missing", "worker.py", 403)
+    failure = ("failure.missing", {"file": "worker.py", "status": 403})
     assert (state.phase, state.failure, state.message, state.loading) == ("failed", failure, failure, None)
     assert state.question == "any"
 
 
 def test_a_worker_that_comes_back_is_announced_once() -> None:
-    back = ("status.ready", None)
-    assert life.ready(life.failed(BEFORE, "silent")).message == back
+    back = (("status.ready", None),)
+    assert life.ready(life.failed(BEFORE, "silent")).notices == back
     again = life.ready(life.restarting(life.failed(BEFORE, "died")))
-    assert (again.message, again.restarting, again.failure) == (back, False, None)
-    assert life.ready(again.having(message=None)).message is None
+    assert (again.notices, again.restarting, again.failure) == (back, False, None)
+    assert life.ready(again.having(notices=())).notices == ()
+
+
+def test_what_only_informs_waits_for_the_answer_in_its_place_and_goes_by_the_next_one() -> None:
+    done, more = ("status.undone", None), ("status.redone", None)
+    for command, arguments in (
+        ("inform", ("status.other_windows",)),
+        ("failed", ("died",)),
+    ):
+        answered = BEFORE.having(message=done)
+        informed = seen(answered, life.STEPS[command](answered, *arguments))
+        assert life.said(informed) == done
+        over = seen(informed, informed.having(message=None))
+        assert life.said(over) == life.notice_of(over) == informed.notices[0]
+        next_one = seen(over, over.having(message=more))
+        assert (life.said(next_one), next_one.notices) == (more, ())
+        other = seen(informed, informed.having(message=more))
+        assert other.notices == informed.notices, "nobody has seen it yet"
+
+
+def seen(old: PageState, state: PageState) -> PageState:
+    return life.seen(old, state, lambda each: bool(each.message))
+
+
+def test_a_refused_text_is_said_while_it_is_not_stored_and_nothing_of_what_is_stored() -> None:
+    state = life.inform(BEFORE, "status.kept")
+    for reason in ("full", "framed", "blocked"):
+        sentence = ("status.not_stored_" + reason, None)
+        refused = life.refused(state, reason)
+        assert (refused.refused, life.said(refused)) == (reason, sentence)
+        answered = seen(refused, refused.having(message=("status.undone", None)))
+        assert life.said(answered) == ("status.undone", None)
+        assert life.said(seen(answered, answered.having(message=None))) == sentence
+        assert life.said(life.refused(refused, "")) is None
 
 
 def test_a_restart_counts_bytes_from_the_beginning() -> None:
@@ -68,6 +101,8 @@ def test_every_step_of_the_table_is_a_function_of_a_state() -> None:
         "loading": (1, 2),
         "failed": ("died",),
         "tell": ("status.ready",),
+        "inform": ("status.ready",),
+        "refused": ("full",),
         "show": ("import",),
         "drawer": ("settings",),
         "speak": ("zh-CN",),

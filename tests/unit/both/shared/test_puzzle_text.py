@@ -1,6 +1,7 @@
 """Texts read as one puzzle."""
 
-from shared.puzzle_text import LONGEST_TEXT, find_puzzles, grid_of_text
+from shared.boards.formats import LONGEST_TEXT
+from shared.puzzle_text import find_puzzles, grid_of_text
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

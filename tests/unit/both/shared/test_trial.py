@@ -140,7 +140,7 @@ def test_each_puzzle_has_its_time_and_the_start_and_the_press_have_others() -> N
     assert trials.check_time(later, 119.1).ended == "late"
     assert trials.check_time(later.having(since=215.0), 220.1).ended == "late"
     assert trials.check_time(Trial(since=100.0), 279.0).phase == STARTING
-    assert trials.check_time(Trial(since=100.0), 281.0).ended == "died"
+    assert trials.check_time(Trial(since=100.0), 281.0).ended == "silent"
 
 
 def test_no_message_moves_a_limit_but_an_end_of_the_question() -> None:

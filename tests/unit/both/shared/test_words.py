@@ -5,7 +5,8 @@ from shared.words import Words, names_in, number
 LOCALE = """{
     "plain": "All well.", "empty": "", "facts": "Row {row} holds {digit}; {row} again.", "only": "{text}",
     "givens": {"one": "{count} given in {text}.", "other": "{count} givens in {text}."},
-    "few": {"other": "{count} left."}, "list.comma": ", ", "list.more": "{parts} and {count} more"
+    "chinese": "已完成。", "few": {"other": "{count} left."},
+    "list.comma": ", ", "list.more": "{parts} and {count} more"
 }"""
 WORDS = Words(LOCALE, "en")
 CHINESE = Words('{"givens": {"other": "{text}有 {count} 个提示数。"}}', "zh-CN")
@@ -24,6 +25,15 @@ def test_a_sentence_is_said_with_its_facts() -> None:
         assert WORDS.say("plain") == "All well."
         assert WORDS.say("empty") == ""
         assert WORDS.say("facts", {"row": 2, "digit": 7}) == "Row 2 holds 7; 2 again."
+
+
+def test_several_sentences_have_a_space_between_them_but_not_after_a_chinese_full_stop() -> None:
+    assert WORDS.say_all([]) == ""
+    assert WORDS.say_all([("plain", None), ("few", {"count": 2})]) == "All well. 2 left."
+    assert (
+        WORDS.say_all([("chinese", None), ("chinese", None), ("plain", None)])
+        == "已完成。已完成。All well."
+    )
 
 
 def test_facts_that_a_sentence_does_not_name_are_left_out() -> None:

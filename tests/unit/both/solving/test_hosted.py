@@ -11,6 +11,7 @@ from solving.steps import arriving, asking, playing
 from solving.steps.arriving import read_text
 from solving.steps.hinting import hint
 from solving.steps.selecting import go
+from solving.steps.winning import is_won
 from solving.texts import board_text
 from sudoku_core.board.grid import values_of
 from tests.boards import SOLVED_D, D
@@ -120,6 +121,19 @@ def test_each_call_for_a_hint_goes_on() -> None:
     host.ask("hint")
     host.become(asking.cancel(host.state))
     assert host.answer() == "superseded"
+
+
+def test_a_full_grid_that_is_loaded_is_no_success_of_the_reader() -> None:
+    kinds = "".join("e" if sign == "." else "g" for sign in D)
+    for text in (SOLVED_D, "2_" + SOLVED_D + "_" + kinds):
+        host = host_of()
+        host.said = []
+        host.ask("load", text)
+        assert all(host.state.board.values), text
+        for command in (playing.undo, playing.redo):
+            host.become(command(host.state))
+        assert [event for event, _ in host.events()] == ["change"] * 3
+        assert not is_won(host.state.having(embedded=False))
 
 
 def test_it_tells_of_a_mistake_and_of_the_last_cell() -> None:

@@ -42,7 +42,7 @@ def test_strikes_stand_apart_from_the_notes() -> None:
     assert writing.strike_or_note(struck, (2,), 3).struck == struck.struck, "which was none before"
     both = writing.strike_or_note(struck, (2, 3), 4)
     assert (boards.text(boards.candidates(both)[2]), boards.text(both.centre[3])) == ("1", "46")
-    assert not any(writing.type_over(struck, 0, 9).struck), "it is another puzzle"
+    assert not any(writing.type_over(struck, 0, 9, tidy=True).struck), "it is another puzzle"
 
 
 # ---------------------------------------------------------------- digits
@@ -57,7 +57,7 @@ def test_digits_go_where_no_given_is() -> None:
 
 
 def test_a_solved_digit_goes_out_by_the_same_digit_and_is_an_entry_by_another() -> None:
-    board = writing.fill_cell(GIVENS, 2, 4)
+    board = writing.fill_cell(GIVENS, 2, 4, tidy=True)
     assert board.kinds[2] == SOLVED
     assert writing.put(board, (2,), 4, tidy=True) == GIVENS
     assert writing.put(board, (2,), 1, tidy=True).kinds[2] == ENTRY
@@ -77,6 +77,36 @@ def test_tidy_takes_the_digit_out_of_the_notes_around_it() -> None:
     assert writing.put(tidied, (0,), 0, tidy=True).centre == tidied.centre
 
 
+def test_a_digit_that_clashes_rules_nothing_out_whatever_places_it() -> None:
+    """r1c1 is 5; r1c3, r1c4 and r1c6 are empty, r1c6 has the notes 5 and 6."""
+    board = writing.note(noted((5, 14), CENTRE, 5, 6), (5,), CORNER, 5)
+    for clashing in (
+        writing.put(board, (2,), 5, tidy=True),
+        writing.put(board, (2, 3), 6, tidy=True),
+        writing.type_over(board, 2, 5, tidy=True),
+        writing.fill_cell(board, 2, 5, tidy=True),
+        writing.fill(board, board.values[:2] + (5,) + board.values[3:], tidy=True),
+    ):
+        assert clashing != board
+        assert (clashing.corner, clashing.centre) == (board.corner, board.centre)
+        right = writing.put(clashing, (2,), 4, tidy=True)
+        assert (right.corner, right.centre) == (board.corner, board.centre)
+    for placed in (
+        writing.put(board, (3,), 6, tidy=True),
+        writing.type_over(board, 3, 6, tidy=True),
+        writing.fill_cell(board, 3, 6, tidy=True),
+        writing.fill(board, board.values[:3] + (6,) + board.values[4:], tidy=True),
+    ):
+        assert boards.text(placed.centre[5]) == "5", "6 sees it"
+    clashing = writing.put(GIVENS, (2,), 5, tidy=True)
+    assert (
+        writing.note_candidates(clashing).centre
+        == writing.note_candidates(GIVENS).centre[:2]
+        + (clashing.centre[2],)
+        + (writing.note_candidates(GIVENS).centre[3:])
+    )
+
+
 def test_notes_below_a_digit_are_seen_again() -> None:
     board = noted((2,), CENTRE, 1, 2)
     typed = writing.put(board, (2,), 4, tidy=True)
@@ -86,10 +116,10 @@ def test_notes_below_a_digit_are_seen_again() -> None:
 
 def test_the_solution_fills_what_is_empty() -> None:
     typed = writing.put(GIVENS, (2,), 4, tidy=False)
-    filled = writing.fill(typed, SOLUTION)
+    filled = writing.fill(typed, SOLUTION, tidy=True)
     assert filled.values == SOLUTION
     assert [filled.kinds.count(kind) for kind in (EMPTY, GIVEN, ENTRY, SOLVED)] == [0, 30, 1, 50]
-    assert writing.fill(filled, SOLUTION) is filled
+    assert writing.fill(filled, SOLUTION, tidy=True) is filled
 
 
 def test_lock_and_unlock() -> None:

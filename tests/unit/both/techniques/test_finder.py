@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.hint import PROOF
 from shared.code.state import OPEN
-from shared.code.trial import OVER
+from shared.code.trial import NOT_STARTED, OVER
 from sudoku_core.questions.limits import LONGEST_CODE, MOST_STEPS
 from techniques.finder import steps
 from techniques.finder.look import can_be_shown, look
@@ -191,6 +191,12 @@ def test_a_new_run_takes_no_answer_of_the_last() -> None:
     again = steps.run(asked, True, 103.0)
     assert again.question is None
     assert proving.answer(again, asked.question.number, {"judged": [of("proven")]}) == again
+
+
+def test_where_python_does_not_start_the_file_and_the_status_of_the_host_are_named() -> None:
+    for reason in NOT_STARTED:
+        said = look(steps.CODE.ended(running(), reason, "pyodide.asm.wasm", 403)).outcome
+        assert said == ("code.ended_" + reason, {"file": "pyodide.asm.wasm", "status": 403, "seconds": 180})
 
 
 def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_all_the_same() -> None:

@@ -41,7 +41,7 @@ def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
         (came(waiting, None), "The example could not be loaded.", ("bring",)),
         (shown("what"), "“stage=what” is unknown. It can be: position, where, why, proof, done.", ()),
         (choosing.failed(shown("proof"), "died"), "", ("retry",)),
-        (choosing.failed(shown("why"), "died"), "This is so.", ()),
+        (choosing.failed(shown("why"), "died"), "The full solver has stopped answering.", ()),
     ):
         assert status(state).startswith(said)
         assert look_of(state).offers == offers
@@ -73,9 +73,9 @@ def test_the_result_of_a_step_is_drawn_and_described() -> None:
     roles = [role for role, *_ in changes.shapes(example)]
     assert (roles.count("cell"), roles.count("struck"), roles.count("candidate")) == (1, 9, 9)
     sentences = changes.sentences(example)
-    assert sentences[FILLED] == [("techniques.said_placed", None)]
-    assert sentences[STRUCK] == [("techniques.said_gone", {"digits": "2"})]
-    assert sentences[SEEN] == [("techniques.said_gone", {"digits": "4"})]
+    assert sentences[FILLED] == ([("techniques.said_placed", None)], [])
+    assert sentences[STRUCK] == ([("techniques.said_gone", {"digits": "2"})], [])
+    assert sentences[SEEN] == ([("techniques.said_gone", {"digits": "4"})], [])
 
 
 def test_the_sentence_names_the_cells_that_lose_candidates_where_none_is_filled() -> None:
@@ -90,11 +90,11 @@ def test_a_cell_is_said_with_its_candidates_and_what_the_step_says_of_it() -> No
     look = look_of(shown("done"))
     assert look.board
     for cell, said in (
-        (0, "Row 1, column 1, given 5"),
-        (FILLED, "Row 1, column 3, entry 4, new"),
-        (STRUCK, "Row 1, column 4, empty, candidates 6, gone: 2"),
+        (0, "Row 1, column 1: given 5"),
+        (FILLED, "Row 1, column 3: new; entry 4"),
+        (STRUCK, "Row 1, column 4: gone: 2; empty; candidates 6"),
     ):
-        assert cells.label(cell, look.board, WORDS, look.sentences.get(cell, ())) == said
+        assert cells.label(cell, look.board, WORDS, look.sentences.get(cell)) == said
 
 
 def test_keys_of_the_example() -> None:

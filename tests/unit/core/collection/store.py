@@ -1,4 +1,9 @@
-"""A store in memory, in place of the browser's."""
+"""Stores in memory, in place of the browser's, and disks that fail where a test says so."""
+
+from collections.abc import Callable, Sequence
+
+from sudoku_core.collection.lists import FILES, BusyError
+from sudoku_core.collection.stores import File
 
 
 class InMemory:
@@ -6,6 +11,10 @@ class InMemory:
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = bytearray(data)
+
+    @property
+    def size(self) -> int:
+        return len(self.data)
 
     async def append(self, data: bytes) -> int:
         """Keep these bytes; return where they begin."""
@@ -16,3 +25,92 @@ class InMemory:
     async def read(self, start: int, length: int) -> bytes:
         """Return bytes that are kept."""
         return bytes(self.data[start : start + length])
+
+    def truncate(self, size: int) -> None:
+        """Drop all bytes from this place on."""
+        del self.data[size:]
+
+
+class Pieces:
+    """The memory of a tab."""
+
+    def __init__(self) -> None:
+        self._all: list[bytes] = []
+
+    def append(self, data: bytes) -> None:
+        """Keep one more piece."""
+        self._all.append(bytes(data))
+
+    async def read(self, piece: int, start: int, length: int) -> bytes:
+        """Return bytes of a piece."""
+        return self._all[piece][start : start + length]
+
+
+class FakeFile:
+    """A file on a fake disk, whose `call` comes before the work of each method."""
+
+    def __init__(self, disk: "FakeDisk", name: str) -> None:
+        self._disk = disk
+        self._name = name
+        self.is_open = True
+
+    @property
+    def _data(self) -> bytearray:
+        assert self.is_open
+        return self._disk.files[self._name]
+
+    def size(self) -> int:
+        self._disk.call("size", 0)
+        return len(self._data)
+
+    def read(self, start: int, length: int) -> bytes:
+        self._disk.call("read", length)
+        return bytes(self._data[start : start + length])
+
+    def write(self, start: int, data: bytes) -> int:
+        room = self._disk.call("write", len(data))
+        self._data[start : start + len(data)] = data[:room]
+        return min(room, len(data))
+
+    def truncate(self, size: int) -> None:
+        self._disk.call("truncate", 0)
+        del self._data[size:]
+
+    def flush(self) -> None:
+        self._disk.call("flush", 0)
+
+    def close(self) -> None:
+        self.is_open = False
+        self._disk.taken.discard(self._name)
+        self._disk.call("close", 0)
+
+
+class FakeDisk:
+    """The private files of a browser.
+
+    call: is told of each call of a file, and how many bytes it has; returns how many of them find room, or
+    raises OSError.
+    """
+
+    def __init__(self, call: Callable[[str, int], int] = lambda _name, length: length) -> None:
+        self.files: dict[str, bytearray] = {}
+        self.taken: set[str] = set()  # names of open files
+        self.call = call
+
+    async def open(self, folder: str, *, create: bool) -> Sequence[File] | None:
+        """Return the files of this folder."""
+        names = [f"{folder}/{name}" for name in FILES]
+        if not create and not any(name in self.files for name in names):
+            return None
+        if any(name in self.taken for name in names):
+            raise BusyError
+        for name in names:
+            self.files.setdefault(name, bytearray())
+        self.taken |= set(names)
+        return [FakeFile(self, name) for name in names]
+
+    def after_a_crash(self) -> "FakeDisk":
+        """Return what another visit finds."""
+        other = FakeDisk()
+        other.files = {name: bytearray(data) for name, data in self.files.items()}
+        return other

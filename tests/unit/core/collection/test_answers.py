@@ -92,6 +92,16 @@ def test_the_worker_is_asked_in_bytes_and_answers_in_bytes() -> None:
     assert list(Columns.from_bytes(data).all["same"]) == [1, 0]
 
 
+def test_verdicts_on_many_hard_puzzles_have_pauses() -> None:
+    """A worker that gives no sign of life for seconds is taken for lost."""
+    hard = [A, A[::-1]] * 20
+    rows = "".join(f"{line}\n" for line in hard).encode()
+    found = list(answers_in_slices(rows))
+    assert len(found) > len(hard)
+    assert isinstance(found[-1], Columns)
+    assert set(found[-1].all["verdict"]) == {VERDICTS.index("unique")}
+
+
 def test_long_work_has_pauses() -> None:
     rows = f"{EMPTY}\n".encode() * 3
     found = list(answers_in_slices(rows, b"", ["count"]))

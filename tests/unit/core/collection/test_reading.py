@@ -11,7 +11,8 @@ from sudoku_core import parse
 from sudoku_core.collection import reading
 from sudoku_core.collection.block import NO_ROW, ROW, Block
 from sudoku_core.collection.reading import Reader
-from sudoku_core.notation import PuzzleError, parse_many, write
+from sudoku_core.notation import PuzzleError, decoding, parse_many, write
+from tests.byte_files import FILES as FILES_OF_BYTES
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 A, B, C, D = PUZZLES.values()
@@ -24,7 +25,7 @@ def blocks(data: bytes, size: int = 1 << 20) -> list[Block]:
     found = [
         block for start in range(0, len(data), size) for block in reader.feed(data[start : start + size])
     ]
-    return [*found, *reader.close()]
+    return [block for block in [*found, *reader.close()] if block]
 
 
 def rows_of(text: str | bytes, size: int = 1 << 20) -> list[tuple[int, str, str, str]]:
@@ -64,6 +65,14 @@ FILES = {
     "rows with blank lines between": (ROWS.replace("\n", "\n\n") + f"\n\n{B}\n", [(1, A), (19, B)]),
     "several on a line": (f"{A}\n{B} {C}\n{D}\n", [(1, A), (2, B), (2, C), (3, D)]),
     "a byte order mark": (f"\ufeff{A}\n", [(1, A)]),
+    "a comment before names of columns": (f"# by hand\n\nid,puzzle\n1,{A}\n", [(4, A)]),
+    "comments between answered lines": (f"{A},{ANSWER}\n# one\n{A},{ANSWER}\n", [(1, A), (3, A)]),
+    "junk before an answered line": (f"nothing\n{A},{ANSWER}\n{B}\n", [(1, ""), (2, A), (3, B)]),
+    "a state behind its puzzle": (f"[Puzzle]\n{A}\n[State]\n{A}\n", [(2, A)]),
+    "many blank lines": (
+        "\n" * 3 + f"{A}\n" + "\n \n\t\n" * 700 + f"{ROWS}\n\n{B}\n",
+        [(4, A), (2105, A), (2115, B)],
+    ),
     "nothing": ("", []),
     "blanks": ("\n \n", []),
 }
@@ -99,6 +108,35 @@ def test_answers_in_a_second_column_are_expected() -> None:
     ]
 
 
+# What may stand before a row with its answer: what is no puzzle, or breaks off.
+BEFORE = [
+    "# a comment",
+    "#",
+    "nothing",
+    "1 2 3",
+    "53..7....",
+    "// said",
+    "",
+    "a,b,c",
+    "=" * 20,
+    "5" * 80,
+    "[Puzzle]",
+]
+
+
+@pytest.mark.parametrize("size", [1, 1 << 20])
+@pytest.mark.parametrize("before", BEFORE)
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_row_behind_a_comment_or_junk_keeps_its_answer(before: str, times: int, size: int) -> None:
+    for row in (f"{A},{ANSWER}", f"7;{A};{ANSWER};x", f'"{A}","{ANSWER}"'):
+        lines = [f"{B},{SOLUTIONS['B']}", *[before] * times, row, *[before] * times, row, C]
+        found = [each for each in rows_of("\n".join(lines) + "\n", size) if each[1]]
+        assert [each[1:] for each in found] == [
+            (B, SOLUTIONS["B"], lines[0]), (A, ANSWER, row), (A, ANSWER, row), (C, "", C)
+        ]  # fmt: skip
+        assert [each[0] for each in found] == [1, 2 + times, 3 + 2 * times, 4 + 2 * times]
+
+
 def test_what_cannot_be_read_has_a_reason() -> None:
     (block,) = blocks(f"{A}\n{B[:70]}\n".encode(), size=10)
     assert block.reasons == {1: "the line has 70 cells, not 81"}
@@ -116,15 +154,26 @@ def test_blocks_are_full_and_cut_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert all(block.file == "list.txt" for block in found)
 
 
-def test_a_line_without_an_end_is_cut_and_old_ends_of_lines_are_read(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("size", [100, 1 << 20])
+def test_a_line_that_is_too_long_is_one_row_or_has_many_puzzles(
+    monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
-    monkeypatch.setattr(reading, "LONGEST", 500)
-    for size in (100, 1 << 20):
-        found = rows_of("5" * 2000 + f"\n{A}\n", size)
-        assert found[-1][1] == A
-        assert all(not line for _, line, _, _ in found[:-1])
-        assert [line for _, line, _, _ in rows_of(f"{A}\r{B}\r" * 20, size)] == [A, B] * 20
+    monkeypatch.setattr(decoding, "LONGEST", 500)
+    for long in ("5" * 2000, "hello, " * 500, " " * 2000, '"' * 2000):
+        found = rows_of(f"{B}\n{long}\n{A}\n", size)
+        assert found == [(1, B, "", B), (2, "", "", decoding.TOO_LONG), (3, A, "", A)], long[:9]
+        assert rows_of(long, size) == [(1, "", "", decoding.TOO_LONG)], long[:9]
+        found = rows_of(f"{ROWS[:20]}\n{long}\n{A}\n", size)
+        assert [row[:2] for row in found] == [(1, ""), (4, ""), (5, A)], "a puzzle that breaks off"
+    found = rows_of('["' + '", "'.join([A, B] * 20) + f'"]\n{C}\n', size)
+    assert [row[:2] for row in found] == [(1, A), (1, B)] * 20 + [(2, C)]
+
+
+@pytest.mark.parametrize("name", FILES_OF_BYTES)
+def test_files_of_bytes_are_read_as_everywhere(name: str) -> None:
+    data, puzzles, _ = FILES_OF_BYTES[name]
+    for size in (7, 1 << 20):
+        assert [line for _, line, _, _ in rows_of(data, size) if line] == puzzles
 
 
 def test_a_block_comes_back_from_its_bytes() -> None:

@@ -10,6 +10,7 @@ import pytest
 from building import needs
 from sudoku_core import solve
 from sudoku_core.board.grid import line_of
+from sudoku_core.board.literals import Symmetry
 from sudoku_core.board.symmetry import canonical, has_symmetry, random_symmetry
 from sudoku_core.maker import VERSION, Made, NotFoundError, judging, made_in_slices, make, order_of
 from sudoku_core.maker.chance import Chance
@@ -17,6 +18,7 @@ from sudoku_core.maker.digging import found_in
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
+from sudoku_core.techniques.rating.levels import Level
 from tests.dist import library
 
 CHESS = ("1." * 41)[:81]
@@ -54,7 +56,7 @@ def test_the_same_seed_and_order_give_the_same_puzzle(number: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_is_that_of_rate_in_every_turn(level: str) -> None:
+def test_a_level_is_that_of_rate_in_every_turn(level: Level) -> None:
     made = make(level, seed="level")
     assert made.rating.level == level
     assert rate(made.puzzle) == made.rating
@@ -82,7 +84,7 @@ def test_what_is_to_be_avoided_is_on_no_path() -> None:
 
 
 @pytest.mark.parametrize("symmetry", ["180", "90", "vertical", "horizontal", "diagonal"])
-def test_symmetry(symmetry: str) -> None:
+def test_symmetry(symmetry: Symmetry) -> None:
     made = make(symmetry=symmetry, seed="symmetry")
     assert has_symmetry(symmetry, made.puzzle.values)
 

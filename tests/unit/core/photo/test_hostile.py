@@ -10,7 +10,7 @@ from sudoku_core.photo.reading import CODES
 from tests.drawn.luck import Luck
 from tests.drawn.picture import sentence
 
-SECONDS = 5
+SECONDS = 15  # a few on an idle machine; what has no bound takes minutes
 SMALL, SOME = 10_000, 400  # how many, with --long and without
 LARGE, FEW = 50, 10
 

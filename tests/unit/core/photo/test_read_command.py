@@ -101,5 +101,5 @@ def test_files_that_are_no_pictures(data: bytes, said: str) -> None:
 
 def test_without_pillow_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL", None)
-    with pytest.raises(PictureError, match=r"pip install 'sudoku-core\[photo\]'"):
+    with pytest.raises(PictureError, match=r"pip install pillow"):
         picture_of(b"\xff\xd8\xff")

@@ -77,12 +77,12 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
 
     for owner, name in (
         (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
-        (step_module, "prove"), (words, "say"), (showing, "say_premise"),
+        (step_module, "prove"), (showing, "say"), (showing, "premise_sentence"),
     ):  # fmt: skip
         count(owner, name)
     puzzle = PUZZLES["A"]
     premises = hint_of(puzzle)["step"]["premises"]
-    said = {"say": 2, "say_premise": len(premises)}  # a line and a paragraph
+    said = {"say": 2, "premise_sentence": len(premises)}  # a line and a paragraph
     assert counts == {"known_of": 1, "verdict_on": 1, "prove": 1, **said}
     counts.clear()
     hint_of(puzzle, language="zh-CN")

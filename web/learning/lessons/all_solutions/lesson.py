@@ -1,21 +1,23 @@
 """Lesson 10: how many solutions a board has, and the proof that there is one."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
 from sudoku_core.api import solutions
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, differing, line_of, plain
+from sudoku_core.lab.lessons.checks import Check, any_of, helped_by, is_kept, returned, shown, statement
 from sudoku_core.lab.lessons.materials import SOLVED, Board, having, nearer, returns_at_once, twice
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 from sudoku_core.lab.own_code.errors import readers_line
 
 NUMBER = 10
+MINUTES = 30
 FUNCTION = "count"
-FIGURE = "depth"
+FIGURE = "cells"
 COUNTS = "calls"
 MOST_LINES = 700_000  # who checks the whole board after each digit needs 664,000
 ALIKE = ("none_inside", "returns_none", "printed", "other_type", "not_added", "full")
@@ -63,38 +65,37 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
         yield board, most - 1
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name a digit that is left behind, a solution that was missed, or one that was counted twice."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield a digit that is left behind, a solution that was missed, or one that was counted twice."""
     board, most = outcome.given
     reached = _full_boards(outcome)
     facts: dict[str, str | int] = {"expected": outcome.expected, "most": most}
-    said = _said_of_text(outcome.source)
-    if said:
-        return said
+    yield from _said_of_text(outcome.source)
     if outcome.error:
         if isinstance(outcome.error, TypeError) and "NoneType" in str(outcome.error):
-            return Said("none_inside", {"line": readers_line(outcome.error)})
-        if not isinstance(outcome.error, (EndlessError, RecursionError)):
-            return None
-        if not any(each.digit for each in outcome.writes):
-            return Said("writes_nothing", {})
-        return Said("no_limit", facts) if len(reached) > most else None
+            yield Said("none_inside", {"line": readers_line(outcome.error)})
+        if isinstance(outcome.error, (EndlessError, RecursionError)):
+            if outcome.calls > 1 and not any(each.digit for each in outcome.writes):
+                yield Said("writes_nothing", {})
+            elif len(reached) > most:
+                yield Said("no_limit", facts)
+        return
     found = outcome.result
     if type(found) is not int:
-        return None
-    line = returns_at_once(outcome.source)
-    if line and found != outcome.expected:
-        return Said("at_once", {"line": line})
-    said = _said_of_left(outcome)
-    if said or found == outcome.expected:
-        return said
+        return
+    if found != outcome.expected:
+        for line in returns_at_once(outcome.source, is_of_digits=True):
+            yield Said("at_once", {"line": line})
+    yield from _said_of_left(outcome)
+    if found == outcome.expected:
+        return
     fault = next((each for each in map(twice, reached) if each), None)
     if fault:
         kind, number, digit = fault
-        return Said(f"twice_{kind}", {"number": number, "digit": digit})
+        yield Said(f"twice_{kind}", {kind: number, "digit": digit})
     if found > 0 and not reached:
-        return _said_of_empty(outcome)
-    return _said_of_count(board, reached, {**facts, "found": found})
+        yield from _said_of_empty(outcome)
+    yield from _said_of_count(board, reached, {**facts, "found": found})
 
 
 def _full_boards(outcome: Outcome) -> list[Board]:
@@ -113,18 +114,17 @@ def _full_boards(outcome: Outcome) -> list[Board]:
     return found
 
 
-def _said_of_text(source: str) -> Said | None:
-    """Return what is plain from the code itself."""
+def _said_of_text(source: str) -> Iterator[Said]:
+    """Yield what the code itself suggests."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 1)
         if isinstance(node, ast.Global) and not _begins(tree, node.names[0]):
-            return Said("keeps", {"line": line, "name": node.names[0]})
+            yield Said("keeps", {"line": line, "name": node.names[0]})
         if isinstance(node, ast.FunctionDef):
             for default in node.args.defaults:
                 if isinstance(default, (ast.List, ast.Dict, ast.Set)):
-                    return Said("default", {"line": line, "code": ast.unparse(default)})
-    return None
+                    yield Said("default", {"line": line, "code": ast.unparse(default)})
 
 
 def _begins(tree: ast.Module, name_of_count: str) -> bool:
@@ -134,45 +134,85 @@ def _begins(tree: ast.Module, name_of_count: str) -> bool:
     return any(line.startswith(f"{name_of_count} = ") for line in lines)
 
 
-def _said_of_left(outcome: Outcome) -> Said | None:
-    """Return that the board is not left as it was."""
+def _said_of_left(outcome: Outcome) -> Iterator[Said]:
+    """Yield that the board is not left as it was."""
     given, left = outcome.given[0], outcome.left[0]
     if given == left:
-        return None
+        return
     cell, before, after = differing(given, left)
     if before:
-        return Said("erased", {"cell": name(cell), "digit": before})
+        yield Said("erased", {"cell": name(cell), "digit": before})
+        return
     lines = [each.line for each in outcome.writes if each.cell == cell and each.digit]
     facts: dict[str, str | int] = {"cell": name(cell), "digit": str(after)}
-    return Said("left_behind", {**facts, "line": lines[-1] if lines else 1})
+    if lines:
+        yield Said("left_behind", {**facts, "line": lines[-1]})
 
 
-def _said_of_empty(outcome: Outcome) -> Said | None:
-    """Return that a board was counted in which a cell was empty all the time."""
+def _said_of_empty(outcome: Outcome) -> Iterator[Said]:
+    """Yield that a board was counted in which a cell was empty all the time."""
     written = {each.cell for each in outcome.writes if each.digit}
     board = outcome.given[0]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9] and cell not in written]
-    return Said("empty_cell", {"cell": name(empty[0]), "found": outcome.result}) if empty else None
+    for cell in empty[:1]:
+        yield Said("empty_cell", {"cell": name(cell), "found": outcome.result})
 
 
-def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | int]) -> Said | None:
-    """Return what is wrong with a number. reached: the full boards that came up; facts: the numbers."""
+def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | int]) -> Iterator[Said]:
+    """Yield what is wrong with a number. reached: the full boards that came up; facts: the numbers."""
     found, expected, most = (int(facts[each]) for each in ("found", "expected", "most"))
     if not any(0 in row for row in board):
-        return Said("full", facts)
+        yield Said("full", facts)
+        return
     different = [each for place, each in enumerate(reached) if each not in reached[:place]]
     if found > most:
-        return Said("over", facts)
+        yield Said("over", facts)
     if found > expected:
         if not expected:
-            return Said("none", facts)
-        return Said("again" if len(reached) > len(different) else "many", facts)
+            yield Said("none", facts)
+        elif found > len(reached):
+            yield Said("many", facts)
+        elif len(reached) > len(different):
+            yield Said("again", facts)
+        return
     if len(different) >= expected:
-        return Said("not_added", facts)
+        yield Said("not_added", facts)
+        return
     others = [board_of(str(each)) for each in islice(solutions(line_of(board)), MOST_SOLUTIONS)]
     missed = next((each for each in others if each not in different), None)
-    if not missed:
+    if missed:
+        near = different[0] if different else board
+        cell, digit, _ = differing(missed, near)
+        yield Said("missed", {**facts, "cell": name(cell), "digit": digit})
+
+
+def _none_returned(_said: Said, outcome: Outcome) -> bool:
+    """Return whether a call of `count` returned None."""
+    assert outcome.trial
+    ends = outcome.trial.trace(outcome).returns
+    return any(each.function == FUNCTION and each.value is None for each in ends)
+
+
+def _made_inside(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Create a default inside the function."""
+    if not isinstance(node, ast.FunctionDef):
         return None
-    near = different[0] if different else board
-    cell, digit, _ = differing(missed, near)
-    return Said("missed", {**facts, "cell": name(cell), "digit": digit})
+    names = [each.arg for each in node.args.args[len(node.args.args) - len(node.args.defaults) :]]
+    made = [
+        statement(f"{name} = {ast.unparse(each)}")
+        for name, each in zip(names, node.args.defaults, strict=True)
+    ]
+    node.body = [*made, *node.body]
+    return node if made else None
+
+
+SHOWN = (
+    "no_limit writes_nothing empty_cell twice_row twice_column twice_box erased left_behind full over"
+    " none many not_added missed"
+)
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "keeps": is_kept,
+    "default": any_of(is_kept, helped_by(_made_inside)),
+    "none_inside": _none_returned,
+    "at_once": returned,
+}

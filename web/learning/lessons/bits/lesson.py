@@ -4,13 +4,17 @@ import ast
 import traceback
 from collections.abc import Iterable, Iterator
 from random import Random
+from typing import Any
 
-from learning.lessons.bits.reading import inverted, operator
+from learning.lessons.bits.reading import inverted, operators
+from learning.lessons.bits.repairs import CHECKS_OF_CODE
+from sudoku_core.lab.lessons.checks import Check, shown
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 from sudoku_core.lab.own_code.errors import READERS_FILE
 
 NUMBER = 7
+MINUTES = 35
 FUNCTION = "free_digits"
 FIGURE = "lamps"
 COUNTS = "lines"
@@ -18,6 +22,11 @@ MOST_LINES = 4_000
 
 ALL = 0x1FF
 KINDS = ("row", "column", "box")
+SHOWN = (
+    "unchanged stays stays_at not_called no_digit first_alone from_left bits too_small too_large"
+    " taken outside taken_row taken_column taken_box twice missing order"
+)
+CHECKS: dict[str, Check] = CHECKS_OF_CODE | dict.fromkeys(SHOWN.split(), shown)
 
 
 def cases() -> list[Arguments]:
@@ -65,29 +74,35 @@ def same(expected: list[int], found: object) -> bool:
     return isinstance(found, list) and found == expected and all(type(each) is int for each in found)
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name the operator that is wrong, or the digit, with its bits."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield the operator that is wrong, or the digit, with its bits."""
     tree = ast.parse(outcome.source)
     if outcome.error and not isinstance(
         outcome.error, (EndlessError, TypeError, AttributeError, ValueError)
     ):
-        return None
+        return
     if isinstance(outcome.error, ValueError):
-        return Said("from_zero", {}) if "negative shift" in str(outcome.error) else None
-    said = operator(tree)
-    if said:
-        return said
+        if "negative shift" in str(outcome.error):
+            yield Said("from_zero", {})
+        return
+    yield from operators(tree)
     if isinstance(outcome.error, EndlessError):
-        return _endless(outcome, tree)
-    found = outcome.result
-    if isinstance(found, list) and any(callable(each) for each in found):
-        return Said("not_called", {})
-    if not isinstance(found, list) or not all(isinstance(each, (int, float)) for each in found):
-        return None
+        yield from _endless(outcome, tree)
+    elif not outcome.error and isinstance(outcome.result, list):
+        yield from _of_items(outcome, outcome.result, tree)
+
+
+def _of_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[Said]:
+    """Yield what is wrong with the items of a list."""
+    if any(getattr(each, "__name__", "") == "bit_length" for each in found):
+        yield Said("not_called", {})
+    if not all(isinstance(each, (int, float)) for each in found):
+        return
     if any(type(each) is not int for each in found):
         number = next(each for each in found if type(each) is not int)
-        return Said("no_digit", {"found": str(number), "kind": type(number).__name__})
-    return _list(outcome, found, tree)
+        yield Said("no_digit", {"found": str(number), "kind": type(number).__name__})
+    else:
+        yield from _list(outcome, found, tree)
 
 
 def _mask(*digits: int) -> int:
@@ -111,13 +126,15 @@ def _turned(given: Arguments, place: int, digit: int) -> Arguments:
     return (*given[:place], given[place] ^ _mask(digit), *given[place + 1 :])
 
 
-def _endless(outcome: Outcome, tree: ast.Module) -> Said | None:
-    """Return why the loop never ends, from what stands in its variables at last."""
-    assert outcome.error
+def _endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
+    """Yield why the loop never ends, from what stands in its variables at last."""
+    assert isinstance(outcome.error, EndlessError)
     frames = [frame for frame, _ in traceback.walk_tb(outcome.error.__traceback__)]
     names = next((each.f_locals for each in frames if each.f_code.co_filename == READERS_FILE), {})
     for node in ast.walk(tree):
-        if not isinstance(node, ast.While):
+        if not isinstance(node, ast.While) or not node.lineno <= outcome.error.line <= (
+            node.end_lineno or 0
+        ):
             continue
         used = [each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)]
         name = next((each for each in used if type(names.get(each)) is int), "")
@@ -125,13 +142,12 @@ def _endless(outcome: Outcome, tree: ast.Module) -> Said | None:
             continue
         value = names[name]
         if value < 0:
-            return _negative(outcome)
-        if name not in _assigned(node):
-            return Said("unchanged", {"line": node.lineno, "name": name, "value": value})
-        if isinstance(node.test, ast.Name) and not value & _used(outcome.given) and 0 < value <= ALL:
-            return Said("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
-        return Said("stays_at", {"line": node.lineno, "name": name, "value": value})
-    return None
+            yield _negative(outcome)
+        elif name not in _assigned(node):
+            yield Said("unchanged", {"line": node.lineno, "name": name, "value": value})
+        elif isinstance(node.test, ast.Name) and not value & _used(outcome.given) and 0 < value <= ALL:
+            yield Said("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
+        yield Said("stays_at", {"line": node.lineno, "name": name, "value": value})
 
 
 def _assigned(loop: ast.While) -> set[str]:
@@ -147,22 +163,21 @@ def _negative(outcome: Outcome) -> Said:
 
 
 def _is_without_width(tree: ast.Module) -> bool:
-    """Return whether bits are turned around, and nothing keeps nine of them."""
+    """Return whether bits are flipped, and no number in the code has nine bits."""
     numbers = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
     has_width = any(isinstance(each, int) and each >= 0xFF for each in numbers)
     return any(inverted(each) for each in ast.walk(tree)) and not has_width
 
 
-def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Said | None:
-    """Return what is wrong with a list of numbers."""
+def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
+    """Yield what is wrong with a list of numbers."""
     expected: list[int] = outcome.expected
     if _is_without_width(tree) and (not found or max(found) > 9):
-        return _negative(outcome)
-    for said in (*_patterns(outcome, found, tree), *_digits(outcome, found)):
-        return said
+        yield _negative(outcome)
+    yield from _patterns(outcome, found, tree)
+    yield from _digits(outcome, found)
     if sorted(found) == expected:
-        return Said("order", {"expected": str(expected)})
-    return None
+        yield Said("order", {"expected": str(expected)})
 
 
 def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:

@@ -1,12 +1,13 @@
 """What can be read off the code of lesson 7 itself."""
 
 import ast
+from collections.abc import Iterator
 
 from sudoku_core.lab.lessons.values import Said
 
 
-def operator(tree: ast.Module) -> Said | None:
-    """Return what is wrong with an operator in the reader's code, whatever came of it."""
+def operators(tree: ast.Module) -> Iterator[Said]:
+    """Yield what may be wrong with an operator in the reader's code."""
     function = next(
         (
             each
@@ -16,7 +17,7 @@ def operator(tree: ast.Module) -> Said | None:
         None,
     )
     if not function:
-        return None
+        return
     masks = {each.arg for each in function.args.args}
     measured = {
         node.value.id
@@ -28,8 +29,7 @@ def operator(tree: ast.Module) -> Said | None:
     for node in ast.walk(function):
         code = _fault_of(node, masks, measured)
         if code:
-            return Said(code, {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
-    return None
+            yield Said(code, {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
 
 
 def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:

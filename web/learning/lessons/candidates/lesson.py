@@ -1,10 +1,11 @@
 """Lesson 3: the digits that fit into an empty cell."""
 
 import ast
-import re
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from sudoku_core.board.geometry import name
+from sudoku_core.lab.lessons.checks import Check, code, helped_by, ran, replacing, returned, shown
 from sudoku_core.lab.lessons.errors import said_of
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
@@ -12,6 +13,7 @@ from sudoku_core.lab.lessons.materials import (
     Board,
     endless_while,
     having,
+    kept_result,
     number_of,
     overwritten,
     peers,
@@ -24,6 +26,7 @@ from sudoku_core.lab.lessons.values import Said, text_of
 from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 3
+MINUTES = 30
 FUNCTION = "candidates"
 FIGURE = "cells"
 COUNTS = "reads"
@@ -32,6 +35,11 @@ ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
 MOST_LINES_OF_FITS = 20_000
+SHOWN = (
+    "bools zero outside unsorted doubled inverted far first_only left_out wrong_box wrong_place"
+    " no_fits fits_no fits_yes fits_writes fits_raises allowed_row allowed_column allowed_box"
+    " unread_row unread_column unread_box partly_row partly_column partly_box"
+)
 MOST_LOOKED = 36  # cells; who looks at more of them looks for the right ones among all
 
 
@@ -46,11 +54,27 @@ def cases() -> list[Arguments]:
         (having(PUZZLE, (5, 2, 5)), 4, 4),
         (having(SOLVED, (9, 9, 0)), 8, 8),
         (empty, 0, 8),
+        *(
+            _in_one_unit(*unit)
+            for unit in (("row", 16), ("column", 67), ("box", 43), ("box", 64), ("box", 5))
+        ),
     ]
 
 
+def _in_one_unit(kind: str, cell: int, digits: Iterable[int] = (5, 9, 2, 8, 1, 6, 3, 7)) -> Arguments:
+    """Return a cell of an empty grid in which the other cells of one of its units have these digits."""
+    others = [
+        each for each in sorted(peers(*divmod(cell, 9))) if number_of(kind, each) == number_of(kind, cell)
+    ]
+    changes = [(each // 9 + 1, each % 9 + 1, digit) for each, digit in zip(others, digits, strict=True)]
+    return having([[0] * 9 for _ in range(9)], *changes), cell // 9, cell % 9
+
+
 def make(random: Random) -> Arguments:
-    """Return an empty cell of a grid with holes."""
+    """Return an empty cell of a grid with holes, or one of whose units only one has digits."""
+    if random.random() < 0.5:
+        kind, cell = random.choice(("row", "column", "box", "box")), random.randrange(81)
+        return _in_one_unit(kind, cell, random.sample(range(1, 10), 8))
     board = with_holes(shuffled(SOLVED, random), random.randint(40, 70), random)
     cell = random.choice([cell for cell in range(81) if not board[cell // 9][cell % 9]])
     return board, cell // 9, cell % 9
@@ -58,110 +82,141 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the arguments are left as they were, and `fits` says the same of each digit."""
-    return outcome.left == outcome.given and _of_fits(outcome) is None
+    return outcome.left == outcome.given and next(_of_fits(outcome), None) is None
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name a digit that is wrongly given or left out, and the cell that says so."""
-    if outcome.error:
-        return endless_while(outcome)
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield a digit that is wrongly given or left out, and the cell that says so."""
     result = outcome.result
-    if outcome.left != outcome.given or not isinstance(result, list):
-        return None
-    if result == outcome.expected:
-        return _of_fits(outcome)
-    if any(isinstance(each, bool) for each in result):
-        return Said("bools", {"found": text_of(result)})
-    if not all(isinstance(each, int) for each in result):
-        return None
-    return _of_numbers(outcome) or _of_code(outcome) or _of_cells(outcome)
+    if outcome.error:
+        yield from endless_while(outcome)
+    elif outcome.left != outcome.given or not isinstance(result, list):
+        return
+    elif result == outcome.expected:
+        yield from _of_fits(outcome)
+    elif any(isinstance(each, bool) for each in result):
+        yield Said("bools", {"found": text_of(result)})
+    elif all(isinstance(each, int) for each in result):
+        yield from _of_numbers(outcome)
+        yield from _of_code(outcome)
+        yield _of_cells(outcome)
 
 
-def _of_fits(outcome: Outcome) -> Said | None:
-    """Return what is wrong with `fits`, which the reader writes as well."""
+def _of_fits(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with `fits`, which the reader writes as well."""
     fits = outcome.names.get("fits")
     if not callable(fits):
-        return Said("no_fits", {})
+        yield Said("no_fits", {})
+        return
     for digit in ALL_DIGITS:
         asked = call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS)
         facts: dict[str, str | int] = {"cell": _cell_of(outcome), "digit": digit}
         if isinstance(asked.error, EndlessError):
-            return said_of(asked.error)
+            yield said_of(asked.error)
+            return
         if asked.error:
-            return Said("fits_raises", {**facts, "error": type(asked.error).__name__})
-        if asked.left != asked.given:
-            return Said("fits_writes", facts)
-        if bool(asked.result) != (digit in outcome.expected):
+            yield Said("fits_raises", {**facts, "error": type(asked.error).__name__})
+        elif asked.left != asked.given:
+            yield Said("fits_writes", facts)
+        elif bool(asked.result) != (digit in outcome.expected):
             code = "fits_no" if digit in outcome.expected else "fits_yes"
-            return Said(code, {**facts, "found": short(asked.result)})
-    return None
+            yield Said(code, {**facts, "found": short(asked.result)})
 
 
-def _of_numbers(outcome: Outcome) -> Said | None:
-    """Return what is wrong with these numbers, whatever the board is."""
+def _of_numbers(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with these numbers, whatever the board is."""
     result, expected = outcome.result, outcome.expected
     if 0 in result:
-        return Said("zero", {"found": text_of(result)})
+        yield Said("zero", {"found": text_of(result)})
     if not {*result} <= {*ALL_DIGITS}:
-        return Said("outside", {"number": next(each for each in result if each not in ALL_DIGITS)})
+        yield Said("outside", {"number": next(each for each in result if each not in ALL_DIGITS)})
     if sorted(result) == expected:
-        return Said("unsorted", {"found": text_of(result), "expected": text_of(expected)})
+        yield Said("unsorted", {"found": text_of(result), "expected": text_of(expected)})
     if len(result) > len({*result}):
-        return Said("doubled", {"digit": next(each for each in result if result.count(each) > 1)})
+        yield Said("doubled", {"digit": next(each for each in result if result.count(each) > 1)})
     if result == [digit for digit in ALL_DIGITS if digit not in expected] and result:
-        return Said("inverted", {"found": text_of(result), "cell": _cell_of(outcome)})
-    return None
+        yield Said("inverted", {"found": text_of(result), "cell": _cell_of(outcome)})
 
 
-def _of_code(outcome: Outcome) -> Said | None:
-    """Return what is plain from the code."""
-    line = returns_at_once(outcome.source)
-    if line:
-        return Said("at_once", {"line": line, "found": text_of(outcome.result)})
-    slip = _slip(ast.parse(outcome.source), outcome)
-    if slip:
-        return slip
-    anew = overwritten(outcome.source)
-    if anew:
-        return Said("overwritten", {"line": anew[0], "name": anew[1]})
-    if not outcome.result and _fits_gives_none(outcome.source):
-        return Said("fits_none", {})
-    missing = [digit for digit in outcome.expected if digit not in outcome.result]
-    if missing == [9] and re.search(r"range\(\s*1\s*,\s*9\s*\)", outcome.source):
-        return Said("no_nine", {"cell": _cell_of(outcome)})
-    return None
+def _of_code(outcome: Outcome) -> Iterator[Said]:
+    """Yield what the code itself suggests."""
+    for line in returns_at_once(outcome.source):
+        yield Said("at_once", {"line": line, "found": text_of(outcome.result)})
+    yield from _slips(ast.parse(outcome.source), outcome)
+    for line, variable in overwritten(outcome.source):
+        yield Said("overwritten", {"line": line, "name": variable})
+    if not outcome.result:
+        yield Said("fits_none", {})
+    if 9 in outcome.expected and 9 not in outcome.result:
+        yield Said("no_nine", {"cell": _cell_of(outcome)})
 
 
-def _slip(tree: ast.Module, outcome: Outcome) -> Said | None:
-    """Return what a learner has meant in another way than Python reads it."""
+def _slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
+    """Yield what a learner may have meant in another way than Python reads it."""
     extra = [digit for digit in outcome.result if digit not in outcome.expected]
     for node in ast.walk(tree):
         if extra and isinstance(node, ast.Compare) and _is_in_board(node):
             facts: dict[str, str | int] = {"line": node.lineno, "code": ast.unparse(node)}
-            return Said("in_board", {**facts, "digit": extra[0]})
+            yield Said("in_board", {**facts, "digit": extra[0]})
         if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
-            alone = [each for each in node.values if isinstance(each, ast.Subscript)]
-            if alone:
-                return Said("or_value", {"line": node.lineno, "code": ast.unparse(alone[0])})
+            for each in node.values:
+                if isinstance(each, ast.Subscript):
+                    yield Said("or_value", {"line": node.lineno, "code": ast.unparse(each)})
         tests = [node.test] if isinstance(node, ast.If) else getattr(node, "ifs", [])
         for test in tests:
             if isinstance(test, ast.Name) and test.id == "fits":
-                return Said("no_call", {"line": test.lineno})
-    return None
+                yield Said("no_call", {"line": test.lineno})
+
+
+def _whole_comparison(node: ast.AST, said: Said) -> ast.AST | None:
+    """Complete a comparison of which one side of `or` is only a value."""
+    if not isinstance(node, ast.BoolOp):
+        return None
+    whole = next((each for each in node.values if isinstance(each, ast.Compare)), None)
+    if not whole or not any(ast.unparse(each) == said.facts["code"] for each in node.values):
+        return None
+    return ast.BoolOp(
+        node.op,
+        [
+            ast.Compare(each, whole.ops, whole.comparators) if isinstance(each, ast.Subscript) else each
+            for each in node.values
+        ],
+    )
+
+
+def _called(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Call `fits` with the digit of the loop around it."""
+    if isinstance(node, ast.For):
+        name, tests = (
+            ast.unparse(node.target),
+            [each for each in ast.walk(node) if isinstance(each, ast.If)],
+        )
+    elif isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+        name, tests = ast.unparse(node.generators[0].target), []
+    else:
+        return None
+    call = code(f"fits(board, r, c, {name})")
+    for test in tests:
+        test.test = call if ast.unparse(test.test) == "fits" else test.test
+    for each in [] if isinstance(node, ast.For) else node.generators:
+        each.ifs = [call if ast.unparse(test) == "fits" else test for test in each.ifs]
+    return node
+
+
+def _is_none(_said: Said, outcome: Outcome) -> bool:
+    """Return whether `fits` returns None for a digit that fits."""
+    fits = outcome.names.get("fits")
+    asked = (
+        [call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS) for digit in outcome.expected]
+        if callable(fits)
+        else []
+    )
+    return any(each.result is None and not each.error for each in asked)
 
 
 def _is_in_board(node: ast.Compare) -> bool:
     is_in = isinstance(node.ops[0], (ast.In, ast.NotIn))
     return is_in and ast.unparse(node.comparators[0]) == "board"
-
-
-def _fits_gives_none(source: str) -> bool:
-    """Return whether `fits` says False in its loop, and nothing after it."""
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef) and node.name == "fits":
-            is_open = isinstance(node.body[-1], (ast.Assign, ast.For, ast.If, ast.While))
-            return is_open and "return True" not in ast.unparse(node)
-    return False
 
 
 def _of_cells(outcome: Outcome) -> Said:
@@ -225,3 +280,14 @@ def _at(board: Board, cell: int) -> int:
 def _cell_of(outcome: Outcome) -> str:
     _, row, column = outcome.given
     return name(9 * row + column)
+
+
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "at_once": returned,
+    "in_board": ran,
+    "or_value": helped_by(_whole_comparison),
+    "no_call": helped_by(_called),
+    "overwritten": helped_by(kept_result),
+    "fits_none": _is_none,
+    "no_nine": helped_by(replacing("range(1, 9)", "range(1, 10)")),
+}

@@ -1,14 +1,18 @@
 """Lesson 2: whether a grid with holes has a digit twice in a unit."""
 
+from collections.abc import Iterator
 from random import Random
 
 from sudoku_core.board.geometry import name
+from sudoku_core.lab.lessons.checks import Check, helped_by, returned, shown
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    early_returns,
     endless_while,
     having,
+    kept_result,
     number_of,
     overwritten,
     returns_at_once,
@@ -20,6 +24,7 @@ from sudoku_core.lab.lessons.running import Arguments, Outcome
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 2
+MINUTES = 20
 FUNCTION = "is_valid"
 FIGURE = "cells"
 COUNTS = "reads"
@@ -44,18 +49,15 @@ def make(random: Random) -> Arguments:
     return (having(board, (random.randint(1, 9), random.randint(1, 9), random.randint(1, 9))),)
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name the two cells that are overlooked, or what a grid is refused for."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield the two cells that are overlooked, or what a grid is refused for."""
     (board,), (left,) = outcome.given, outcome.left
     if outcome.error:
-        return endless_while(outcome)
-    if left != board:
-        return None
-    if outcome.result is False and outcome.expected is True:
-        return _refused(board)
-    if outcome.result is True and outcome.expected is False:
-        return _overlooked(board, outcome)
-    return None
+        yield from endless_while(outcome)
+    elif left == board and outcome.result is False and outcome.expected is True:
+        yield _refused(board)
+    elif left == board and outcome.result is True and outcome.expected is False:
+        yield from _overlooked(board, outcome)
 
 
 def _refused(board: Board) -> Said:
@@ -71,25 +73,33 @@ def _refused(board: Board) -> Said:
     return Said("refused", {})
 
 
-def _overlooked(board: Board, outcome: Outcome) -> Said | None:
+def _overlooked(board: Board, outcome: Outcome) -> Iterator[Said]:
     fault = twice(board)
     if not fault:
-        return None
+        return
     kind, number, digit = fault
     cells = [
         cell
         for cell in range(81)
         if board[cell // 9][cell % 9] == digit and number_of(kind, cell) == number
     ]
-    facts: dict[str, str | int] = {"number": number, "digit": digit}
+    facts: dict[str, str | int] = {kind: number, "digit": digit}
     facts |= {"one": name(cells[0]), "other": name(cells[1])}
-    line = returns_at_once(outcome.source)
-    if line:
-        return Said("at_once", {**facts, "line": line})
-    anew = overwritten(outcome.source)
-    if anew:
-        return Said("overwritten", {**facts, "line": anew[0], "name": anew[1]})
+    pair = {each: facts[each] for each in ("digit", "one", "other")}
+    for line in returns_at_once(outcome.source):
+        yield Said("at_once", {**pair, "line": line})
+    for line in early_returns(outcome, FUNCTION):
+        yield Said("early", {**pair, "line": line})
+    for line, variable in overwritten(outcome.source):
+        yield Said("overwritten", {**pair, "line": line, "name": variable})
     unseen = [cell for cell in cells if cell not in outcome.reads]
     if unseen and outcome.reads:
-        return Said(f"unseen_{kind}", {**facts, "unseen": name(unseen[0])})
-    return Said(f"twice_{kind}", facts)
+        yield Said(f"unseen_{kind}", {**facts, "unseen": name(unseen[0])})
+    yield Said(f"twice_{kind}", facts)
+
+
+SHOWN = "early refused refused_two unseen_row unseen_column unseen_box twice_row twice_column twice_box"
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "at_once": returned,
+    "overwritten": helped_by(kept_result),
+}

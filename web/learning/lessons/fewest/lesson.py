@@ -7,6 +7,7 @@ from typing import TypeGuard
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, plain
+from sudoku_core.lab.lessons.checks import Check, code, helped_by, returned, shown
 from sudoku_core.lab.lessons.errors import said_of
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
@@ -21,8 +22,9 @@ from sudoku_core.lab.lessons.running import Arguments, Outcome, call
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 8
+MINUTES = 35
 FUNCTION = "solve"
-FIGURE = "depth"
+FIGURE = "cells"
 COUNTS = "calls"
 KEEPS = False
 MOST_LINES = 150_000
@@ -38,13 +40,15 @@ FEW = board_of("5006789126721950481983425678597014234268537917139248569615372842
 GUESSES = board_of("301006270000407000987132650609270005020000793000090026000703501076019042153000900")
 UNSOLVABLE = board_of("530678912670195348190302567809701423426853791010924856061537284087409135340200079")
 DEAD = board_of("534678912670195348108342067859761423426803791713924856961037284287000630345200179")
+# Only the masks of the boxes rule out a digit that leads nowhere.
+BY_BOX = board_of("012608379976123008083907126769081230308762910120390867207839601831076092690210783")
 
 smaller = nearer
 
 
 def cases() -> list[Arguments]:
     """Return boards with few empty cells, some without a solution, and example D."""
-    return [(FEW,), (SOLVED,), (DEAD,), (UNSOLVABLE,), (GUESSES,), (PUZZLE,)]
+    return [(FEW,), (SOLVED,), (DEAD,), (UNSOLVABLE,), (GUESSES,), (PUZZLE,), (BY_BOX,)]
 
 
 def make(random: Random) -> Arguments:
@@ -56,26 +60,34 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the board is left as it should be, and the cells were those with the fewest digits."""
-    return outcome.left == outcome.expected_left and explain(outcome) is None
+    return outcome.left == outcome.expected_left and next(explain(outcome), None) is None
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name the first board for which `fewest_cell` finds another cell."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield the first board for which `fewest_cell` finds another cell."""
     fewest_cell = outcome.names.get("fewest_cell")
     is_right = (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left)
     if not callable(fewest_cell):
-        return Said("not_defined", {"function": "fewest_cell"}) if is_right else None
+        if is_right:
+            yield Said("not_defined", {"function": "fewest_cell"})
+        return
     for board in _states(outcome):
         asked = call(fewest_cell, (board, *_masks(board)), MOST_LINES_OF_CELL)
         if asked.error:
-            return said_of(asked.error) if is_right else None
-        said = _said(board, asked, outcome.source)
-        if said:
-            return (_said_of_box(outcome.source) if said.code in ("more", "dead") else None) or said
+            if is_right:
+                yield said_of(asked.error)
+            return
+        sayings = list(_said(board, asked, outcome.source))
+        if sayings:
+            if sayings[-1].code in ("more", "dead"):
+                yield from _said_of_box(outcome.source)
+            yield from sayings
+            return
     if outcome.result is False and outcome.expected is True:
-        return Said("gave_up", {})
+        yield Said("gave_up", {})
     tries = sum(type(each.digit) is int and each.digit > 0 for each in outcome.writes)
-    return Said("tries", {"tries": tries, "most": MOST_TRIES}) if tries > MOST_TRIES else None
+    if tries > MOST_TRIES:
+        yield Said("tries", {"tries": tries, "most": MOST_TRIES})
 
 
 def _states(outcome: Outcome) -> Iterator[Board]:
@@ -101,29 +113,37 @@ def _masks(board: Board) -> tuple[list[int], list[int], list[int]]:
     return rows, columns, boxes
 
 
-def _said(board: Board, asked: Outcome, source: str) -> Said | None:
-    """Return what is wrong with what was found for a board."""
+def _said(board: Board, asked: Outcome, source: str) -> Iterator[Said]:
+    """Yield what is wrong with what was found for a board."""
     found = asked.result
     left = {cell: digits_left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
     if found is None:
-        return _said_of_none(name(min(left)), asked, source) if left else None
+        if left:
+            yield from _said_of_none(name(min(left)), asked, source)
+        return
     if not left:
-        return Said("full", {"found": str(found)[:60]})
+        yield Said("full", {"found": str(found)[:60]})
+        return
     is_pair = isinstance(found, (tuple, list)) and len(found) == 2
     if not is_pair or any(type(each) is not int for each in found):
-        return Said("not_a_cell", {"found": str(found)[:60]})
-    return _said_of_cell(board, found, left) or _said_of_change(asked)
+        yield Said("not_a_cell", {"found": str(found)[:60]})
+        return
+    wrong = _said_of_cell(board, found, left)
+    if wrong:
+        for line in returns_at_once(source):
+            yield Said("at_once", {"line": line})
+        yield wrong
+    yield from _said_of_change(asked)
 
 
-def _said_of_none(cell: str, asked: Outcome, source: str) -> Said:
+def _said_of_none(cell: str, asked: Outcome, source: str) -> Iterator[Said]:
     if asked.printed.strip():
-        return Said("printed", {"printed": asked.printed.strip().split("\n")[0][:60]})
-    line = returns_at_once(source)
-    if line:
-        return Said("at_once", {"line": line})
+        yield Said("printed", {"printed": asked.printed.strip().split("\n")[0][:60]})
+    for line in returns_at_once(source):
+        yield Said("at_once", {"line": line})
     if not any(isinstance(each, ast.Return) and each.value for each in _parts(source)):
-        return Said("no_return", {})
-    return Said("no_cell", {"cell": cell})
+        yield Said("no_return", {})
+    yield Said("no_cell", {"cell": cell})
 
 
 def _parts(source: str) -> list[ast.AST]:
@@ -133,8 +153,8 @@ def _parts(source: str) -> list[ast.AST]:
     return list(ast.walk(function))
 
 
-def _said_of_box(source: str) -> Said | None:
-    """Return that the number of a box is wrong, if it is one of row and column, the loops' variables."""
+def _said_of_box(source: str) -> Iterator[Said]:
+    """Yield that the number of a box is wrong, if it is one of row and column, the loops' variables."""
     parts = _parts(source)
     names = [
         each.target.id for each in parts if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
@@ -145,7 +165,7 @@ def _said_of_box(source: str) -> Said | None:
         if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name) and each.value.id == "boxes"
     ]
     if len(names) < 2 or not numbers:
-        return None
+        return
     number = numbers[0]
     if isinstance(number, ast.Name):
         values = [each.value for each in parts if _gives(each, number.id)]
@@ -156,12 +176,13 @@ def _said_of_box(source: str) -> Said | None:
         try:
             found = eval(text, {"__builtins__": {}}, {names[0]: row, names[1]: column})
         except Exception:
-            return None
+            return
         right = row // 3 * 3 + column // 3
         if found != right:
             facts: dict[str, str | int] = {"line": number.lineno, "code": text, "cell": name(cell)}
-            return Said("box", {**facts, "found": str(found), "right": right})
-    return None
+            facts["number"] = f"{names[0]} // 3 * 3 + {names[1]} // 3"
+            yield Said("box", {**facts, "found": str(found), "right": right})
+            return
 
 
 def _gives(node: ast.AST, variable: str) -> TypeGuard[ast.Assign]:
@@ -193,11 +214,25 @@ def _said_of_cell(board: Board, found: list[int], left: dict[int, list[int]]) ->
     )
 
 
-def _said_of_change(asked: Outcome) -> Said | None:
-    """Return that the board or a list of masks has been changed."""
+def _said_of_change(asked: Outcome) -> Iterator[Said]:
+    """Yield that the board or a list of masks has been changed."""
     for kind, given, left in zip(
         ("board", "rows", "columns", "boxes"), asked.given, asked.left, strict=True
     ):
         if given != left:
-            return Said("changes", {"name": kind})
-    return None
+            yield Said("changes", {"name": kind})
+
+
+def _right_number(node: ast.AST, said: Said) -> ast.AST | None:
+    is_number = isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]
+    return code(str(said.facts["number"])) if is_number else None
+
+
+SHOWN = (
+    "no_return no_cell full not_a_cell off_board turned from_one filled more dead changes gave_up"
+    " not_defined printed"
+)
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "at_once": returned,
+    "box": helped_by(_right_number),
+}

@@ -1,14 +1,25 @@
 """Lesson 1: whether a full grid is a solution."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from sudoku_core.lab.lessons.boards import board_of
-from sudoku_core.lab.lessons.materials import SOLVED, Board, having, shuffled, towards, twice, with_holes
+from sudoku_core.lab.lessons.checks import shown
+from sudoku_core.lab.lessons.materials import (
+    SOLVED,
+    Board,
+    early_returns,
+    having,
+    shuffled,
+    towards,
+    twice,
+    with_holes,
+)
 from sudoku_core.lab.lessons.running import Arguments, Outcome
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 1
+MINUTES = 20
 FUNCTION = "is_solved"
 FIGURE = "cells"
 COUNTS = "reads"
@@ -30,6 +41,8 @@ def cases() -> list[Arguments]:
         (same,),
         (shifted,),
         (by_columns,),
+        (having(SOLVED, (1, 7, 0)),),
+        (having(SOLVED, (1, 8, 0)),),
     ]
 
 
@@ -91,16 +104,27 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
     return towards(given, SOLVED)
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name a fault that is overlooked, and a solution that is refused."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield what makes a fault overlooked, the fault itself, and that a solution is refused."""
     (board,) = outcome.given
     if outcome.result is False and outcome.expected is True:
-        return Said("refused", {})
+        yield Said("refused", {})
     if outcome.result is not True or outcome.expected is not False:
-        return None
+        return
     fault = twice(board)
+    row = next((number for number, cells in enumerate(board, 1) if 0 in cells), 0)
+    for line in early_returns(outcome, FUNCTION):
+        if fault:
+            kind, number, digit = fault
+            yield Said(f"early_{kind}", {"line": line, kind: number, "digit": digit})
+        else:
+            yield Said("early_empty", {"line": line, "row": row})
     if fault:
         kind, number, digit = fault
-        return Said(f"twice_{kind}", {"number": number, "digit": digit})
-    row = next(number for number, cells in enumerate(board, 1) if 0 in cells)
-    return Said("empty", {"number": row})
+        yield Said(f"twice_{kind}", {kind: number, "digit": digit})
+    else:
+        yield Said("empty", {"row": row})
+
+
+SHOWN = "early_row early_column early_box early_empty twice_row twice_column twice_box empty refused"
+CHECKS = dict.fromkeys(SHOWN.split(), shown)

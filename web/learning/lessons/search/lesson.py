@@ -2,18 +2,38 @@
 
 import ast
 import re
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
+from learning.lessons.search.boards import APART, AT_ONCE, BOXES, FAR, NEAR, NINE, TURNED
+from learning.lessons.search.reading import (
+    agrees,
+    clash_of,
+    digit_at,
+    fills_two,
+    first_empty,
+    holes_in,
+    is_full,
+    listed,
+    put,
+)
+from learning.lessons.search.repairs import CHECKS_OF_CODE
+from sudoku_core.api import solutions
 from sudoku_core.board.geometry import name
-from sudoku_core.lab.lessons.boards import board_of
+from sudoku_core.lab.diagnosis.raised import indexed_in
+from sudoku_core.lab.lessons.boards import line_of
+from sudoku_core.lab.lessons.checks import Check, returned, shown
 from sudoku_core.lab.lessons.materials import (
     HOLES,
     SOLVED,
     Board,
+    digits_left,
     having,
     nearer,
     number_of,
+    returns_at_once,
     shuffled,
     twice,
     with_holes,
@@ -22,27 +42,34 @@ from sudoku_core.lab.lessons.materials import (
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 from sudoku_core.lab.own_code.errors import readers_line
+from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 4
+MINUTES = 45
 FUNCTION = "solve"
-FIGURE = "cells"
+FIGURE = "stack"
 COUNTS = "calls"
 KEEPS = False
 MOST_LINES = 150_000  # who checks the whole board after each digit needs 96,000
-ALIKE = ("went_on", "gave_up", "unfilled", "alone", "nothing", "stopped")
+SHOWN = (
+    "into_given same_board clash_row clash_column clash_box first_only stale twice_row twice_column"
+    " twice_box emptied gave_up_early dead dead_early early unfilled alone nothing nothing_early"
+    " stopped full_false full_none none_false missing untried"
+)
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "at_once": returned,
+    **CHECKS_OF_CODE,
+}
+ALIKE = (
+    "went_on", "gave_up", "gave_up_early", "unfilled", "alone", "nothing", "nothing_early", "stopped",
+    "early", "dead", "dead_early",
+)  # fmt: skip
 smaller = nearer
 MANY = 200  # writes of a search that does not end
-_FIRST = re.compile(r"candidates\(.*\)\[0\]|\bpop\(|\w\[0\]").search
-
-# In the first a digit fails one cell further on, in the second four cells further on.
-NEAR = board_of("53467891267219534819834256785976142342685379171392.856961.3728.287.19635345286179")
-FAR = board_of("5346789126..19534819834.5678597614.34.685379171392485696153728428.419635345286179")
-# In this one the search has to take a 9 back.
-NINE = board_of("..4.28395..85.647175.4132864731.5629612974853985362714..68415375412379.8837659142")
 
 
 def cases() -> list[Arguments]:
-    """Return boards with few holes, and two without a solution."""
+    """Return boards with few holes, and three without a solution."""
     corners = having(SOLVED, (1, 1, 0), (9, 9, 0))
     return [
         (HOLES,),
@@ -53,45 +80,58 @@ def cases() -> list[Arguments]:
         (corners,),
         (SOLVED,),
         (NINE,),
+        (APART,),
+        (BOXES,),
+        (TURNED,),
+        (AT_ONCE,),
     ]
 
 
 def make(random: Random) -> Arguments:
-    """Return a board with a few holes; in some of them a digit is wrong."""
-    board = shuffled(random.choice([NEAR, FAR]), random)
-    if random.random() < 0.7:
-        return (board,)
-    return (with_holes(shuffled(SOLVED, random), random.randrange(5, 9), random),)
+    """Return a board with one solution or none: with few holes, or with so many that digits fail late."""
+    chance = random.random()
+    if chance < 0.3:
+        return (shuffled(random.choice([NEAR, FAR]), random),)
+    if chance < 0.5:
+        return (with_holes(shuffled(SOLVED, random), random.randrange(5, 9), random),)
+    while True:
+        board = with_holes(shuffled(SOLVED, random), random.randrange(7, 12), random)
+        if len(list(islice(solutions(line_of(board)), 2))) == 1:
+            return (board,)
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name what the search did with a cell that it should not have done, or did not do."""
-    plain = _plain(outcome.source)
-    if plain:
-        return plain
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield what the search did with a cell that it should not have done, or did not do."""
+    yield from _slips(ast.parse(outcome.source))
     given = outcome.given[0]
     for cell, digit, line in outcome.writes:
         if given[cell // 9][cell % 9] not in (0, digit):
-            return Said("into_given", {"line": line, "digit": digit, "cell": name(cell)})
+            yield Said("into_given", {"line": line, "digit": short(digit), "cell": name(cell)})
     if isinstance(outcome.error, (EndlessError, RecursionError)):
-        return _endless(outcome)
-    if outcome.error:
-        return _raised(outcome)
-    said = _stale(outcome)
-    if said or not (outcome.result is None or isinstance(outcome.result, bool)):
-        return said
+        yield from _endless(outcome)
+    elif outcome.error:
+        yield from _raised(outcome)
+    else:
+        yield from _stale(outcome)
+        yield from _of_answer(outcome)
+
+
+def _of_answer(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with an answer."""
+    if not (outcome.result is None or isinstance(outcome.result, bool)):
+        return
+    for line in returns_at_once(outcome.source, is_of_digits=True):
+        yield Said("at_once", {"line": line})
     if outcome.result:
-        return _says_true(outcome)
-    if outcome.expected:
-        return _says_false(outcome)
-    if outcome.result is None and not outcome.printed:
-        return Said("none_false", {"cell": name(_empty(given))})
-    return None
+        yield from _says_true(outcome)
+    elif outcome.expected:
+        yield from _says_false(outcome)
+    elif outcome.result is None and not outcome.printed:
+        yield Said("none_false", {"cell": name(first_empty(outcome.given[0]))})
 
 
-def _plain(source: str) -> Said | None:
-    """Return what is plain from the code itself."""
-    tree = ast.parse(source)
+def _slips(tree: ast.Module) -> Iterator[Said]:
+    """Yield what the code itself suggests."""
     cells = [
         (ast.unparse(target.value.slice), ast.unparse(target.slice))
         for node in ast.walk(tree)
@@ -101,55 +141,52 @@ def _plain(source: str) -> Said | None:
     ]
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) in ("solve", "not solve"):
-            return Said("not_called", {"line": node.lineno})
+            yield Said("not_called", {"line": node.lineno})
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "candidates" and len(node.args) == 3:
             asked = (ast.unparse(node.args[1]), ast.unparse(node.args[2]))
             if cells and asked not in cells and _names(*asked) == _names(*cells[0]):
                 cell = "board[{}][{}]".format(*cells[0])
-                return Said("other_cell", {"line": node.lineno, "call": ast.unparse(node), "cell": cell})
-    return None
+                yield Said("other_cell", {"line": node.lineno, "call": ast.unparse(node), "cell": cell})
 
 
 def _names(*texts: str) -> set[str]:
     return {name for text in texts for name in re.findall(r"[^\W\d]\w*", text)}
 
 
-def _endless(outcome: Outcome) -> Said | None:
-    """Return why a search does not end: it does the same again, or takes digits that do not fit."""
-    if outcome.calls > 20 and not _fills_two(outcome):
-        return zero_written(outcome) or Said("same_board", {})
+def _endless(outcome: Outcome) -> Iterator[Said]:
+    """Yield why a search does not end: it does the same again, or takes digits that do not fit."""
+    if outcome.calls > 20 and not fills_two(outcome):
+        yield from zero_written(outcome)
+        yield Said("same_board", {})
     board = outcome.given[0]
     for cell, digit, line in outcome.writes:
-        fault = _clash(board, cell, digit)
+        fault = clash_of(board, cell, digit)
         if fault and len(outcome.writes) > MANY:
             facts: dict[str, str | int] = {"line": line, "cell": name(cell), "digit": str(digit)}
-            return Said(f"clash_{fault[0]}", {**facts, "number": fault[1]})
-        board = _put(board, cell, digit)
-    return None
+            yield Said(f"clash_{fault[0]}", {**facts, fault[0]: fault[1]})
+            return
+        board = put(board, cell, digit)
 
 
-def _fills_two(outcome: Outcome) -> bool:
-    """Return whether two holes were ever full at once."""
-    board = outcome.given[0]
-    holes = _holes(board)
-    for cell, digit, _ in outcome.writes:
-        board = _put(board, cell, digit)
-        if _holes(board) < holes - 1:
-            return True
-    return False
-
-
-def _raised(outcome: Outcome) -> Said | None:
-    """Return that the first candidate was taken where there was none."""
+def _raised(outcome: Outcome) -> Iterator[Said]:
+    """Yield that the first candidate was taken where there was none."""
     error = outcome.error
     assert error
-    line = readers_line(error)
-    text = outcome.source.split("\n")[line - 1] if line else ""
-    return Said("first_only", {"line": line}) if isinstance(error, IndexError) and _FIRST(text) else None
+    indexed = indexed_in(error)
+    if indexed and not indexed.length and (first_empty(outcome.left[0]) >= 0):
+        dead = [
+            cell
+            for cell in range(81)
+            if not digit_at(outcome.left[0], cell) and not digits_left(outcome.left[0], cell)
+        ]
+        for cell in dead[:1]:
+            yield Said(
+                "first_only", {"line": readers_line(error), "name": indexed.name, "cell": name(cell)}
+            )
 
 
-def _stale(outcome: Outcome) -> Said | None:
-    """Return that a digit goes in while one of a failed attempt is still there."""
+def _stale(outcome: Outcome) -> Iterator[Said]:
+    """Yield that a digit goes in while one of a failed attempt is still there."""
     filled: dict[int, Any] = {}
     failed: set[int] = set()
     for cell, digit, _ in outcome.writes:
@@ -161,123 +198,97 @@ def _stale(outcome: Outcome) -> Said | None:
         if digit:
             for kept in failed & set(filled):
                 facts = {"digit": digit, "cell": name(cell), "kept": name(kept), "other": filled[kept]}
-                return Said("stale", facts)
+                yield Said("stale", facts)
+                return
             filled[cell] = digit
-    return None
 
 
-def _says_true(outcome: Outcome) -> Said | None:
-    """Return what is wrong with a board of which the search says True."""
+def _says_true(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with a board of which the search says True."""
     board = outcome.left[0]
-    cell = _empty(board)
+    cell = first_empty(board)
     if cell < 0:
         fault = twice(board)
         if not fault:
-            return None
+            return
         kind, number, digit = fault
         lines = [
             line for cell, put, line in outcome.writes if put == digit and number_of(kind, cell) == number
         ]
-        if not lines:
-            return None  # it has given the board other rows
-        return Said(f"twice_{kind}", {"number": number, "digit": digit, "line": lines[-1]})
+        if lines:  # else it has given the board other rows
+            yield Said(f"twice_{kind}", {kind: number, "digit": digit, "line": lines[-1]})
+        return
     facts: dict[str, str | int] = {"cell": name(cell)}
     for at, digit, line in outcome.writes:
-        if not digit and _is_full(outcome, line):
-            return Said("emptied", {"line": line, "cell": name(at)})
+        if not digit and is_full(outcome, line):
+            yield Said("emptied", {"line": line, "cell": name(at)})
+            return
     tried = [digit for at, digit, _ in outcome.writes if at == cell and digit]
+    early = {"line": _first_true(outcome), **facts}
     if tried:
-        return Said("gave_up", {**facts, "tried": _listed(tried)})
+        yield Said("gave_up", {**facts, "tried": listed(tried)})
+        yield Said("gave_up_early", {**early, "tried": listed(tried)})
     if not outcome.writes:
-        is_copy = outcome.calls > 1 and re.search(r"copy\(|\[:\]|list\(", outcome.source)
-        return Said("copy", {}) if is_copy else _stopped(outcome, cell) or Said("nothing", facts)
-    fitting = [digit for digit in range(1, 10) if not _clash(board, cell, digit)]
-    if not fitting:
-        return Said("went_on", facts)
-    return Said("alone" if outcome.calls == 1 else "unfilled", facts)
+        if outcome.calls > 1:
+            yield Said("copy", {})
+        yield from _stopped(outcome, cell)
+        yield Said("nothing_early" if early["line"] else "nothing", early)
+    if outcome.calls == 1:
+        yield Said("alone", facts)
+    if not digits_left(board, cell):
+        yield Said("went_on", facts)
+        yield Said("dead_early" if early["line"] else "dead", early)
+    yield Said("early" if early["line"] else "unfilled", early)
 
 
-def _says_false(outcome: Outcome) -> Said | None:
-    """Return where a search gives up that should not: at the last board on the way to the solution."""
+def _first_true(outcome: Outcome) -> int:
+    """Return the line on which a call of `solve` first returned True, or 0."""
+    assert outcome.trial
+    ends = outcome.trial.trace(outcome).returns
+    return next((each.line for each in ends if each.function == FUNCTION and each.value is True), 0)
+
+
+def _says_false(outcome: Outcome) -> Iterator[Said]:
+    """Yield where a search gives up that should not: at the last board on the way to the solution."""
     solution: Board = outcome.expected_left[0]
     board = way = outcome.given[0]
     tried: dict[int, list[Any]] = {}
     for cell, digit, _ in outcome.writes:
-        before, board = _put(board, cell, 0), _put(board, cell, digit)
-        if not digit or not _agrees(before, solution):
+        before, board = put(board, cell, 0), put(board, cell, digit)
+        if not digit or not agrees(before, solution):
             continue
         if board == solution:
-            return _says_nothing_of_full(outcome)
-        if _holes(before) < _holes(way):
+            yield from _says_nothing_of_full(outcome)
+            return
+        if holes_in(before) < holes_in(way):
             way, tried = before, {}
         if before == way:
             tried.setdefault(cell, []).append(digit)
     if outcome.result is None:
-        return None
+        return
     for cell, digits in tried.items():
         right = solution[cell // 9][cell % 9]
         if right not in digits:
-            return Said("missing", {"cell": name(cell), "tried": _listed(digits), "digit": right})
-        way = _put(way, cell, right)
-    cell = _empty(way)
+            yield Said("missing", {"cell": name(cell), "tried": listed(digits), "digit": right})
+            return
+        way = put(way, cell, right)
+    cell = first_empty(way)
     if cell < 0:
-        return Said("full_false", {})
-    said = None if outcome.writes else _stopped(outcome, cell)
-    return said or Said("untried", {"cell": name(cell), "digit": solution[cell // 9][cell % 9]})
+        yield Said("full_false", {})
+        return
+    if not outcome.writes:
+        yield from _stopped(outcome, cell)
+    yield Said("untried", {"cell": name(cell), "digit": solution[cell // 9][cell % 9]})
 
 
-def _says_nothing_of_full(outcome: Outcome) -> Said | None:
-    if outcome.result is None:
-        return None if outcome.printed else Said("full_none", {})
-    return Said("full_false", {})
+def _says_nothing_of_full(outcome: Outcome) -> Iterator[Said]:
+    if outcome.result is False:
+        yield Said("full_false", {})
+    elif not outcome.printed:
+        yield Said("full_none", {})
 
 
-def _listed(digits: list[Any]) -> str:
-    return ", ".join(str(digit) for digit in dict.fromkeys(digits))
-
-
-def _stopped(outcome: Outcome, cell: int) -> Said | None:
-    """Return that the search said something before it looked at its first empty cell."""
-    if not outcome.reads or max(outcome.reads) >= cell:
-        return None
-    return Said("stopped", {"answer": str(outcome.result), "cell": name(cell)})
-
-
-def _is_full(outcome: Outcome, line: int) -> bool:
-    """Return whether this line emptied a cell of the board when it was solved."""
-    board = outcome.given[0]
-    for cell, digit, written in outcome.writes:
-        if not digit and written == line and _empty(board) < 0 and not twice(board):
-            return True
-        board = _put(board, cell, digit)
-    return False
-
-
-def _put(board: Board, cell: int, digit: Any) -> Board:
-    return having(board, (cell // 9 + 1, cell % 9 + 1, digit))
-
-
-def _agrees(board: Board, solution: Board) -> bool:
-    return all(board[place // 9][place % 9] in (0, solution[place // 9][place % 9]) for place in range(81))
-
-
-def _holes(board: Board) -> int:
-    return sum(row.count(0) for row in board)
-
-
-def _empty(board: Board) -> int:
-    """Return the first empty cell, or -1."""
-    return next((cell for cell in range(81) if not board[cell // 9][cell % 9]), -1)
-
-
-def _clash(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
-    """Return the unit of a cell that has this digit elsewhere: "row", "column" or "box", and its number."""
-    if not digit:
-        return None
-    for other in range(81):
-        if other == cell or board[other // 9][other % 9] != digit:
-            continue
-        for kind in ("row", "column", "box"):
-            if number_of(kind, cell) == number_of(kind, other):
-                return kind, number_of(kind, cell)
-    return None
+def _stopped(outcome: Outcome, cell: int) -> Iterator[Said]:
+    """Yield that the search said something before it looked at its first empty cell."""
+    if outcome.reads and max(outcome.reads) < cell:
+        yield Said("stopped", {"answer": str(outcome.result), "cell": name(cell)})

@@ -1,11 +1,14 @@
 """Lesson 9: cells with one digit left are filled until there is none."""
 
 import ast
+from collections.abc import Iterator
 from random import Random
 from typing import TypeGuard
 
 from sudoku_core.board.geometry import name
+from sudoku_core.lab.diagnosis.raised import indexed_in
 from sudoku_core.lab.lessons.boards import board_of, plain
+from sudoku_core.lab.lessons.checks import Check, code, helped_by, ran, returned, shown
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
@@ -22,6 +25,7 @@ from sudoku_core.lab.own_code.errors import readers_line
 from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 9
+MINUTES = 35
 FUNCTION = "fill_singles"
 FIGURE = "cells"
 COUNTS = "writes"
@@ -67,34 +71,41 @@ def accepts(outcome: Outcome) -> bool:
     return outcome.expected is False or outcome.left == outcome.expected_left
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name the first digit that is wrong, the cell that was left out, or what the answer has overlooked."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield the first digit that is wrong, the cell that was left out, or what the answer overlooks."""
     (left,) = outcome.left
-    said = _said_of_text(outcome) or _said_of_writes(outcome)
-    if said:
-        return said
+    yield from _said_of_text(outcome)
+    yield from _said_of_writes(outcome)
     if outcome.error:
-        return _said_of_error(outcome.error, left)
-    if outcome.result is None or type(outcome.result) is not bool:
-        return None
-    if outcome.expected is False:
-        return Said("dead", {"cell": name(_with(left, 0)[0])}) if _with(left, 0) else None
-    if outcome.result is False:
-        return _said_of_false(left, outcome.source)
+        yield from _said_of_error(outcome.error, left)
+    elif type(outcome.result) is not bool:
+        return
+    elif outcome.expected is False:
+        for cell in _with(left, 0)[:1]:
+            for line in returns_at_once(outcome.source):
+                yield Said("dead_at_once", {"line": line, "cell": name(cell)})
+            yield Said("dead", {"cell": name(cell)})
+    elif outcome.result is False:
+        yield from _said_of_false(left)
+    else:
+        yield from _said_of_true(outcome, left)
+
+
+def _said_of_true(outcome: Outcome, left: Board) -> Iterator[Said]:
+    """Yield a cell that should have been filled."""
     alone = _with(left, 1)
     if not alone:
-        return None
+        return
     cell = alone[0]
-    line = returns_at_once(outcome.source)
-    if line:
-        return Said("at_once", {"line": line, "cell": name(cell)})
+    for line in returns_at_once(outcome.source):
+        yield Said("at_once", {"line": line, "cell": name(cell)})
     before = digits_left(outcome.given[0], cell)
     facts: dict[str, str | int] = {
         "cell": name(cell),
         "digit": digits_left(left, cell)[0],
         "before": str(before),
     }
-    return Said("left_out" if len(before) == 1 else "again", facts)
+    yield Said("left_out" if len(before) == 1 else "again", facts)
 
 
 def _with(board: Board, count: int) -> list[int]:
@@ -103,8 +114,8 @@ def _with(board: Board, count: int) -> list[int]:
     return [cell for cell in empty if len(digits_left(board, cell)) == count]
 
 
-def _said_of_text(outcome: Outcome) -> Said | None:
-    """Return what is plain from the code itself."""
+def _said_of_text(outcome: Outcome) -> Iterator[Said]:
+    """Yield what the code itself suggests."""
     tree = ast.parse(outcome.source)
     places = {_place(node) for node in ast.walk(tree)}
     lists = {ast.unparse(node.targets[0]) for node in ast.walk(tree) if _asks(node)}
@@ -112,17 +123,16 @@ def _said_of_text(outcome: Outcome) -> Said | None:
         facts: dict[str, str | int] = {"line": getattr(node, "lineno", 1)}
         is_compared = isinstance(node, ast.Compare) and _is_number(node.comparators[0])
         if isinstance(node, ast.Compare) and is_compared and ast.unparse(node.left) in lists:
-            return Said("list_number", {**facts, "code": ast.unparse(node), "name": ast.unparse(node.left)})
+            yield Said("list_number", {**facts, "code": ast.unparse(node), "name": ast.unparse(node.left)})
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "candidates" and len(node.args) == 3:
             row, column = (ast.unparse(each) for each in node.args[1:])
             if (row, column) not in places and (column, row) in places:
-                return Said("turned", {**facts, "code": ast.unparse(node)})
+                yield Said("turned", {**facts, "code": ast.unparse(node)})
         if isinstance(node, ast.FunctionDef) and node.name == FUNCTION and not outcome.writes:
             for inner in ast.walk(node):
                 targets = inner.targets if isinstance(inner, ast.Assign) else []
                 if any(isinstance(each, ast.Name) and each.id == "board" for each in targets):
-                    return Said("copies", {"line": getattr(inner, "lineno", 1)})
-    return None
+                    yield Said("copies", {"line": getattr(inner, "lineno", 1)})
 
 
 def _is_number(node: ast.AST) -> bool:
@@ -136,8 +146,8 @@ def _asks(node: ast.AST) -> TypeGuard[ast.Assign]:
     return ast.unparse(node.value.func) == "candidates"
 
 
-def _said_of_writes(outcome: Outcome) -> Said | None:
-    """Return what is wrong with the first digit that should not have been written."""
+def _said_of_writes(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with the first digit that should not have been written."""
     board = plain(outcome.given[0])
     for cell, digit, line in outcome.writes:
         before = board[cell // 9][cell % 9]
@@ -148,50 +158,85 @@ def _said_of_writes(outcome: Outcome) -> Said | None:
             "before": before,
         }
         if before and digit != before and outcome.given[0][cell // 9][cell % 9]:
-            return Said("overwrites", {**facts, "before": before})
+            yield Said("overwrites", {**facts, "before": before})
+            return
         board[cell // 9][cell % 9] = 0
         digits = digits_left(board, cell)
         if digit and digit not in digits:
-            return Said("clashes", facts)
+            yield Said("clashes", facts)
+            return
         if digit and len(digits) > 1:
-            return Said("guesses", {**facts, "digits": str(digits)})
+            yield Said("guesses", {**facts, "digits": str(digits)})
+            return
         board[cell // 9][cell % 9] = digit
-    return None
 
 
-def _said_of_error(error: BaseException, left: Board) -> Said | None:
-    """Return why a loop does not end, or that an empty list has no first digit."""
+def _said_of_error(error: BaseException, left: Board) -> Iterator[Said]:
+    """Yield why a loop does not end, or that an empty list has no first digit."""
     if isinstance(error, EndlessError):
-        return Said("goes_on", {"line": error.line}) if not _with(left, 0) + _with(left, 1) else None
-    dead = _with(left, 0)
-    if dead and isinstance(error, (IndexError, KeyError)):
-        kind = type(error).__name__
-        return Said("no_first", {"cell": name(dead[0]), "error": kind, "line": readers_line(error)})
+        if not _with(left, 0) + _with(left, 1):
+            yield Said("goes_on", {"line": error.line})
+        return
+    dead, indexed = _with(left, 0), indexed_in(error)
+    if dead and indexed and not indexed.length:
+        facts: dict[str, str | int] = {"cell": name(dead[0]), "name": indexed.name}
+        yield Said("no_first", {**facts, "error": type(error).__name__, "line": readers_line(error)})
+
+
+def _said_of_false(left: Board) -> Iterator[Said]:
+    """Yield that the answer should be True."""
+    empty = [cell for cell in range(81) if not left[cell // 9][cell % 9]]
+    yield Said("full_cells", {})
+    if not empty:
+        yield Said("full", {})
+        return
+    cell = (_with(left, 2) or empty)[0]
+    yield Said("open", {"cell": name(cell), "digits": str(digits_left(left, cell))})
+
+
+def _of_length(node: ast.AST, said: Said) -> ast.AST | None:
+    """Compare the length of a list in place of the list."""
+    if isinstance(node, ast.Compare) and ast.unparse(node.left) == said.facts["name"]:
+        return ast.Compare(code(f"len({said.facts['name']})"), node.ops, node.comparators)
     return None
 
 
-def _said_of_false(left: Board, source: str) -> Said:
-    """Return that the answer should be True."""
-    empty = [cell for cell in range(81) if not left[cell // 9][cell % 9]]
-    if not _tests_cells(source):
-        return Said("full_cells", {})
-    if not empty:
-        return Said("full", {})
-    cell = (_with(left, 2) or empty)[0]
-    return Said("open", {"cell": name(cell), "digits": str(digits_left(left, cell))})
+def _row_first(node: ast.AST, said: Said) -> ast.AST | None:
+    """Give the row to `candidates` before the column."""
+    if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["code"]:
+        return ast.Call(node.func, [node.args[0], node.args[2], node.args[1]], [])
+    return None
 
 
-def _tests_cells(source: str) -> bool:
-    """Return whether something depends on what is in a cell."""
-    tests: list[ast.AST] = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, (ast.If, ast.While, ast.IfExp)):
-            tests.append(node.test)
-        elif isinstance(node, ast.comprehension):
-            tests += node.ifs
-        elif isinstance(node, ast.Assign) and _place(node.value):
-            return True
-    return any(_place(part) for test in tests for part in ast.walk(test))
+def _only_empty(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Look only at empty cells, in the inner loop over the board."""
+    is_loop = isinstance(node, ast.For) and not any(isinstance(each, ast.For) for each in node.body)
+    if not is_loop or not isinstance(node, ast.For):
+        return None
+    places = [_asked(each) for each in ast.walk(node) if isinstance(each, ast.Call)]
+    place = next((each for each in places if each), None)
+    if not place:
+        return None
+    node.body = [ast.If(code(f"board[{place[0]}][{place[1]}] == 0"), node.body, [])]
+    return node
+
+
+def _asked(node: ast.Call) -> tuple[str, str] | None:
+    """Return the row and the column of which `candidates` is asked."""
+    if ast.unparse(node.func) != "candidates" or len(node.args) != 3:
+        return None
+    return ast.unparse(node.args[1]), ast.unparse(node.args[2])
+
+
+SHOWN = "overwrites clashes guesses left_out again dead no_first goes_on full open"
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "list_number": helped_by(_of_length),
+    "turned": helped_by(_row_first),
+    "copies": ran,
+    "full_cells": helped_by(_only_empty),
+    "at_once": returned,
+    "dead_at_once": returned,
+}
 
 
 def _place(node: ast.AST) -> tuple[str, str] | None:

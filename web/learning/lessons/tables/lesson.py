@@ -1,12 +1,14 @@
 """Lesson 6: a search with tables of the digits that are taken."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from learning.lessons.tables.reading import TABLES, asked, called, lengths, made, numbered, returns, used
+from learning.lessons.tables.repairs import CHECKS_OF_CODE
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import SIZE, board_of
+from sudoku_core.lab.lessons.checks import Check, helped_by, replacing, shown, statement
 from sudoku_core.lab.lessons.errors import said_of
 from sudoku_core.lab.lessons.materials import HOLES, PUZZLE, SOLVED, Board, nearer, peers, shuffled
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome, call
@@ -14,6 +16,7 @@ from sudoku_core.lab.lessons.values import Said
 from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 6
+MINUTES = 40
 FUNCTION = "solve"
 FIGURE = "cells"
 COUNTS = "reads"
@@ -52,27 +55,31 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the board is left as it should be, `box_of` is right, and tables were asked."""
-    return outcome.left == outcome.expected_left and _of_what_is_asked(outcome) is None
+    return outcome.left == outcome.expected_left and next(_of_what_is_asked(outcome), None) is None
 
 
-def _of_what_is_asked(outcome: Outcome) -> Said | None:
-    """Return what is wrong with `box_of`, or that the board is scanned where tables should be asked."""
+def _of_what_is_asked(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with `box_of`, or that the board is scanned where tables should be asked."""
     box_of = outcome.names.get("box_of")
     if not callable(box_of):
-        return Said("not_defined", {"function": "box_of"})
+        yield Said("not_defined", {"function": "box_of"})
+        return
     for row in range(0, SIZE, 4):
         for column in range(0, SIZE, 4):
             asked_for = call(box_of, (row, column), MOST_LINES_OF_BOX)
             if asked_for.error:
-                return said_of(asked_for.error)
+                yield said_of(asked_for.error)
+                return
             right = row // 3 * 3 + column // 3
             if asked_for.result != right:
                 facts: dict[str, str | int] = {"cell": name(SIZE * row + column), "right": right}
                 facts |= {"call": f"box_of({row}, {column})", "found": short(asked_for.result)}
-                return numbered(ast.parse(outcome.source)) or Said("other_box", facts)
+                yield from numbered(ast.parse(outcome.source))
+                yield Said("other_box", facts)
+                return
     scanned = _scanned(outcome)
-    has_tables = scanned <= CELLS or len(asked(ast.parse(outcome.source))) >= len(TABLES)
-    return None if has_tables else Said("scans", {"reads": scanned})
+    if scanned > CELLS and len(asked(ast.parse(outcome.source))) < len(TABLES):
+        yield Said("scans", {"reads": scanned})
 
 
 def _scanned(outcome: Outcome) -> int:
@@ -90,91 +97,87 @@ def _scanned(outcome: Outcome) -> int:
     return count
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name the fault in how tables are made or used, or the digit on which a table is wrong."""
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield the fault in how tables are made or used, or the digit on which a table is wrong."""
     error = outcome.error
     if not error and (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left):
-        return _of_what_is_asked(outcome)
+        yield from _of_what_is_asked(outcome)
+        return
     if error and not isinstance(error, (EndlessError, IndexError, TypeError)):
-        return None
+        return
     tree = ast.parse(outcome.source)
-    said = made(tree) or numbered(tree) or used(tree) or called(tree)
-    if said:
-        return said
+    yield from made(tree)
+    yield from numbered(tree)
+    yield from used(tree)
+    yield from called(tree)
     if isinstance(error, IndexError):
-        return lengths(tree)
-    if isinstance(error, TypeError):
+        yield from lengths(tree)
+    elif isinstance(error, TypeError):
         functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
         silent = [each for each in functions if "box" in each.name and not returns(each)]
-        return Said("box_none", {"line": silent[0].lineno, "function": silent[0].name}) if silent else None
-    return _tried(outcome, tree)
+        for each in silent:
+            yield Said("box_none", {"line": each.lineno, "function": each.name})
+    else:
+        yield from _tried(outcome, tree)
 
 
-def _tried(outcome: Outcome, tree: ast.Module) -> Said | None:
-    """Return the first digit that is tried where it does not fit, or passed over where it does."""
+def _tried(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
+    """Yield the first digit that is tried where it does not fit, or passed over where it does."""
     right = [*_search(outcome.given[0])]
     place, board = 0, [list(row) for row in outcome.given[0]]
     for cell, digit, _ in outcome.writes:
         if not isinstance(digit, int):
-            return None
+            return
         if digit and right[place : place + 1] != [(cell, digit)]:
-            said = _clash(outcome.given[0], board, cell, digit)
-            return said or _passed(outcome, right, place, tree)
+            yield from _clash(outcome, board, cell, digit)
+            break
         place += bool(digit)
         board[cell // 9][cell % 9] = digit
-    return _passed(outcome, right, place, tree)
+    yield from _passed(outcome, right, place, tree)
 
 
-def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: ast.Module) -> Said | None:
-    """Return which digit is passed over, and which entry of a table may be wrong."""
+def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: ast.Module) -> Iterator[Said]:
+    """Yield which digit is passed over, and which entries of tables rule it out."""
     is_lost = outcome.expected is True and outcome.result is False
     if place == len(right):
-        return Said("full_false", {}) if is_lost and right else None
+        if is_lost and right:
+            yield Said("full_false", {})
+        return
     found = [(cell, digit) for cell, digit, _ in outcome.writes if digit]
     if right[place] in found[place:] or (outcome.result is None and not outcome.error):
-        return None
-    line = _returns_false(tree)
-    if line:
-        return Said("in_loop", {"line": line})
+        return
+    for line in _returns_false(tree):
+        yield Said("in_loop", {"line": line})
     cell, digit = right[place]
     facts: dict[str, str | int] = {"digit": digit, "cell": name(cell)}
-    if digit == 9 and "range(1, 9)" in ast.unparse(tree):
-        return Said("never_nine", facts)
+    if digit == 9:
+        yield Said("never_nine", facts)
     near = peers(*divmod(cell, 9)) | {cell}
     earlier = [each for each, tried in right[:place] if tried == digit and each in near]
-    if not earlier:
-        return Said("passed_over", {**facts, "places": _places(TABLES, cell, digit)})
-    other = earlier[-1]
-    shared = [table for at, table in enumerate(TABLES) if _units(cell)[at] == _units(other)[at]]
-    forgotten = [table for table in shared if not _is_cleared(tree, table)]
-    places = _places(forgotten or shared, cell, digit)
-    return Said("still", {**facts, "other": name(other), "places": places})
+    places = ", ".join(_places_set(outcome, cell, digit))
+    if earlier and places:
+        yield Said("still", {**facts, "other": name(earlier[-1]), "places": places})
+    elif places:
+        yield Said("passed_over", {**facts, "places": places})
+    yield Said("skipped", facts)
 
 
-def _places(tables: Iterable[str], cell: int, digit: int) -> str:
-    numbers = dict(zip(TABLES, _units(cell), strict=True))
-    return ", ".join(f"{table}[{numbers[table]}][{digit}]" for table in tables)
+def _places_set(outcome: Outcome, cell: int, digit: int) -> list[str]:
+    """Return the entries of tables that rule this digit out for the cell when the search comes to it."""
+    row, column = divmod(cell, 9)
+    places = [f"{table}[{number}][{digit}]" for table, number in zip(TABLES, _units(cell), strict=True)]
+    assert outcome.trial
+    values = outcome.trial.values_at(outcome, {"r": row, "c": column, "d": digit}, places)
+    return [each for each, found in values.items() if found[-1:] == [True]]
 
 
-def _is_cleared(tree: ast.Module, table: str) -> bool:
-    """Return whether something makes an entry of a table False."""
-    return any(
-        isinstance(node.value, ast.Constant) and not node.value.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if ast.unparse(target).startswith(f"{table}[")
-    )
-
-
-def _returns_false(tree: ast.Module) -> int:
-    """Return the line of `return False` within the loop over the digits, or 0."""
+def _returns_false(tree: ast.Module) -> Iterator[int]:
+    """Yield the lines of `return False` within the loop over the digits."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For) and ast.unparse(loop.iter).startswith("range(1, "):
             for node in ast.walk(loop):
                 if isinstance(node, ast.Return) and node.value and ast.unparse(node.value) == "False":
-                    return node.lineno
-    return 0
+                    yield node.lineno
 
 
 def _search(board: Board) -> Iterator[tuple[int, int]]:
@@ -195,16 +198,20 @@ def _search(board: Board) -> Iterator[tuple[int, int]]:
         place, tries = place + 1, tries + 1
 
 
-def _clash(given: Board, board: Board, cell: int, digit: int) -> Said | None:
-    """Return which table does not know of a digit."""
+def _clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Said]:
+    """Yield which table does not know of a digit."""
+    given, (row, column) = outcome.given[0], divmod(cell, 9)
+    assert outcome.trial
     for kind, table, number, cells in zip(KINDS, TABLES, _units(cell), _cells(cell), strict=True):
         for other in sorted(cells - {cell}):
             if board[other // 9][other % 9] == digit:
                 facts: dict[str, str | int] = {"cell": name(cell), "digit": digit, "other": name(other)}
                 is_given = given[other // 9][other % 9] == digit
                 place = f"{table}[{number}][{digit}]"
-                return Said(f"{'given' if is_given else 'tried'}_{kind}", {**facts, "place": place})
-    return None
+                here = {"r": row, "c": column, "d": digit}
+                if False in outcome.trial.values_at(outcome, here, [place])[place]:
+                    yield Said(f"{'given' if is_given else 'tried'}_{kind}", {**facts, "place": place})
+                yield Said(f"clash_{kind}", facts)
 
 
 def _units(cell: int) -> tuple[int, int, int]:
@@ -218,3 +225,38 @@ def _cells(cell: int) -> list[set[int]]:
     return [
         {other for other in range(81) if _units(other)[kind] == _units(cell)[kind]} for kind in range(3)
     ]
+
+
+def _gives_none(said: Said, outcome: Outcome) -> bool:
+    """Return whether a call of the function of the sentence returned None."""
+    assert outcome.trial
+    ends = outcome.trial.trace(outcome).returns
+    return any(each.function == said.facts["function"] and each.value is None for each in ends)
+
+
+def _later(node: ast.AST, said: Said) -> list[ast.stmt] | None:
+    """Move the `return False` of the sentence behind the loop."""
+    if not isinstance(node, ast.For) or not any(_is_return(each, said) for each in ast.walk(node)):
+        return None
+    for each in ast.walk(node):
+        for field in ("body", "orelse"):
+            lines = getattr(each, field, [])
+            if isinstance(lines, list):
+                setattr(each, field, [ast.Pass() if _is_return(item, said) else item for item in lines])
+    return [node, statement("return False")]
+
+
+def _is_return(node: ast.AST, said: Said) -> bool:
+    return isinstance(node, ast.Return) and node.lineno == said.facts["line"]
+
+
+SHOWN = (
+    "given_row given_column given_box tried_row tried_column tried_box clash_row clash_column"
+    " clash_box still passed_over skipped full_false other_box scans not_defined"
+)
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    **CHECKS_OF_CODE,
+    "box_none": _gives_none,
+    "in_loop": helped_by(_later),
+    "never_nine": helped_by(replacing("range(1, 9)", "range(1, 10)")),
+}

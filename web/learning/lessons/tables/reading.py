@@ -31,8 +31,8 @@ def asked(tree: ast.Module) -> set[str]:
     return found - rows - {argument.arg for function in solve for argument in function.args.args}
 
 
-def made(tree: ast.Module) -> Said | None:
-    """Return that tables are one list, or outlive the call."""
+def made(tree: ast.Module) -> Iterator[Said]:
+    """Yield that tables are one list, or outlive the call."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Assign):
             continue
@@ -41,15 +41,15 @@ def made(tree: ast.Module) -> Said | None:
         if isinstance(value, ast.BinOp) and isinstance(value.left, ast.List):
             is_list = any(isinstance(each, (ast.List, ast.BinOp, ast.ListComp)) for each in value.left.elts)
             if isinstance(value.op, ast.Mult) and is_list:
-                return Said("shared_rows", facts)
+                yield Said("shared_rows", facts)
         names = [each.id for each in node.targets if isinstance(each, ast.Name)]
         if len(names) > 1 and isinstance(value, (ast.ListComp, ast.List, ast.BinOp)):
-            return Said("one_table", facts)
+            yield Said("one_table", facts)
     for node in tree.body:
         target = node.targets[0] if isinstance(node, ast.Assign) else None
         if isinstance(target, ast.Name) and target.id in TABLES and not _is_made_anew(tree, target.id):
-            return Said("outside", {"line": node.lineno, "table": target.id})
-    return _made_again(tree)
+            yield Said("outside", {"line": node.lineno, "table": target.id})
+    yield from _made_again(tree)
 
 
 def _is_made_anew(tree: ast.Module, table: str) -> bool:
@@ -59,8 +59,8 @@ def _is_made_anew(tree: ast.Module, table: str) -> bool:
     return is_global or any(f"{table}{way}" in ast.unparse(tree) for way in (".clear()", "[:] ="))
 
 
-def _made_again(tree: ast.Module) -> Said | None:
-    """Return that the search, which is called again and again, makes a table."""
+def _made_again(tree: ast.Module) -> Iterator[Said]:
+    """Yield that the search, which is called again and again, makes a table."""
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef) or function.name == "solve":
             continue
@@ -68,8 +68,7 @@ def _made_again(tree: ast.Module) -> Said | None:
             target = node.targets[0] if isinstance(node, ast.Assign) else None
             if target and isinstance(target, ast.Name) and target.id in TABLES and _calls(function):
                 facts: dict[str, str | int] = {"table": target.id, "function": function.name}
-                return Said("made_again", {"line": target.lineno, **facts})
-    return None
+                yield Said("made_again", {"line": target.lineno, **facts})
 
 
 def _calls(function: ast.FunctionDef) -> bool:
@@ -77,10 +76,10 @@ def _calls(function: ast.FunctionDef) -> bool:
     return any(_is_name(each.func, function.name) for each in _inside(function, ast.Call))
 
 
-def numbered(tree: ast.Module) -> Said | None:
-    """Return that the number of a box is calculated wrongly."""
+def numbered(tree: ast.Module) -> Iterator[Said]:
+    """Yield that the number of a box is calculated wrongly."""
     for expression, names in _numbers(tree):
-        code = ast.unparse(expression)
+        text = ast.unparse(expression)
         compiled = compile(ast.Expression(expression), "<box>", "eval")
         found = {
             (row, column): eval(
@@ -90,16 +89,17 @@ def numbered(tree: ast.Module) -> Said | None:
             for column in range(9)
         }
         if any(isinstance(each, float) for each in found.values()):
-            return Said("float_box", {"line": expression.lineno, "code": code})
+            yield Said("float_box", {"line": expression.lineno, "code": text})
+            continue
         right = {(row, column): row // 3 * 3 + column // 3 for row, column in found}
         pairs = {(number, right[cell]) for cell, number in found.items()}
         if len(pairs) == 9 and {number for number, _ in pairs} == {*range(9)}:
             continue
         wrong = next(cell for cell in found if found[cell] != right[cell])
-        facts: dict[str, str | int] = {"code": code, "found": found[wrong], "right": right[wrong]}
+        facts: dict[str, str | int] = {"code": text, "found": found[wrong], "right": right[wrong]}
+        facts |= {"number": "{} // 3 * 3 + {} // 3".format(*names)}
         cell = name(wrong[0] * 9 + wrong[1])
-        return Said("box_number", {"line": expression.lineno, "cell": cell, **facts})
-    return None
+        yield Said("box_number", {"line": expression.lineno, "cell": cell, **facts})
 
 
 def _numbers(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
@@ -134,7 +134,7 @@ def _numbers(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
         if not by or not is_plain or not all(isinstance(part, ast.Constant) and part.value for part in by):
             continue
         if len(names) == 1 and each in returned:
-            names = [*names, ""] if names[0].startswith("r") else ["", *names]
+            names = [*names, "c"] if names[0].startswith("r") else ["r", *names]
         if len(names) == 2:
             yield each, names[::-1] if _is_column_first(names) else names
 
@@ -146,15 +146,15 @@ def _is_column_first(names: list[str]) -> bool:
     return names[0].startswith("c") or names[1].startswith("r") or names == ["j", "i"]
 
 
-def used(tree: ast.Module) -> Said | None:
-    """Return that a place of a table is the wrong one."""
+def used(tree: ast.Module) -> Iterator[Said]:
+    """Yield that a place of a table is the wrong one."""
     places = []
     # Tables can have the digits that are free, in place of those that are taken.
     has_free = "[True]" in ast.unparse(tree)
     for node in ast.walk(tree):
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
         if values and not has_free and all(ast.unparse(each).startswith(TABLES) for each in values):
-            return Said("joined", {"line": values[0].lineno, "code": ast.unparse(node)})
+            yield Said("joined", {"line": values[0].lineno, "code": ast.unparse(node)})
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
             table = ast.unparse(node.value.value)
             if table in TABLES:
@@ -164,33 +164,30 @@ def used(tree: ast.Module) -> Said | None:
         facts: dict[str, str | int] = {"line": line, "place": f"{table}[{first}][{digit}]"}
         other = next((each for each in digits if digit in (f"{each} - 1", f"{each} + 1")), "")
         if other:
-            return Said("other_digit", {**facts, "other": f"{table}[{first}][{other}]"})
+            yield Said("other_digit", {**facts, "other": f"{table}[{first}][{other}]"})
         if (table, first) in (("rows", "c"), ("columns", "r"), ("boxes", "r"), ("boxes", "c")):
-            return Said(f"index_{table}", facts)
+            yield Said(f"index_{table}", facts)
         others = [each[2] for each in places if each[1] == table]
         if first == "d" and digit in ("r", "c", "b") and {*others} != {"d"}:
-            return Said("turned", {**facts, "right": f"{table}[{digit}][d]"})
-    return None
+            yield Said("turned", {**facts, "right": f"{table}[{digit}][d]"})
 
 
-def called(tree: ast.Module) -> Said | None:
-    """Return that the search is not called, or calls itself with the place that it has."""
+def called(tree: ast.Module) -> Iterator[Said]:
+    """Yield that the search is not called, or calls itself with the place that it has."""
     calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
     for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
         own = [each for each in _inside(function, ast.Call) if _is_name(each.func, function.name)]
         if not own or function.name == "solve":
             continue
         if not any(_is_name(each.func, function.name) for each in calls if each not in own):
-            return Said("never_called", {"line": function.lineno, "function": function.name})
+            yield Said("never_called", {"line": function.lineno, "function": function.name})
         names = [each.arg for each in function.args.args]
         places = [each for each in names if _is_place(function, each)]
         for call in own:
             for place in places:
                 if [ast.unparse(each) for each in call.args] == names:
-                    return Said(
-                        "same_place", {"line": call.lineno, "code": ast.unparse(call), "place": place}
-                    )
-    return None
+                    facts: dict[str, str | int] = {"code": ast.unparse(call), "place": place}
+                    yield Said("same_place", {"line": call.lineno, **facts})
 
 
 def _is_place(function: ast.FunctionDef, place: str) -> bool:
@@ -210,17 +207,16 @@ def _is_name(node: ast.AST, wanted: str) -> bool:
     return isinstance(node, ast.Name) and node.id == wanted
 
 
-def lengths(tree: ast.Module) -> Said | None:
-    """Return that a table has no place for row 9, or a row of it none for digit 9."""
+def lengths(tree: ast.Module) -> Iterator[Said]:
+    """Yield that a table has no place for row 9, or a row of it none for digit 9."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ListComp):
             continue
         times = node.elt.right if isinstance(node.elt, ast.BinOp) else None
         if isinstance(times, ast.Constant) and times.value == 9:
-            return Said("nine_places", {"line": node.lineno, "code": ast.unparse(node.elt)})
+            yield Said("nine_places", {"line": node.lineno, "code": ast.unparse(node.elt)})
         if ast.unparse(node.generators[0].iter) in ("range(8)", "range(1, 9)"):
-            return Said("eight_lists", {"line": node.lineno, "code": ast.unparse(node)})
-    return None
+            yield Said("eight_lists", {"line": node.lineno, "code": ast.unparse(node)})
 
 
 def returns(function: ast.FunctionDef) -> bool:

@@ -1,11 +1,21 @@
 """Lesson 5: how deep the search is in each of its calls."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, differing
+from sudoku_core.lab.lessons.checks import (
+    Check,
+    code,
+    from_1,
+    from_1_of_9,
+    helped_by,
+    is_kept,
+    returned,
+    shown,
+)
 from sudoku_core.lab.lessons.materials import (
     SOLVED,
     having,
@@ -18,6 +28,7 @@ from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
 from sudoku_core.lab.lessons.values import Said
 
 NUMBER = 5
+MINUTES = 25
 FUNCTION = "depths"
 FIGURE = "depth"
 COUNTS = "calls"
@@ -57,66 +68,69 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
         yield board, most - 1
 
 
-def explain(outcome: Outcome) -> Said | None:
-    """Name what is wrong with the list of depths, or with the end of the search."""
-    given, most = outcome.given
-    tree = ast.parse(outcome.source)
+def explain(outcome: Outcome) -> Iterator[Said]:
+    """Yield what is wrong with the list of depths, or with the end of the search."""
     if isinstance(outcome.error, EndlessError):
-        return _endless(outcome)
-    if outcome.error:
-        return None
-    kept = _kept(tree)
-    if kept:
-        return Said("kept", {"line": kept})
-    if not isinstance(outcome.result, list):
-        return None
-    found, left = outcome.result, outcome.left[0]
+        yield from _endless(outcome)
+    elif not outcome.error:
+        for line in _kept(ast.parse(outcome.source)):
+            yield Said("kept", {"line": line})
+        if isinstance(outcome.result, list):
+            yield from _of_list(outcome, outcome.result)
+
+
+def _of_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
+    """Yield what is wrong with a list, and with the board that is left."""
+    (given, most), left = outcome.given, outcome.left[0]
     if found == []:
-        return Said("empty", {})
+        yield Said("empty", {})
+        return
     if left != given:
         cell, _, digit = differing(given, left)
         facts: dict[str, str | int] = {"cell": name(cell), "digit": str(digit)}
-        return Said("left_over" if found == outcome.expected else "not_emptied", facts)
+        yield Said("left_over" if found == outcome.expected else "not_emptied", facts)
+        return
     if not all(isinstance(each, int) for each in found):
-        return None
+        return
     if len(found) > most:
-        return Said("too_many", {"count": len(found), "most": most})
-    grows = _grows(tree)
-    if grows:
-        return Said("grows", {"line": grows})
+        yield Said("too_many", {"count": len(found), "most": most})
+        return
+    for line in _grows(ast.parse(outcome.source)):
+        yield Said("grows", {"line": line})
     if max(found) > 2 and _stays(outcome):
-        return Said("same_board", {})
-    line = returns_at_once(outcome.source)
-    if line:
-        return Said("one_turn", {"line": line})
-    return _compared(found, outcome.expected, most)
+        yield Said("same_board", {})
+    for line in returns_at_once(outcome.source):
+        yield Said("one_turn", {"line": line})
+    yield from _compared(found, outcome.expected, outcome)
 
 
-def _compared(found: list[int], expected: list[int], most: int) -> Said | None:
-    """Return the first depth that is not the right one, or that depths are missing or too many."""
+def _compared(found: list[int], expected: list[int], outcome: Outcome) -> Iterator[Said]:
+    """Yield the first depth that is not the right one, or that depths are missing or too many."""
+    most = outcome.given[1]
     if found[0] != 1:
-        return Said("from_0" if found[0] == 0 else "begins", {"found": found[0]})
-    if len(found) == 1 and len(expected) > 2:
-        return Said("first_alone", {})
+        yield Said("from_0" if found[0] == 0 else "begins", {"found": found[0]})
+    if len(found) == 1 and len(expected) > 2 and outcome.calls <= 2:
+        yield Said("first_alone", {})
     if found == expected[: len(found)]:
         counts: dict[str, str | int] = {"count": len(found), "calls": len(expected), "most": most}
-        return Said("at_full" if len(found) == most - 1 else "short", counts)
-    if expected == found[: len(expected)]:
-        return Said("goes_on", {"calls": len(expected)})
-    if len(found) > 1 and set(found) == {1}:
-        return Said("all_1", {})
-    place = next(place for place, depth in enumerate(found) if depth != expected[place])
-    return Said("other_depth", {"number": place + 1, "expected": expected[place], "found": found[place]})
+        yield Said("at_full" if len(found) == most - 1 else "short", counts)
+    elif expected == found[: len(expected)]:
+        yield Said("goes_on", {"calls": len(expected)})
+    else:
+        if len(found) > 1 and set(found) == {1}:
+            yield Said("all_1", {})
+        place = next(place for place, depth in enumerate(found) if depth != expected[place])
+        yield Said("other_depth", {"number": place + 1, "expected": expected[place], "found": found[place]})
 
 
-def _endless(outcome: Outcome) -> Said | None:
-    """Return that the search does not stop where the list is full, or that it does not get on."""
+def _endless(outcome: Outcome) -> Iterator[Said]:
+    """Yield that the search does not stop where the list is full, or that it does not get on."""
     most = outcome.given[1]
     if outcome.calls > 20 and _stays(outcome):
-        return zero_written(outcome) or Said("same_board", {})
+        yield from zero_written(outcome)
+        yield Said("same_board", {})
     if outcome.calls > most + 2:
-        return Said("no_stop", {})
-    return None
+        yield Said("no_stop", {})
 
 
 def _stays(outcome: Outcome) -> bool:
@@ -131,30 +145,56 @@ def _stays(outcome: Outcome) -> bool:
     return True
 
 
-def _grows(tree: ast.Module) -> int:
-    """Return the line in a loop that makes the depth itself larger, or 0."""
+def _grows(tree: ast.Module) -> Iterator[int]:
+    """Yield the lines in a loop that make the depth itself larger."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
-            for node in ast.walk(loop):
-                if isinstance(node, ast.AugAssign) and ast.unparse(node) == "depth += 1":
-                    return node.lineno
-                if isinstance(node, ast.Assign) and ast.unparse(node) == "depth = depth + 1":
-                    return node.lineno
-    return 0
+            yield from (
+                each.lineno for each in ast.walk(loop) if isinstance(each, ast.stmt) and _is_growth(each)
+            )
 
 
-def _kept(tree: ast.Module) -> int:
-    """Return the line of a list that stays from one call of the function to the next, or 0."""
+def _is_growth(node: ast.AST) -> bool:
+    return isinstance(node, ast.stmt) and ast.unparse(node) in ("depth += 1", "depth = depth + 1")
+
+
+def _passed(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Pass a larger depth, and leave the depth itself as it is."""
+    if not isinstance(node, ast.For) or not any(map(_is_growth, ast.walk(node))):
+        return None
+    for each in ast.walk(node):
+        for field in ("body", "orelse"):
+            lines = getattr(each, field, [])
+            if isinstance(lines, list):
+                setattr(each, field, [ast.Pass() if _is_growth(line) else line for line in lines])
+        if isinstance(each, ast.Call) and ast.unparse(each.func) == "search":
+            each.args = [code("depth + 1") if ast.unparse(arg) == "depth" else arg for arg in each.args]
+    return node
+
+
+def _kept(tree: ast.Module) -> Iterator[int]:
+    """Yield the lines of lists that stay from one call of the function to the next."""
     text = ast.unparse(tree)
     for node in tree.body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.List):
             target = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
             grows = any(f"{target}{way}" in text for way in (".append(", ".extend(", ".insert(", " += "))
             if grows and f"{target}.clear()" not in text:
-                return node.lineno
+                yield node.lineno
     for inner in ast.walk(tree):
         if isinstance(inner, ast.FunctionDef):
             for value in (*inner.args.defaults, *inner.args.kw_defaults):
                 if isinstance(value, ast.List):
-                    return inner.lineno
-    return 0
+                    yield inner.lineno
+
+
+SHOWN = (
+    "same_board no_stop empty left_over not_emptied too_many from_0 begins at_full short goes_on"
+    " all_1 other_depth first_alone"
+)
+CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+    "kept": is_kept,
+    "grows": helped_by(_passed),
+    "one_turn": returned,
+    "zero_written": helped_by(from_1, from_1_of_9),
+}

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared import visit
+from shared import life, visit
 from shared.life import PageState
 from shared.values import Value
 
@@ -43,4 +43,4 @@ def read(
 def look_of(state: State) -> Look:
     """Return what is seen of this state."""
     said = visit.joined([message for _, message in state.problems]) if state.problems else None
-    return Look(message=state.message or said, newer=state.newer)
+    return Look(message=life.said(state, said), newer=state.newer)

@@ -1,5 +1,7 @@
 """What the browser keeps of an exercise."""
 
+import json
+
 from shared.exercises.keeping import keep, place_of, read
 from shared.exercises.state import GIVEN_UP, RIGHT, Exercise
 
@@ -41,8 +43,29 @@ def test_how_it_ended_is_kept_and_what_nobody_has_kept_is_not_read() -> None:
         assert read(storage, place) == ("", 0), broken
 
 
+def test_two_windows_count_their_tries_together() -> None:
+    """Each window counts from what it has read; the other one's tries are in the store by then."""
+    storage = Storage()
+    place = place_of({"exercise": "solve", "puzzle": "3"})
+    keep(storage, place, "", 2)
+    assert read(storage, place) == ("", 2)
+    storage.keep(place + "record", json.dumps([GIVEN_UP, 5]))  # by the other one
+    keep(storage, place, RIGHT, 3)
+    assert read(storage, place) == (GIVEN_UP, 6)
+    keep(storage, place, GIVEN_UP, 6)
+    assert read(storage, place) == (GIVEN_UP, 6)
+
+
 def test_how_it_ended_first_counts() -> None:
     exercise = Exercise(kind="solve", tries=2)
     assert exercise.told() == {"exercise": "solve", "how": None, "tries": 2}
     over = exercise.having(**exercise.ended(GIVEN_UP))
     assert over.having(**over.ended(RIGHT)).how == GIVEN_UP
+
+
+def test_an_exercise_that_begins_again_has_no_tries() -> None:
+    storage, place = Storage(), place_of({"exercise": "solve"})
+    keep(storage, place, RIGHT, 2)
+    assert read(storage, place) == (RIGHT, 2)
+    keep(storage, place, "", 0)
+    assert read(storage, place) == ("", 0)

@@ -35,8 +35,14 @@ def test_each_technique_has_its_record_and_one_press_deletes_all() -> None:
     keep(storage, "swordfish", Record(), Record(wrong=(A,)))
     assert read(storage) == {"x-wing": Record(right=(A, B), wrong=(C,)), "swordfish": Record(wrong=(A,))}
     assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
-    practising.forget(storage)
+    gone = practising.forget(storage)
     assert storage.texts == {}
+    assert practising.put_back(storage, gone)
+    assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
+    practising.forget(storage)
+    keep(storage, "x-wing", Record(), Record(wrong=(A,)))
+    assert practising.put_back(storage, gone), "what is new stays"
+    assert counts(storage) == {"x-wing": (0, 1)}
 
 
 def test_a_position_is_right_or_wrong_as_it_went_last() -> None:

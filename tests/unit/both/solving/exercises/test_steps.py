@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards.board import ENTRY, GIVEN
 from shared.exercises.state import GIVEN_UP, RIGHT
 from solving.exercises import steps
 from solving.exercises.look import task
@@ -9,7 +10,7 @@ from solving.exercises.marks import begun
 from solving.exercises.state import SOLVE, TECHNIQUE, Exercise, is_slug
 from solving.looks.status import sentence
 from solving.state import State
-from solving.steps import asking, playing
+from solving.steps import arriving, asking, playing
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
 from sudoku_core.board.grid import values_of
@@ -50,6 +51,22 @@ def judged(state: State, **reply: "Any") -> State:
 def struck(state: State, cell: int, digit: int) -> State:
     """Return the state after this candidate has been taken out."""
     return playing.press(go(state, cell), digit)
+
+
+def test_a_full_grid_that_is_loaded_is_no_success() -> None:
+    """A host that loaded the solution had the exercise done."""
+    entries = GIVENS.having(
+        values=values_of(SOLVED_D), kinds=tuple([kind or ENTRY for kind in GIVENS.kinds])
+    )
+    givens = entries.having(kinds=(GIVEN,) * 81)
+    for board in (entries, givens):
+        loaded = steps.filled(arriving.load(solving(), board))
+        back = steps.filled(playing.redo(playing.undo(loaded)))
+        other = steps.filled(playing.unlock(loaded))
+        assert [exercise_of(state).how for state in (loaded, back, other)] == [""] * 3
+        assert not exercise_of(steps.filled(arriving.begin(solving(), board))).how
+    typed = steps.filled(playing.with_board(solving(), entries))
+    assert exercise_of(typed).how == RIGHT
 
 
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:

@@ -298,7 +298,9 @@ def test_without_room_the_oldest_games_go() -> None:
         saver.save(puzzle(number))
     sizes = [len(storage.texts[PREFIX + title.name]) for title in saver.games()]
     storage.room = sum(sizes) + len(write_game(played(), clock.time)) - sizes[-1] - 1
+    assert not saver.has_made_room
     assert saver.save(played())
+    assert saver.has_made_room
     left = [title.name for title in saver.games()]
     assert left == [state.game.name for state in (played(), puzzle(4), puzzle(3), puzzle(2))]
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from solving.games.wins import KEY, WINS, Record
+from solving.games.wins import KEY, Record
 from solving.state import Game, Options, State
 from sudoku_core.board.grid import Grid, values_of
 from tests.boards import SOLVED_D, D
@@ -29,12 +29,12 @@ def test_each_puzzle_is_kept_once_with_its_time_its_hints_and_its_level() -> Non
     assert record.lines() == ["7 65 2 hard " + D, "9 - 0 - " + SOLVED_D]
 
 
-def test_the_oldest_goes_where_there_are_too_many() -> None:
+def test_no_win_is_dropped_for_another() -> None:
     texts = Storage()
-    texts.keep(KEY, "\n".join([str(number) + " 1 0 - x" for number in range(WINS)]))
+    texts.keep(KEY, "\n".join([str(number) + " 1 0 - x" for number in range(5000)]))
     assert Record(texts).add(solved(), 5)
     lines = Record(texts).lines()
-    assert (len(lines), lines[0][:2], lines[-1]) == (WINS, "1 ", "5 0 0 - " + D)
+    assert (len(lines), lines[0][:2], lines[-1]) == (5001, "0 ", "5 0 0 - " + D)
 
 
 def test_a_browser_that_keeps_nothing_keeps_no_record() -> None:

@@ -1,74 +1,116 @@
 """The command of each key."""
 
-from solving.input.keys import command_of_key
+from solving.input.keys import ELSEWHERE, GRID, PAD, command_of_key
 
-# key, code, modifiers, a cell has the keyboard -> command
+# key, code, modifiers, where the keyboard is -> command
 PRESSED = (
-    ("5", "Digit5", "", True, ("press", 5)),
-    ("5", "Digit5", "", False, ("press", 5)),
-    ("5", "Numpad5", "", True, ("press", 5)),
-    ("%", "Digit5", "S", True, ("press", 5, "corner")),
-    ("5", "Digit5", "C", True, ("press", 5, "centre")),
-    ("%", "Digit5", "CS", True, ("press", 5, "colour")),
-    (")", "Digit0", "S", True, None),
-    ("End", "Numpad1", "S", True, ("move", 0, 8, True)),
-    ("End", "Numpad1", "", True, ("move", 0, 8)),  # without Num Lock
+    ("5", "Digit5", "", GRID, ("press", 5)),
+    ("5", "Digit5", "", PAD, ("press", 5)),
+    ("5", "Numpad5", "", GRID, ("press", 5)),
+    ("%", "Digit5", "S", GRID, ("press", 5, "corner")),
+    ("5", "Digit5", "C", GRID, ("press", 5, "centre")),
+    ("%", "Digit5", "CS", GRID, ("press", 5, "colour")),
+    (")", "Digit0", "S", GRID, None),
+    ("End", "Numpad1", "S", GRID, ("move", 0, 8, True)),
+    ("End", "Numpad1", "", GRID, ("move", 0, 8)),  # without Num Lock
     # The upper row of French and Czech keyboards types digits with Shift, or with Caps Lock on.
-    ("(", "Digit5", "", True, ("press", 5)),
-    ("ř", "Digit5", "", False, ("press", 5)),
-    ("à", "Digit0", "", True, ("erase",)),
-    ("5", "Digit5", "S", True, ("press", 5, "corner")),
-    ("(", "Digit5", "C", True, ("press", 5, "centre")),
-    ("5", "KeyT", "", True, ("press", 5)),  # a keyboard of one's own making
-    ("0", "Digit0", "", True, ("erase",)),
-    ("Delete", "Delete", "", False, ("erase",)),
-    (" ", "Space", "", True, ("next_mode",)),
-    (" ", "Space", "", False, None),  # Space presses the button that has the keyboard
-    ("Enter", "Enter", "", False, None),
-    ("ArrowLeft", "ArrowLeft", "", True, ("move", 0, -1)),
-    ("ArrowLeft", "ArrowLeft", "S", True, ("move", 0, -1, True)),
-    ("ArrowLeft", "ArrowLeft", "C", True, ("move", 0, -1, True)),
-    ("ArrowLeft", "ArrowLeft", "", False, ("move", 0, -1)),
-    ("w", "KeyW", "", True, ("move", -1, 0)),
-    ("A", "KeyA", "S", True, ("move", 0, -1, True)),
-    ("S", "KeyS", "", False, ("move", 1, 0)),  # Caps Lock
-    ("d", "KeyD", "", True, ("move", 0, 1)),
-    ("d", "KeyD", "C", True, None),  # bookmarks are the browser's
-    ("Home", "Home", "", True, ("move", 0, -8)),
-    ("Home", "Home", "C", True, ("move", -8, -8)),
-    ("End", "End", "C", True, ("move", 8, 8)),
-    ("PageDown", "PageDown", "", False, None),  # elsewhere it scrolls
-    ("z", "KeyZ", "C", False, ("undo",)),
-    ("Z", "KeyZ", "C", False, ("undo",)),  # Caps Lock
-    ("Z", "KeyZ", "CS", False, ("redo",)),
-    ("y", "KeyY", "C", True, ("redo",)),
-    ("y", "KeyY", "CS", True, None),
-    ("z", "KeyZ", "", True, ("mode-digit",)),
-    ("x", "KeyX", "", True, ("mode-corner",)),
-    ("c", "KeyC", "", True, ("mode-centre",)),
-    ("c", "KeyC", "C", True, None),  # copying is the browser's
-    ("v", "KeyV", "", True, ("mode-colour",)),
-    ("a", "KeyA", "C", True, ("select_all",)),
-    ("a", "KeyA", "C", False, ("select_all",)),
-    ("?", "Slash", "S", False, ("shortcuts",)),
-    ("Tab", "Tab", "", True, None),
-    ("l", "KeyL", "", False, ("path",)),
-    ("Escape", "Escape", "", False, ("cancel",)),
+    ("(", "Digit5", "", GRID, ("press", 5)),
+    ("ř", "Digit5", "", PAD, ("press", 5)),
+    ("à", "Digit0", "", GRID, ("erase",)),
+    ("5", "Digit5", "S", GRID, ("press", 5, "corner")),
+    ("(", "Digit5", "C", GRID, ("press", 5, "centre")),
+    ("5", "KeyT", "", GRID, ("press", 5)),  # a keyboard of one's own making
+    ("0", "Digit0", "", GRID, ("erase",)),
+    ("Delete", "Delete", "", PAD, ("erase",)),
+    (" ", "Space", "", GRID, ("next_mode",)),
+    (" ", "Space", "", PAD, None),  # Space presses the button that has the keyboard
+    ("Enter", "Enter", "", PAD, None),
+    ("ArrowLeft", "ArrowLeft", "", GRID, ("move", 0, -1)),
+    ("ArrowLeft", "ArrowLeft", "S", GRID, ("move", 0, -1, True)),
+    ("ArrowLeft", "ArrowLeft", "C", GRID, ("move", 0, -1, True)),
+    ("ArrowLeft", "ArrowLeft", "", PAD, ("move", 0, -1)),
+    ("w", "KeyW", "", GRID, ("move", -1, 0)),
+    ("A", "KeyA", "S", GRID, ("move", 0, -1, True)),
+    ("S", "KeyS", "", PAD, ("move", 1, 0)),  # Caps Lock
+    ("d", "KeyD", "", GRID, ("move", 0, 1)),
+    ("d", "KeyD", "C", GRID, None),  # bookmarks are the browser's
+    ("Home", "Home", "", GRID, ("move", 0, -8)),
+    ("Home", "Home", "C", GRID, ("move", -8, -8)),
+    ("End", "End", "C", GRID, ("move", 8, 8)),
+    ("PageDown", "PageDown", "", PAD, None),  # elsewhere it scrolls
+    ("z", "KeyZ", "C", PAD, ("undo",)),
+    ("Z", "KeyZ", "C", PAD, ("undo",)),  # Caps Lock
+    ("Z", "KeyZ", "CS", PAD, ("redo",)),
+    ("y", "KeyY", "C", GRID, ("redo",)),
+    ("y", "KeyY", "CS", GRID, None),
+    ("z", "KeyZ", "", GRID, ("mode-digit",)),
+    ("x", "KeyX", "", GRID, ("mode-corner",)),
+    ("c", "KeyC", "", GRID, ("mode-centre",)),
+    ("c", "KeyC", "C", GRID, None),  # copying is the browser's
+    ("v", "KeyV", "", GRID, ("mode-colour",)),
+    ("a", "KeyA", "C", GRID, ("select_all",)),
+    ("a", "KeyA", "C", PAD, ("select_all",)),
+    ("?", "Slash", "S", PAD, ("shortcuts",)),
+    ("Tab", "Tab", "", GRID, None),
+    ("l", "KeyL", "", PAD, ("path",)),
+    ("Escape", "Escape", "", PAD, ("cancel",)),
+    # Keyboards without Latin letters: by the place of the key.
+    ("я", "KeyZ", "C", ELSEWHERE, ("undo",)),
+    ("Я", "KeyZ", "CS", GRID, ("redo",)),
+    ("ζ", "KeyZ", "", GRID, ("mode-digit",)),
+    ("ا", "KeyH", "", GRID, ("hint",)),
+    ("é", "Digit2", "", GRID, ("press", 2)),
+    # On buttons, on links and in texts of the page, a key is the browser's.
+    ("z", "KeyZ", "C", ELSEWHERE, ("undo",)),
+    ("Escape", "Escape", "", ELSEWHERE, ("cancel",)),
+    ("h", "KeyH", "", ELSEWHERE, None),
+    ("?", "Slash", "S", ELSEWHERE, None),
+    ("5", "Digit5", "", ELSEWHERE, None),
+    ("5", "Digit5", "C", ELSEWHERE, None),
+    ("ArrowDown", "ArrowDown", "", ELSEWHERE, None),
+    ("a", "KeyA", "C", ELSEWHERE, None),
+    ("Delete", "Delete", "", ELSEWHERE, None),
 )
 
 
 def test_keys() -> None:
-    for key, code, held, in_grid, command in PRESSED:
-        assert command_of_key(key, code, "C" in held, "S" in held, in_grid) == command, (key, held)
+    for key, code, held, place, command in PRESSED:
+        assert command_of_key(key, code, "C" in held, "S" in held, place) == command, (key, held, place)
 
 
 def test_every_digit_has_a_key() -> None:
     for digit in range(1, 10):
-        assert command_of_key(str(digit), "Digit" + str(digit), False, False, True) == ("press", digit)
+        assert command_of_key(str(digit), "Digit" + str(digit), False, False) == ("press", digit)
 
 
-def test_home_and_end_go_along_a_path_wherever_the_keyboard_is() -> None:
+def test_home_and_end_go_along_a_path_from_the_board_and_from_its_list() -> None:
     for key, where in (("Home", "first"), ("End", "last")):
-        for in_grid in (True, False):
-            assert command_of_key(key, key, False, False, in_grid, walking=True) == ("walk", where)
-    assert command_of_key("ArrowUp", "ArrowUp", False, False, False, walking=True) == ("move", -1, 0)
+        for place in (GRID, PAD):
+            assert command_of_key(key, key, False, False, place, walking=True) == ("walk", where)
+        assert command_of_key(key, key, False, False, ELSEWHERE, walking=True) is None
+    assert command_of_key("ArrowUp", "ArrowUp", False, False, PAD, walking=True) == ("move", -1, 0)
+
+
+def test_shift_and_a_digit_of_the_number_pad_is_a_corner_note() -> None:
+    """Windows says that Shift is up then, and all say that the key is an arrow."""
+    for shift in (False, True):
+        pressed = command_of_key("ArrowLeft", "Numpad4", False, shift, num_lock=True)
+        assert pressed == ("press", 4, "corner")
+        assert command_of_key("Home", "Numpad7", True, shift, PAD, num_lock=True) == ("press", 7, "colour")
+    assert command_of_key("ArrowLeft", "Numpad4", False, False) == ("move", 0, -1)
+    assert command_of_key("ArrowLeft", "ArrowLeft", False, False, num_lock=True) == ("move", 0, -1)
+
+
+def test_letters_can_be_turned_off() -> None:
+    for key, code, held, command in (
+        ("h", "KeyH", "", None),
+        ("?", "Slash", "S", None),
+        ("я", "KeyZ", "", None),
+        ("5", "Digit5", "", ("press", 5)),
+        ("%", "Digit5", "S", ("press", 5, "corner")),
+        (".", "Period", "", ("erase",)),
+        (" ", "Space", "", ("next_mode",)),
+        ("z", "KeyZ", "C", ("undo",)),
+        ("ArrowUp", "ArrowUp", "", ("move", -1, 0)),
+    ):
+        assert command_of_key(key, code, "C" in held, "S" in held, letters=False) == command, key

@@ -16,7 +16,7 @@ from solving.steps.playing import (
     undo,
     write,
 )
-from solving.steps.selecting import go
+from solving.steps.selecting import go, select_all, select_one
 from tests.boards import D
 
 with open("web/locales/en.json") as file:
@@ -37,6 +37,11 @@ def heard(state: State, *steps: object) -> list[str]:
         sentences.append(said(state, after))
         state = after
     return sentences
+
+
+def test_how_many_cells_are_selected_is_said() -> None:
+    grown = lambda state: go(state, 3, True)  # noqa: E731 - one step of the table
+    assert heard(LOADED, grown, select_all, select_one) == ["2 cells selected", "81 cells selected", ""]
 
 
 def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:

@@ -70,23 +70,23 @@ def test_a_transposed_game_has_the_transposed_look() -> None:
 
 def test_cells_in_words_and_in_classes() -> None:
     for look, words, classes in (
-        ((0, boards.EMPTY, 0, 0, 0, 0), "Row 2, column 3, empty", "cell"),
-        ((8, boards.GIVEN, PEER, 0, 0, 0), "Row 2, column 3, given 8", "cell given peer"),
+        ((0, boards.EMPTY, 0, 0, 0, 0), "Row 2, column 3: empty", "cell"),
+        ((8, boards.GIVEN, PEER, 0, 0, 0), "Row 2, column 3: given 8", "cell given peer"),
         (
             (8, boards.ENTRY, CURSOR | SELECTED | CONFLICT, 0, 0, 0),
-            "Row 2, column 3, entry 8, in conflict",
+            "Row 2, column 3: in conflict; entry 8",
             "cell entry cursor conflict selected",
         ),
-        ((8, boards.ENTRY, WRONG, 0, 0, 0), "Row 2, column 3, entry 8, wrong", "cell entry wrong"),
-        ((8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3, solved 8", "cell solved same"),
+        ((8, boards.ENTRY, WRONG, 0, 0, 0), "Row 2, column 3: wrong; entry 8", "cell entry wrong"),
+        ((8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3: solved 8", "cell solved same"),
         (
             (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),
-            "Row 2, column 3, empty, centre notes 4 5 6 7 8 9, corner notes 1 2, cyan, highlighted",
+            "Row 2, column 3: highlighted; empty; centre notes 4, 5, 6, 7, 8, 9; corner notes 1, 2; cyan",
             "cell pointed colour-2",
         ),
         (
             (0, boards.EMPTY, 0, 0, 0, 0b100010),
-            "Row 2, column 3, empty, cyan, orange",
+            "Row 2, column 3: empty; cyan; orange",
             "cell colour-2 colour-6 striped",
         ),
     ):
@@ -107,14 +107,14 @@ def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() 
     state = playing.show_candidates(go(read_text(State(), D), 2), True)
     assert cells_of(state)[2][2:5] == (CURSOR | SELECTED | CANDIDATES | ON_GRID, 0, 0b1011)
     words = looks.label(2, cells_of(state)[2], WORDS)
-    assert words == "Row 1, column 3, empty, candidates 1 2 4"
+    assert words == "Row 1, column 3: empty; candidates 1, 2, 4"
     cornered = press(state, 9, "corner")
     assert cells_of(cornered)[2][3:5] == (256, 0b1011)
     own = press(cornered, 2, "centre")
     marks = CURSOR | SELECTED | CANDIDATES | ON_GRID
     assert cells_of(own)[2][2:5] == (marks, 256, 0b1001), "a candidate is struck"
     assert (
-        looks.label(2, cells_of(own)[2], WORDS) == "Row 1, column 3, empty, candidates 1 4, corner notes 9"
+        looks.label(2, cells_of(own)[2], WORDS) == "Row 1, column 3: empty; candidates 1, 4; corner notes 9"
     )
     hidden = playing.show_candidates(own, False)
     assert cells_of(hidden)[2][2:5] == (CURSOR | SELECTED, 256, 0), "and nothing is noted"

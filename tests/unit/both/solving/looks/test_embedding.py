@@ -6,6 +6,7 @@ from solving.looks.embedding import composer
 from solving.state import Known, Path, State
 from solving.steps.walking import board_after
 from solving.texts import board_text
+from sudoku_core.board.sending import sealed
 from tests.boards import GIVENS, D
 from tests.hints import candidates, listed, step
 
@@ -18,13 +19,13 @@ def test_a_board_is_embedded_as_it_stands() -> None:
     assert composer(State(board=GIVENS)) == PLAIN
     known = Known(path=Path(board=THERE))
     link = composer(State(board=GIVENS, known=known))
-    assert link == "articles.html?kind=board&state=" + board_text.write(THERE)
+    assert link == sealed("articles.html?kind=board&state=" + board_text.write(THERE))
 
 
 def test_a_step_is_embedded_with_its_marks() -> None:
     known = Known(path=Path(board=THERE), hint=HINT)
     link, _, board = composer(State(board=GIVENS, known=known)).partition("&board=")
-    assert link == "articles.html?kind=board&state=" + board_text.write(THERE)
+    assert link == sealed("articles.html?kind=board&state=" + board_text.write(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
     found = read(text)
     assert found

@@ -29,7 +29,7 @@ def said(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
     looks = cells_of(State(board=board))
     sentences = marks.sentences(hint, board)
     labels = {name(cell): label(cell, looks[cell], ENGLISH, sentences[cell]) for cell in sentences}
-    return {cell: text.split(", ", 2)[2] for cell, text in labels.items()}
+    return {cell: text.split(": ", 1)[1] for cell, text in labels.items()}
 
 
 def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
@@ -61,44 +61,46 @@ def test_where_cases_are_followed_the_marks_say_where_they_led() -> None:
         keys = [key for _, key in marks.legend(hint)]
         named = ("follows", "gone", "assumed", "no_place", "no_digit")
         assert keys == ["marks." + each for each in named]
-        assert said(hint)["r1c3"].endswith("cell without a digit left, follows from it: 4")
-        assert said(hint)["r1c4"].endswith("struck on the way: 2, assumed: 6")
+        assert (
+            said(hint)["r1c3"] == "cell without a digit left; follows from it: 4; empty; candidates 1, 2, 4"
+        )
+        assert said(hint)["r1c4"] == "struck on the way: 2; assumed: 6; empty; candidates 2, 6"
 
 
 def test_where_to_look_is_said_of_its_cells() -> None:
     found = said(Hint(step=step()))
-    assert (len(found), found["r1c3"]) == (9, "empty, look here")
+    assert (len(found), found["r1c3"]) == (9, "look here; empty")
 
 
 def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
     assert said(why(**PAIR)) == {
-        "r1c3": "empty, candidates 1 2 4, cell the step rests on, the step rests on 1 2",
-        "r1c4": "empty, candidates 2 6, ruled out: 2 6",
+        "r1c3": "cell the step rests on; the step rests on 1, 2; empty; candidates 1, 2, 4",
+        "r1c4": "ruled out: 2, 6; empty; candidates 2, 6",
     }
     placed = why(units=[0], placements=candidates("4r1c3"), main=candidates("4r1c3"))
-    assert said(placed) == {"r1c3": "empty, candidates 1 2 4, goes here: 4"}
+    assert said(placed) == {"r1c3": "goes here 4; empty; candidates 1, 2, 4"}
     two = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), fins=candidates("6r1c4")))
-    assert two["r1c3"] == "empty, candidates 1 2 4, on one side: 4, on the other side: 2"
-    assert two["r1c4"] == "empty, candidates 2 6, extra: 6"
+    assert two["r1c3"] == "on one side: 4; on the other side: 2; empty; candidates 1, 2, 4"
+    assert two["r1c4"] == "extra: 6; empty; candidates 2, 6"
     three = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), third=candidates("6r1c4")))
-    assert three["r1c3"] == "empty, candidates 1 2 4, in one part: 4, in another part: 2"
-    assert three["r1c4"] == "empty, candidates 2 6, in a third part: 6"
+    assert three["r1c3"] == "in one part: 4; in another part: 2; empty; candidates 1, 2, 4"
+    assert three["r1c4"] == "in a third part: 6; empty; candidates 2, 6"
 
 
 def test_of_a_value_and_of_the_cells_it_closes_it_is_said_what_it_keeps_out() -> None:
     closed = candidates("5r1c4 5r1c6 8r1c6")
     hint = why(witnesses=[[candidates("5r1c1")[0], closed[:2]], [candidates("8r1c9")[0], closed[2:]]])
     found = said(hint)
-    assert found["r1c4"].endswith("cannot be: 5")
-    assert found["r1c6"].endswith("cannot be: 5 8")
-    assert found["r1c1"].endswith("rules its digit out in other cells")
+    assert found["r1c4"] == "cannot be: 5; empty"
+    assert found["r1c6"] == "cannot be: 5, 8; empty"
+    assert found["r1c1"] == "rules its digit out in other cells; given 5"
 
 
 def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:
     hint = why(**PAIR).having(lit=("cell", 3))
     found = said(hint, noted((2,), CENTRE, 1, 2))
-    assert found["r1c3"] == "empty, centre notes 1 2, cell the step rests on, the step rests on 1 2"
-    assert found["r1c4"] == "empty, candidates 2 6, ruled out: 2 6, highlighted"
+    assert found["r1c3"] == "cell the step rests on; the step rests on 1, 2; empty; centre notes 1, 2"
+    assert found["r1c4"] == "ruled out: 2, 6; highlighted; empty; candidates 2, 6"
 
 
 def test_without_a_hint_nothing_is_said() -> None:

@@ -41,7 +41,7 @@ def test_cells_that_differ_are_marked_and_said_to_differ() -> None:
         assert layer
         differing = [cell for cell in range(81) if "differs" in classes(layer[cell]).split()]
         assert differing == [cell for cell in range(9, 27) if SOLVED_D[cell] != SECOND[cell]]
-        assert label(10, layer[10], WORDS) == f"Row 2, column 2, solved {layer[10][0]}, differs"
+        assert label(10, layer[10], WORDS) == f"Row 2, column 2: differs; solved {layer[10][0]}"
         assert "differs" not in label(0, layer[0], WORDS)
 
 

@@ -1,5 +1,8 @@
 """The status line: what comes first where there is more than one thing to say."""
 
+from shared import life
+from shared.boards.board import givens
+from shared.boards.hint import Hint
 from shared.words import Words
 from solving.looks.status import (
     OF_ENTRIES,
@@ -11,12 +14,15 @@ from solving.looks.status import (
     offers,
     sentence,
 )
-from solving.state import State, Verdict
+from solving.state import Browse, Path, State, Verdict
 from solving.steps import playing
-from solving.steps.arriving import read_text
+from solving.steps.arriving import keep_apart, read_text
 from solving.steps.asking import PURPOSES, answer, ask
-from solving.steps.playing import write
+from solving.steps.marking import givens_judged
+from solving.steps.playing import undo, write
+from solving.steps.reports import ready, restarting, stored
 from solving.steps.selecting import go
+from solving.steps.sharing import link_copied
 from sudoku_core.board.grid import line_of
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.judging import judge
@@ -48,6 +54,38 @@ def test_the_newest_is_said_first() -> None:
     ):
         state = state.having(**changes).knowing(**facts)
         assert sentence(state)[0] == key
+
+
+def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
+    """A hint's sentence gave way to "Sudoku Lab is now stored", which nobody had asked for."""
+    begun = read_text(State(phase="typing"), D)
+    hint = Hint(step={"where": {"texts": {"en": "row 1"}}, "names": {"en": "Naked single"}})
+    answers = (
+        write(go(begun, 2), 5),
+        undo(write(go(begun, 2), 4)),
+        link_copied(begun),
+        begun.knowing(verdict=Verdict(purpose="check", status="unique")),
+        begun.knowing(hint=hint),
+        ask(begun, "solve"),
+        begun.knowing(path=Path(reason="solved")),
+        begun.knowing(browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, turned=True)),
+    )
+    for inform in (
+        lambda state: stored(state, True),
+        lambda state: life.refused(state, "full"),
+        lambda state: life.inform(state, "status.other_windows"),
+        lambda state: life.failed(state, "died"),
+        lambda state: ready(restarting(state)),
+        keep_apart,
+        lambda state: givens_judged(state, givens(state.board), {"status": "multiple"}),
+    ):
+        for answered in answers:
+            informed = inform(answered)
+            if informed.known is answered.known and not answered.question:  # it is the same board
+                assert sentence(informed) == sentence(answered)
+                over = informed.having(message=None, question=None, known=begun.known)
+                assert sentence(over) == life.notice_of(informed)
+        assert sentence(inform(begun)) == life.notice_of(inform(begun)), "a greeting gives way"
 
 
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:

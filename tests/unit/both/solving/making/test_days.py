@@ -35,8 +35,3 @@ def test_what_is_no_day_is_none() -> None:
         "²026-11-26",
     ):  # fmt: skip
         assert days.read(text) is None, text
-
-
-def test_noon_is_the_same_day_nearly_everywhere() -> None:
-    for hours in range(-11, 12):
-        assert (days.noon(20783) + hours * 3_600_000) // 86_400_000 == 20783

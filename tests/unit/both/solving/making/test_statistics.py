@@ -7,6 +7,10 @@ NOON = (TODAY * 24 + 12) * 3_600_000
 DAY = 86_400_000
 
 
+def in_utc(moments: "list[int]") -> "list[int]":
+    return [moment // DAY for moment in moments]
+
+
 def win(days_ago: int, seconds: str = "100", hints: int = 0, level: str = "easy", hours: int = 0) -> str:
     when = NOON - days_ago * DAY + hours * 3_600_000
     return " ".join([str(when), seconds, str(hints), level, "1" * 81])
@@ -23,7 +27,7 @@ def test_levels_have_their_number_their_times_and_their_hints() -> None:
             win(2, "9", 0, "-"),
         ],
         TODAY,
-        0,
+        in_utc,
     )
     assert found.count == 6
     assert [(each.level, each.count, each.fastest, each.median, each.hints) for each in found.levels] == [
@@ -48,20 +52,23 @@ STREAKS: "tuple[tuple[list[int], int, int], ...]" = (
 
 def test_days_in_a_row() -> None:
     for ago, streak, longest in STREAKS:
-        found = statistics_of([win(days) for days in ago], TODAY, 0)
+        found = statistics_of([win(days) for days in ago], TODAY, in_utc)
         assert (found.streak, found.longest) == (streak, longest), ago
 
 
 def test_a_day_is_one_of_the_players_own_calendar() -> None:
     late = win(0, hours=11)
-    assert statistics_of([late], TODAY, 0).days[-1] == 1
-    eight = 8 * 3_600_000
-    assert statistics_of([late], TODAY, eight).days[-1] == 0, "it is tomorrow there"
-    assert statistics_of([late], TODAY + 1, eight).days[-1] == 1
+
+    def eight_hours_ahead(moments: "list[int]") -> "list[int]":
+        return in_utc([moment + 8 * 3_600_000 for moment in moments])
+
+    assert statistics_of([late], TODAY, in_utc).days[-1] == 1
+    assert statistics_of([late], TODAY, eight_hours_ahead).days[-1] == 0, "it is tomorrow there"
+    assert statistics_of([late], TODAY + 1, eight_hours_ahead).days[-1] == 1
 
 
 def test_the_picture_has_a_bar_for_each_day_with_a_win() -> None:
-    found = statistics_of([win(0), win(0), win(SHOWN - 1), win(SHOWN)], TODAY, 0)
+    found = statistics_of([win(0), win(0), win(SHOWN - 1), win(SHOWN)], TODAY, in_utc)
     assert (len(found.days), found.days[0], found.days[-1], sum(found.days)) == (SHOWN, 1, 2, 3)
     drawn = picture(found.days, "three")
     assert drawn.count("<rect") == 2
@@ -69,7 +76,19 @@ def test_the_picture_has_a_bar_for_each_day_with_a_win() -> None:
 
 
 def test_lines_that_cannot_be_read_count_for_nothing() -> None:
-    found = statistics_of(["", "a b c d e", "1 2 3", win(0) + " more"], TODAY, 0)
+    found = statistics_of(
+        [
+            "",
+            "a b c d e",
+            "1 2 3",
+            win(0) + " more",
+            "9" * 400 + " 1 1 easy 1",
+            "² 1 ² easy 1",
+            " 1  easy 1",
+        ],
+        TODAY,
+        in_utc,
+    )
     assert (found.count, found.levels) == (0, ())
 
 

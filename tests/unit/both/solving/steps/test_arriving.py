@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
+from shared.boards import formats
 from shared.boards.board import EMPTY, ENTRY, GIVEN
 from solving import writing
 from solving.address import write as write_address
@@ -14,7 +15,6 @@ from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
 from solving.texts.programs import links
-from sudoku_core import notation
 from sudoku_core.board import grid as grids
 from sudoku_core.board.grid import line_of
 from tests.boards import GIVENS, SOLVED_D, D, full
@@ -86,7 +86,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
     address = "https://x.org/lab/" + write_address(full())
     for text, expected in ((D, [0, 1]), (rows, [1, 1]), (address, [0, 1]), (notes, [1, 3])):
         counts = [0, 0]
-        readings, held = notation.readings, grids._present
+        readings, held = formats.readings, grids._present
 
         def count_readings(lines: "Any", counts: "Any" = counts, readings: "Any" = readings) -> "Any":
             counts[0] += 1
@@ -97,11 +97,11 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
             return held(values)
 
         boards._lately.clear()
-        notation.readings, grids._present = count_readings, count_grids
+        formats.readings, grids._present = count_readings, count_grids
         try:
             state = read_text(State(phase="ready"), text)
         finally:
-            notation.readings, grids._present = readings, held
+            formats.readings, grids._present = readings, held
         assert state.board.kinds.count(GIVEN) >= 30
         assert counts == expected, text
 

@@ -251,8 +251,8 @@ def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_resta
 
 
 def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answered() -> None:
-    down = life.failed(loaded(), "file", "worker.py")
-    why = ("failure.file", {"file": "worker.py"})
+    down = life.failed(loaded(), "damaged", "worker.py")
+    why = ("failure.damaged", {"file": "worker.py"})
     assert sentence(down) == why
     for purpose in ("truth", "why", "redundant", "wrong", "browse"):
         state = ask(down, purpose)

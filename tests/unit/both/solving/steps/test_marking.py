@@ -48,9 +48,9 @@ def test_a_wrong_entry_is_marked_and_a_right_one_is_not() -> None:
 def test_givens_without_exactly_one_solution_mark_nothing_and_it_is_said() -> None:
     for status in ("multiple", "none", "invalid"):
         state = givens_judged(marking(), GIVENS.values, {"status": status, "solution": None})
-        assert state.message == ("status.none_to_mark", None)
+        assert state.notices == (("status.none_to_mark", None),)
         assert to_judge(state) is None
         assert wrong_entries(write(go(state, 2), 1)) == ()
     assert option(State(), "mark_wrong", True).message == ("status.none_to_mark", None)
     late = givens_judged(clear(marking()), GIVENS.values, {"status": "none", "solution": None})
-    assert late.message == clear(marking()).message
+    assert late.notices == ()

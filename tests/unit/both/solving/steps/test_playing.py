@@ -81,7 +81,7 @@ def test_every_board_of_a_long_game_comes_back() -> None:
         elif command == "e":
             changed = clear(state)
         elif command == "d":
-            changed = arriving.load(state, writing.fill_cell(state.board, cell, 9))
+            changed = arriving.load(state, writing.fill_cell(state.board, cell, 9, tidy=True))
         else:
             changed = lock(state) if place % 2 else unlock(state)
         if changed.board != state.board:

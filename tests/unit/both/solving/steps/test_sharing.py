@@ -1,6 +1,7 @@
 """Links, exports and prints: what is chosen, and what is said when it is done."""
 
 from shared import life
+from solving.looks.look import LEAVING, Look
 from solving.looks.status import offers, sentence
 from solving.state import Dialogs, State, contents_of
 from solving.steps import sharing
@@ -47,6 +48,10 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     state = life.show(write(read_text(State(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
+    # The board was copied and printed in place of the solution that had been asked for.
+    assert (contents_of(asked), set(LEAVING) <= set(Look(asked).disabled)) == ("solution", True)
+    other = sharing.choose_contents(asked, "givens")
+    assert (contents_of(other), set(LEAVING) & set(Look(other).disabled)) == ("givens", set())
     assert asked.question
     assert (asked.question.fields["values"], asked.question.needs_worker) == (D, False)
     for status in ("none", "multiple", "invalid"):

@@ -15,8 +15,8 @@ CHANGES = (
     writing.strike(writing.note_candidates(GIVENS), [2]),
     writing.colour(GIVENS, (0, 80), 8),
     writing.colour(writing.colour(GIVENS, (0, 80), 8), (0,), 1),
-    writing.fill(GIVENS, SOLUTION),
-    writing.lock(writing.fill(GIVENS, SOLUTION)),
+    writing.fill(GIVENS, SOLUTION, tidy=True),
+    writing.lock(writing.fill(GIVENS, SOLUTION, tidy=True)),
     writing.unlock(GIVENS),
     Board(),
     full(),
@@ -35,7 +35,7 @@ def test_a_change_reads_back() -> None:
 def test_a_step_is_a_few_letters() -> None:
     assert write_change(GIVENS, writing.put(GIVENS, (2,), 4, tidy=True)) == "0d"
     assert write_change(writing.put(GIVENS, (2,), 4, tidy=True), GIVENS) == "0."
-    assert write_change(GIVENS, writing.fill_cell(GIVENS, 2, 9)) == "0I"
+    assert write_change(GIVENS, writing.fill_cell(GIVENS, 2, 9, tidy=True)) == "0I"
     assert write_change(GIVENS, noted((3,), CENTRE, 4, 1)) == ",,109"
     assert write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
     assert write_change(GIVENS, writing.colour(GIVENS, (0,), 8)) == ",,,.8"

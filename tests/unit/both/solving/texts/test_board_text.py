@@ -7,7 +7,13 @@ from tests.boards import DOTS, GIVENS, SOLUTION, D, full, noted
 
 
 def test_what_is_written_reads_back() -> None:
-    for board in (Board(), GIVENS, full(), writing.fill(full(), SOLUTION), writing.unlock(full())):
+    for board in (
+        Board(),
+        GIVENS,
+        full(),
+        writing.fill(full(), SOLUTION, tidy=True),
+        writing.unlock(full()),
+    ):
         assert board_text.read(board_text.write(board)) == board
     every_note = Board(centre=tuple(range(431, 512)), corner=tuple(range(81)))
     assert board_text.read(board_text.write(every_note)) == every_note

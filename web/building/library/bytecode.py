@@ -23,7 +23,7 @@ def compiled(texts: dict[str, str]) -> dict[str, bytes]:
             if not name.endswith(".py"):
                 files[name] = text.encode()
                 continue
-            source.write_text(text, "utf-8")
+            source.write_text(text, "utf-8", newline="\n")
             _compile(compiler, name, source, target)
             files[f"{name.removesuffix('.py')}.mpy"] = target.read_bytes()
     return files

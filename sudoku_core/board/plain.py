@@ -1,0 +1,26 @@
+"""Values as plain data: what `json.dumps` writes."""
+
+from sudoku_core.board.grid import Grid
+
+
+def plain_fields(value: object) -> "dict[str, object]":
+    """Return the fields of a named tuple or a dataclass under their names, each as plain data."""
+    names = getattr(value, "_fields", None) or tuple(getattr(value, "__dataclass_fields__", ()))
+    return {name: plain(getattr(value, name)) for name in names}
+
+
+def plain(value: object) -> object:
+    """Return a value as plain data: a grid as its line, sets and tuples as lists."""
+    if isinstance(value, Grid):
+        return str(value)
+    if hasattr(value, "as_dict"):
+        return value.as_dict()
+    if hasattr(value, "_fields"):
+        return plain_fields(value)
+    if isinstance(value, (set, frozenset)):
+        return [plain(each) for each in sorted(value)]
+    if isinstance(value, (tuple, list)):
+        return [plain(each) for each in value]
+    if isinstance(value, dict):
+        return {key: plain(value[key]) for key in value}
+    return value

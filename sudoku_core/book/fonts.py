@@ -1,0 +1,243 @@
+"""Fonts for a PDF: the outlines of all letters that it draws are in the file, as print shops ask.
+
+ReportLab brings Vera, which has the letters of Western languages. All others come from a font of this
+machine, whatever its kind: fontTools takes the few letters out of it, as TrueType, which ReportLab can
+embed.
+"""
+
+import hashlib
+import io
+import os
+import unicodedata
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+LATIN: Final = ("Vera", "VeraBd")  # plain and bold
+MOST_NAMED: Final = 5  # letters that a sentence names
+INSTALL: Final = "pip install fonttools reportlab segno"
+
+# Where systems have their fonts.
+FOLDERS: Final = (
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    "~/.local/share/fonts",
+    "~/.fonts",
+    "/System/Library/Fonts",
+    "/Library/Fonts",
+    "~/Library/Fonts",
+    "$WINDIR/Fonts",
+    "$LOCALAPPDATA/Microsoft/Windows/Fonts",
+)
+ENDS: Final = (".ttf", ".ttc", ".otf", ".otc")
+# The names of the usual ones begin so, without spaces and hyphens: the first are tried first.
+USUAL: Final = (
+    "dejavusans.",
+    "notosanscjkregular",
+    "notosanscjksc",
+    "notosanssc",
+    "sourcehansanssc",
+    "wqy",
+    "droidsansfallback",
+    "pingfang",
+    "hiraginosansgb",
+    "stheiti",
+    "msyh.",
+    "simhei",
+    "simsun",
+    "arialunicode",
+    "notosansregular",
+)
+# What a font has none of that has no programs, or fontTools counts.
+LIMITS: Final = (
+    "maxTwilightPoints",
+    "maxStorage",
+    "maxFunctionDefs",
+    "maxInstructionDefs",
+    "maxStackElements",
+    "maxSizeOfInstructions",
+    "maxComponentElements",
+    "maxComponentDepth",
+    "maxPoints",
+    "maxContours",
+    "maxCompositePoints",
+    "maxCompositeContours",
+)
+RESTRICTED: Final = 2  # the bit of a font that must not be embedded
+
+
+class Fonts:
+    """The fonts for some letters, registered with ReportLab. names: of a letter, the font that has it."""
+
+    def __init__(self, letters: str) -> None:
+        from reportlab.pdfbase.pdfmetrics import registerFont
+        from reportlab.pdfbase.ttfonts import TTFont
+
+        for name in LATIN:
+            registerFont(TTFont(name, f"{name}.ttf"))
+        latin = TTFont(LATIN[0], f"{LATIN[0]}.ttf").face.charToGlyph
+        others = {sign for sign in letters if ord(sign) not in latin}
+        self._names: dict[str, str] = {}
+        for content, found in _outlines(others):
+            name = f"Found-{hashlib.sha256(content).hexdigest()[:16]}"
+            registerFont(TTFont(name, io.BytesIO(content)))
+            self._names |= dict.fromkeys(found, name)
+        missing = sorted(others - self._names.keys())
+        if missing:
+            raise ValueError(_sentence(missing))
+
+    def runs(self, text: str, *, is_bold: bool) -> list[tuple[str, str]]:
+        """Return the parts of a text, each with the name of its font."""
+        latin = LATIN[is_bold]
+        names = groupby(text, key=lambda sign: self._names.get(sign, latin))
+        return [(name, "".join(signs)) for name, signs in names]
+
+
+def check_letters(text: str) -> None:
+    """Raise ValueError if a PDF cannot draw a letter of this text."""
+    Fonts(plain(text))
+
+
+def plain(text: str) -> str:
+    """Return a text as it is drawn: letters with their accents, and without signs that show nothing."""
+    return "".join([sign for sign in unicodedata.normalize("NFC", text) if not _shows_nothing(sign)])
+
+
+def _shows_nothing(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Cc", "Cf") or 0xFE00 <= ord(sign) <= 0xFE0F
+
+
+def _sentence(missing: list[str]) -> str:
+    more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+    help_ = "" if any(map(_is_joined, missing)) else "install a font that has them, or "
+    return f"a book as PDF cannot draw {_named(missing)}{more}; {help_}write it as HTML"
+
+
+# ---------------------------------------------------------------- fonts of this machine
+
+
+def _outlines(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
+    """Yield fonts of this machine with the letters that they have, until all letters are found."""
+    # A letter of a script whose letters change beside each other would be drawn wrongly one by one.
+    letters = {sign for sign in letters if not _is_joined(sign)}
+    if not letters:
+        return
+    try:
+        from fontTools.ttLib import TTCollection, TTFont, TTLibError
+    except ImportError as error:
+        raise ValueError(f"to draw {_named(sorted(letters))}, a PDF needs fontTools: {INSTALL}") from error
+    for path in _files():
+        if not letters:
+            return
+        try:
+            with path.open("rb") as file:
+                is_collection = file.read(4) == b"ttcf"
+                file.seek(0)
+                faces = TTCollection(file, lazy=True).fonts if is_collection else [TTFont(file, lazy=True)]
+                font = _face(faces)
+                found = _letters_in(font, letters)
+                content = _subset(font, found) if found else b""
+        except (TTLibError, OSError, ValueError, KeyError, AssertionError):
+            continue  # a font that cannot be read is none
+        if found:
+            yield content, found
+            letters -= found
+
+
+def _named(letters: list[str]) -> str:
+    return ", ".join([f"{sign} ({unicodedata.name(sign, ascii(sign))})" for sign in letters[:MOST_NAMED]])
+
+
+def _is_joined(sign: str) -> bool:
+    is_mark = unicodedata.category(sign).startswith("M")
+    return is_mark or unicodedata.bidirectional(sign) in ("R", "AL") or 0x0900 <= ord(sign) < 0x1100
+
+
+def _files() -> list[Path]:
+    """Return the font files of this machine, the usual ones first."""
+    folders = [Path(os.path.expandvars(folder)).expanduser() for folder in FOLDERS]
+    files = [file for folder in folders if folder.is_dir() for file in sorted(folder.rglob("*"))]
+    return sorted([file for file in files if file.suffix.lower() in ENDS], key=_place)
+
+
+def _place(file: Path) -> int:
+    name = file.name.lower().replace("-", "").replace(" ", "").replace("_", "")
+    return next((place for place, usual in enumerate(USUAL) if name.startswith(usual)), len(USUAL))
+
+
+def _face(faces: list[Any]) -> Any:
+    """Return the face of a collection whose Chinese is simplified, or the first one."""
+    named = [face for face in faces if len(faces) > 1 and _family(face).endswith((" SC", " GB"))]
+    return [*named, *faces][0]
+
+
+def _family(face: Any) -> str:
+    return face["name"].getBestFamilyName() or ""
+
+
+def _letters_in(font: Any, letters: set[str]) -> set[str]:
+    """Return those of these letters that a font has, as outlines, and lets us embed."""
+    has_outlines = "glyf" in font or "CFF " in font
+    if not has_outlines or ("OS/2" in font and font["OS/2"].fsType & RESTRICTED):
+        return set()
+    known = font.getBestCmap() or {}
+    return {sign for sign in letters if ord(sign) in known}
+
+
+def _subset(font: Any, letters: set[str]) -> bytes:
+    """Return these letters of a font as a TrueType font."""
+    from fontTools.subset import Options, Subsetter
+
+    kept = {"cmap", "glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"}
+    for tag in set(font.keys()) - kept - {"GlyphOrder"}:
+        del font[tag]
+    options = Options()
+    options.hinting = False
+    options.notdef_outline = True
+    options.layout_features = []
+    options.name_IDs = [1, 2, 4, 6]
+    subsetter = Subsetter(options)
+    subsetter.populate(text="".join(letters))
+    subsetter.subset(font)
+    if "CFF " in font:
+        _make_quadratic(font)
+    content = io.BytesIO()
+    font.save(content)
+    return content.getvalue()
+
+
+def _make_quadratic(font: Any) -> None:
+    """Replace the cubic curves of a font by quadratic ones, which TrueType has."""
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+    from fontTools.ttLib import newTable
+
+    shapes, order, drawn = font.getGlyphSet(), font.getGlyphOrder(), {}
+    error = font["head"].unitsPerEm / 1000
+    for name in order:
+        pen = TTGlyphPen(None)
+        shapes[name].draw(Cu2QuPen(pen, error, reverse_direction=True))
+        drawn[name] = pen.glyph()
+    font["loca"], font["glyf"] = newTable("loca"), newTable("glyf")
+    font["glyf"].glyphOrder, font["glyf"].glyphs = order, drawn
+    del font["CFF "]
+    for name, glyph in drawn.items():
+        glyph.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
+    font["maxp"] = _limits(len(order))
+    font["post"].formatType = 3.0
+    font.sfntVersion = "\x00\x01\x00\x00"
+
+
+def _limits(count: int) -> Any:
+    """Return the table of limits of a font of this number of letters."""
+    from fontTools.ttLib import newTable
+
+    limits = newTable("maxp")
+    limits.tableVersion = 0x00010000
+    limits.numGlyphs = count
+    for name in LIMITS:
+        setattr(limits, name, 0)
+    limits.maxZones = 1
+    return limits

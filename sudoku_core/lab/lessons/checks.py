@@ -1,0 +1,164 @@
+"""How a sentence on a program is checked before it is shown.
+
+A check gets the sentence and the outcome of the call. It looks at what ran, or runs the program once more
+with the change that the sentence proposes. A sentence that has no check is phrased as a question.
+"""
+
+import ast
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from difflib import SequenceMatcher
+from typing import Any, Final
+
+from sudoku_core.lab.lessons.running import Outcome
+from sudoku_core.lab.lessons.values import Said
+
+Check = Callable[[Said, Outcome], bool]
+# Returns what takes the place of a part of the program, or None.
+Change = Callable[[ast.AST, Said], ast.AST | list[ast.stmt] | None]
+
+MOST_PLACES: Final = 6  # that are changed one by one
+FEWEST_OURS: Final = 3  # lines in a row that are as in the lesson
+
+
+def shown(_said: Said, _outcome: Outcome) -> bool:
+    """Confirm a sentence that says only what the outcome shows: values, cells that were read or written."""
+    return True
+
+
+def ran(said: Said, outcome: Outcome) -> bool:
+    """Return whether the line of the sentence ran in this call."""
+    assert outcome.trial
+    return outcome.trial.trace(outcome).lines[int(said.facts["line"])] > 0
+
+
+def returned(said: Said, outcome: Outcome) -> bool:
+    """Return whether a call of the reader's ended on the line of the sentence."""
+    assert outcome.trial
+    return any(each.line == said.facts["line"] for each in outcome.trial.trace(outcome).returns)
+
+
+def is_kept(_said: Said, outcome: Outcome) -> bool:
+    """Return whether the program does better when it is loaded anew, so that it has kept something."""
+    assert outcome.trial
+    return outcome.trial.is_fresh_better(outcome)
+
+
+def helped_by(*changes: Change) -> Check:
+    """Return the check that the program does better with one of these changes."""
+
+    def check(said: Said, outcome: Outcome) -> bool:
+        assert outcome.trial
+        return outcome.trial.helps(outcome, _programs(outcome.trial.tree, said, changes))
+
+    return check
+
+
+def any_of(*checks: Check) -> Check:
+    """Return the check that one of these holds."""
+    return lambda said, outcome: any(check(said, outcome) for check in checks)
+
+
+def all_of(*checks: Check) -> Check:
+    """Return the check that all of these hold."""
+    return lambda said, outcome: all(check(said, outcome) for check in checks)
+
+
+def _programs(tree: ast.Module, said: Said, changes: tuple[Change, ...]) -> Iterator[ast.Module]:
+    """Yield the program with each change: on the line of the sentence, on each other line, on all lines."""
+    line = said.facts.get("line")
+    for change in changes:
+        everywhere = _Changer(change, said)
+        changed = everywhere.visit(deepcopy(tree))
+        lines = list(dict.fromkeys(everywhere.lines))
+        if isinstance(line, int) and line in lines:
+            lines.remove(line)
+            yield _Changer(change, said, line).visit(deepcopy(tree))
+        for other in lines[:MOST_PLACES]:
+            yield _Changer(change, said, other).visit(deepcopy(tree))
+        if everywhere.lines:
+            yield changed
+
+
+class _Changer(ast.NodeTransformer):
+    """Changes a program. line: where, or None for everywhere. lines: where it has changed something."""
+
+    def __init__(self, change: Change, said: Said, line: int | None = None) -> None:
+        self._change, self._said, self._line = change, said, line
+        self.lines: list[int] = []
+
+    def visit(self, node: ast.AST) -> Any:
+        """Return what takes the place of this part."""
+        line = getattr(node, "lineno", 0)
+        super().generic_visit(node)
+        if self._line is not None and line != self._line:
+            return node
+        changed = self._change(node, self._said)
+        if changed is None:
+            return node
+        self.lines.append(line)
+        return changed
+
+
+def ours_in(source: str, start: str) -> set[int]:
+    """Return the lines of a program that the lesson has given. start: what the editor has at first."""
+    lines = [line.rstrip() for line in source.split("\n")]
+    matcher = SequenceMatcher(None, [line.rstrip() for line in start.split("\n")], lines, autojunk=False)
+    ours = set[int]()
+    for _, first, size in matcher.get_matching_blocks():
+        block = range(first, first + size)
+        if sum(bool(lines[place]) for place in block) >= FEWEST_OURS:
+            ours |= {place + 1 for place in block}
+    return ours
+
+
+# ---------------------------------------------------------------- changes
+
+
+def code(text: str) -> ast.expr:
+    """Return an expression."""
+    return ast.parse(text, mode="eval").body
+
+
+def statement(text: str) -> ast.stmt:
+    """Return a statement."""
+    return ast.parse(text).body[0]
+
+
+def replacing(old: str, new: str) -> Change:
+    """Return the change of an expression into another one."""
+    return lambda node, _: code(new) if isinstance(node, ast.expr) and ast.unparse(node) == old else None
+
+
+def operator(old: type[ast.operator], new: type[ast.operator]) -> Change:
+    """Return the change of an operator, as in `a + b` and `a += b`."""
+
+    def change(node: ast.AST, _said: Said) -> ast.AST | None:
+        if isinstance(node, ast.BinOp) and isinstance(node.op, old):
+            return ast.BinOp(node.left, new(), node.right)
+        if isinstance(node, ast.AugAssign) and isinstance(node.op, old):
+            return ast.AugAssign(node.target, new(), node.value)
+        return None
+
+    return change
+
+
+def return_after_loop(value: str, calls: str = "") -> Change:
+    """Return the change that adds a `return` after each loop. calls: what is called in it, or ""."""
+
+    def change(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
+        if not isinstance(node, (ast.For, ast.While)) or (calls and f"{calls}(" not in ast.unparse(node)):
+            return None
+        return [node, statement(f"return {value}")]
+
+    return change
+
+
+def from_1(node: ast.AST, _said: Said) -> ast.expr | None:
+    """Let a range of ten digits, which begins with 0, begin with 1."""
+    return code("range(1, 10)") if ast.unparse(node) in ("range(10)", "range(0, 10)") else None
+
+
+def from_1_of_9(node: ast.AST, _said: Said) -> ast.expr | None:
+    """Let a range of nine digits, which begins with 0, go from 1 to 9."""
+    return code("range(1, 10)") if ast.unparse(node) in ("range(9)", "range(0, 9)") else None

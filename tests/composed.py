@@ -1,0 +1,36 @@
+"""The lines that the composer writes, for tests of what other programs make of them."""
+
+from building.needs import WEB
+from embedding.composer.state import State
+from embedding.composer.tools import lines
+from shared.words import Words
+from sudoku_core.board.literals import Language
+from sudoku_core.techniques.words import name_of
+
+SITE = "https://your.host/"
+_PUZZLE = "2_" + State.puzzle.replace(".", "4", 1) + "_" + "gge" + "g" * 78
+_PROGRAM = """\
+def solve(board):
+    # Only *these* cells, _not_ [those](that) are `given`.
+
+    return all(board[at] < 1 or board[at] * 2 > 1 for at in range(81)) and ~board[0]
+"""
+# Name -> something that an article can show; between them they have every kind, and signs of Markdown.
+SHOWN = {
+    "a board": State(),
+    "an empty board": State(puzzle="." * 81),
+    "a position": State(state=_PUZZLE),
+    "a run": State(kind="player", algorithms=("bitmask", "scan"), step=60),
+    "a technique": State(kind="technique", drawn=("x-wing", "." * 81 + " r3,r3c4+3")),
+    "a program": State(kind="code", code=_PROGRAM),
+    "a label": State(label='A *b* _c_ `d` [e](f) <g> "h" {{x}} & # 1', live=True, scheme="host"),
+    "a link": State(inside="link"),
+    "a picture": State(inside="picture", label="A *b* _c_", height="400"),
+}
+
+
+def composed(state: State, tag: Language = "en") -> str:
+    """Return the lines for the tool of this state, in the language with this tag."""
+    words = Words((WEB / "locales" / f"{tag}.json").read_text("utf-8"), tag)
+    names = {state.technique: {tag: name_of(state.technique, tag)}}
+    return lines(state.having(site=state.site or SITE, language=tag, names=names), words)

@@ -1,0 +1,2 @@
+import "sudoku-lab";
+document.querySelector("#rest").textContent = "the rest of the bundle runs";

@@ -1,0 +1,3 @@
+import resolve from "@rollup/plugin-node-resolve";
+
+export default { input: "main.js", output: { file: "out/main.js", format: "iife" }, plugins: [resolve()] };

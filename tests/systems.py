@@ -1,0 +1,36 @@
+"""Marks for tests that need what not every system has; Windows has none of it.
+
+tests/unit/building/test_systems.py checks that the tests that use such a thing have its mark.
+"""
+
+import os
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+is_windows = os.name == "nt"
+
+needs_bash = pytest.mark.skipif(
+    is_windows or shutil.which("bash") is None, reason="no bash on this machine: NOT tested"
+)
+needs_full_disk = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="no /dev/full on this machine: NOT tested"
+)
+needs_signals = pytest.mark.skipif(is_windows, reason="no signals between processes on Windows: NOT tested")
+needs_scripts = pytest.mark.skipif(is_windows, reason="no scripts of a shell on Windows: NOT tested")
+needs_links = pytest.mark.skipif(is_windows, reason="symbolic links need rights on Windows: NOT tested")
+needs_memory = pytest.mark.skipif(
+    find_spec("resource") is None, reason="no figure of a process's memory on this machine: NOT tested"
+)
+
+# What a test uses, as a regular expression -> the mark that it needs.
+USES = {
+    r'"bash", "-c"': "needs_bash",
+    r"/dev/full": "needs_full_disk",
+    r"killpg|SIGUSR1|SIGKILL|SIGALRM|os\.kill\(|send_signal|start_new_session|killed_once": "needs_signals",
+    r"#!/bin/sh|chmod\(": "needs_scripts",
+    r"symlink_to|os\.symlink": "needs_links",
+    r"import resource|most_memory\(": "needs_memory",
+}

@@ -1,0 +1,40 @@
+"""The unit tests on every other Python of this machine from 3.11 on: the pages' Python is only one of them.
+
+The package index has no Pythons, so a machine brings its own: pyenv's, a system's, those of a workflow.
+"""
+
+import os
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from building import needs
+from building.systems import program
+from tests.pythons import pythons
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(3600), pytest.mark.xdist_group("pythons")]
+
+OTHERS = pythons()[1:]
+GROUPS = ("test", "texts")
+
+
+@pytest.mark.parametrize("python", OTHERS)
+def test_the_unit_tests_pass_on_this_python(python: str, tmp_path: Path) -> None:
+    groups = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    wanted = [package for group in GROUPS for package in groups[group]]
+    subprocess.run([python, "-m", "venv", tmp_path / "venv"], check=True)
+    own = program(tmp_path / "venv", "python")
+    pip = [str(own), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, *wanted], check=True, capture_output=True)
+    command = [str(own), "-m", "pytest", "tests/unit", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*command, "--numprocesses=2", "--benchmark-disable"],
+        cwd=needs.ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]

@@ -1,0 +1,72 @@
+"""Numbers and JSON from outside: what is read, and what is refused before it is converted."""
+
+import json
+
+from sudoku_core.board.bounded import DEEPEST, LONGEST, MOST_DIGITS, bits_of, json_of, tenths_of, whole
+
+# Text, the most -> the number.
+NUMBERS = (
+    ("0", 9, 0), ("7", 9, 7), ("9", 9, 9), ("10", 9, None), ("007", 9, 7),
+    ("", 9, None), (" 7", 9, None), ("7 ", 9, None), ("+7", 9, None), ("-7", 9, None), ("7.0", 9, None),
+    ("1_0", 99, None), ("²", 9, None), ("٣", 9, None), ("７", 9, None), ("7\n", 9, None), ("0x7", 9, None),
+    ("9" * 300_000, 10**15, None), ("0" * 300_000 + "7", 9, None), (None, 9, None), (7, 9, None),
+)  # fmt: skip
+
+VALUES: "tuple[object, ...]" = (
+    None, True, False, 0, -7, 10**18, 1.5, -1e-7, 1e22, 0.00012345678901234567, "", "a", '"', "\\", '\\"',
+    "[" * 500, "1" * 500, "1e999", "é", [], {}, [[]], [{"a": [1, "]"]}, {}], {"a\"b": {"[": "}"}},
+)  # fmt: skip
+
+BROKEN = (
+    "", "[", "]", "[}", "[1,2", '{"a":', '"', '"\\"', "1_0", "٣", "'a'", "nope", "[]]", "[[]",
+    "[" * 100_000, '{"a":' * 100_000, "[" * 100_000 + "]" * 100_000,
+    "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1),
+    "1" * (MOST_DIGITS + 1), "[-" + "1" * 200_000 + "]", "0." + "1" * 200_000,
+    '{"a": ' + "9" * 200_000 + "}",
+    "1e999", "[1E+999]", "1e" + "9" * 200_000, "NaN", "[Infinity]", "-Infinity",
+    '"' + "a" * LONGEST + '"',
+)  # fmt: skip
+
+
+def test_a_number_has_decimal_digits_alone_and_few_of_them() -> None:
+    for text, most, number in NUMBERS:
+        assert whole(text, most) == number, str(text)[:40]
+    assert [whole("4", 9, 5), whole("5", 9, 5)] == [None, 5]
+
+
+def test_tenths_of_a_decimal_number() -> None:
+    for text, number in (("8.3", 83), ("8", 80), (".5", 5), ("7.", 70), ("8.39", 83), (" 2.0 ", 20)):
+        assert tenths_of(text) == number, text
+    for text in ("", ".", "-1", "1e5", "nan", "inf", "1.x", "1.2x", "²", "9" * 300_000):
+        assert tenths_of(text) is None, text[:40]
+
+
+def test_bits_are_as_many_as_they_may_be() -> None:
+    assert [bits_of("0", 8), bits_of("1f", 8), bits_of("fff", 8)] == [0, 31, 4095]
+    for text in ("", "x", "1F", "-1", "0x1", "f" * 300_000):
+        assert bits_of(text, 8) == 0, text[:40]
+
+
+def test_json_is_read_as_it_was_written() -> None:
+    for value in VALUES:
+        assert json_of(json.dumps(value)) == value, value
+    assert json_of(' [ 1 ,\n{ "a" :\t-2.5e+3 } ] ') == [1, {"a": -2500}]
+    assert json_of("[" * DEEPEST + "]" * DEEPEST)
+
+
+def test_json_that_would_stop_an_interpreter_is_refused_at_once() -> None:
+    for text in BROKEN:
+        try:
+            found = json_of(text)
+        except ValueError:
+            continue
+        raise AssertionError(text[:40] + " is read as " + str(found)[:40])
+
+
+def test_json_may_be_bounded_further() -> None:
+    assert json_of("[1]", 3) == [1]
+    try:
+        json_of("[12]", 3)
+    except ValueError:
+        return
+    raise AssertionError

@@ -1,0 +1,144 @@
+"""Links on their way through mail, chat and word processors: they arrive whole, and a loss is said."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, CORNER, Board
+from solving import address, writing
+from solving.state import State
+from solving.steps.arriving import read_text
+from solving.texts import board_text
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.sending import sealed
+from sudoku_core.maker.chance import Chance
+from sudoku_core.notation import parse
+from tests.boards import D
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SITE = "https://x.org/lab/index.html"
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def lines() -> "list[str]":
+    """Return 300 lines, most of which end in empty cells, up to seventeen of them."""
+    chance = Chance("journeys")
+    found = []
+    for number in range(300):
+        line = ["."] * 81
+        for _ in range(27):
+            line[chance.below(65 + number % 17)] = str(1 + chance.below(9))
+        line[63] = str(1 + chance.below(9))
+        found.append("".join(line))
+    return found
+
+
+LINES = lines()
+
+
+def states() -> "list[Board]":
+    """Return boards with an entry, notes or colours, whose texts end in each of the layers."""
+    found = []
+    for number, line in enumerate(LINES[:60]):
+        board = boards.of_grid(Grid(values_of(line)))
+        empty = [cell for cell in range(70) if line[cell] == "."]
+        first, second = empty[number % 7], empty[number % 11]
+        changed = (
+            writing.put(board, (first,), 4, tidy=False),
+            writing.note(board, (first, second), CORNER, 3),
+            writing.note(board, (first, second), CENTRE, 9),
+            writing.colour(board, (first, second), 2),
+            writing.colour(writing.colour(board, (first,), 8), (first,), 1),
+        )
+        found.append(changed[number % len(changed)])
+    return found
+
+
+# What becomes of a value on its way, when the link ends in a letter or a digit.
+HARMLESS: "tuple[tuple[str, Callable[[str], str]], ...]" = (
+    ("nothing", lambda value: value),
+    ("dots cut", lambda value: value.rstrip(".")),
+    ("punctuation cut", lambda value: value.rstrip(".-_~,;:!?)")),
+    ("word processor", lambda value: value.replace("...", "…")),
+    ("comma", lambda value: value + ","),
+    ("Chinese full stop", lambda value: value + "。"),
+    ("bracket", lambda value: value + ")"),
+    ("soft breaks", lambda value: value[:40] + "\u200b" + value[40:] + "\u2060"),
+)
+
+
+def read(name: str, value: str) -> "tuple[Board | None, object]":
+    state, board = address.read({name: value})
+    return board, state.message
+
+
+def test_a_written_link_arrives_whole() -> None:
+    written = [(address.write(boards.of_grid(parse(line))), boards.of_grid(parse(line))) for line in LINES]
+    written += [(address.write(board), board) for board in states()]
+    for number, (query, board) in enumerate(written):
+        assert query[-1] in LETTERS, query
+        name, _, value = query[1:].partition("=")
+        for journey, change in HARMLESS if number < 4 else (HARMLESS[number % len(HARMLESS)],):
+            assert read(name, change(value)) == (board, None), (journey, query)
+        if number % 5 == 0:
+            assert read(name, value + ".") == (board, ("address.full_stop", None)), query
+
+
+def test_an_old_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
+    old = [("puzzle", line, boards.of_grid(parse(line))) for line in LINES]
+    old += [("state", board_text.write(board), board) for board in states()]
+    for name, value, board in old:
+        for cut in (value.rstrip("."), value[:-1])[: 2 if value[-1] == "." else 1]:
+            lost = len(value) - len(cut)
+            assert read(name, cut) == (board, ("address.cut", {"count": lost}) if lost else None), value
+    for name, value, board in old[270:330]:
+        assert read(name, value + ".") == (board, ("address.full_stop", None)), value
+        assert read(name, value.replace("...", "…")) == (board, None)
+
+
+def test_a_pasted_link_is_mended_too() -> None:
+    line = D[:76] + "....."
+    whole = SITE + "?puzzle=" + line
+    lost = len(line) - len(line.rstrip("."))
+    folded = SITE + "?puzzle=3D" + line[:40] + "=\n" + line[40:].rstrip(".") + "\n"
+    for text, message in (
+        (whole, ("status.loaded", None)),
+        (whole.rstrip("."), ("address.cut", {"count": lost})),
+        (whole.rstrip(".") + "&lang=en", ("address.cut", {"count": lost})),
+        (folded, ("address.cut", {"count": lost})),
+        (whole + ".", ("address.full_stop", None)),
+    ):
+        state = read_text(State(), text)
+        assert state.board == boards.of_grid(parse(line)), text
+        assert message[0] == "status.loaded" or state.message == message, text
+    board = writing.put(boards.of_grid(parse(line)), (2,), 4, tidy=True)
+    state = read_text(State(), SITE + "?state=" + board_text.write(board).rstrip("."))
+    assert (state.board, state.message and state.message[0]) == (board, "address.cut")
+
+
+def test_what_was_not_cut_at_its_dots_is_not_mended() -> None:
+    line = D[:76] + "....."
+    for name, value in (
+        ("puzzle", line[:50]),
+        ("puzzle", line.replace(".", "0")[:78]),
+        ("puzzle", line + ".."),
+        ("puzzle", line.replace(".", "")),
+        ("state", "2_" + line[:80]),
+        ("state", "2_" + line + "_" + line),
+    ):
+        board, message = read(name, value)
+        assert board is None, value
+        assert message, value
+
+
+def test_any_address_is_sealed() -> None:
+    for text, sent in (
+        ("https://x.org/?code=ab-_", "https://x.org/?code=ab-%5F"),
+        ("https://x.org/?code=ab-", "https://x.org/?code=ab%2D"),
+        ("https://x.org/?label=Well.", "https://x.org/?label=Well%2E"),
+        ("https://x.org/?puzzle=1...&lang=en", "https://x.org/?puzzle=1...&lang=en"),
+        ("https://x.org/?lang=en&puzzle=1...", "https://x.org/?lang=en&puzzle=1000"),
+        ("", ""),
+    ):
+        assert sealed(text) == sent

@@ -1,0 +1,63 @@
+"""What sites that discover oEmbed show of a link."""
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+import build
+from building.html.oembed import write_oembed
+from building.html.previews import with_tags
+from building.techniques.boards import FOLDER as BOARDS
+from embedding.lines import WIDTH
+
+SITE = "https://example.org/sudoku/"
+LINK = re.compile(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)" title="[^"]+">')
+
+
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        ("index.html", "oembed/index.json"),
+        ("lab.html", "oembed/lab.json"),
+        ("techniques/x-wing.html", "oembed/x-wing.json"),
+        ("techniques/index.html", ""),
+        ("techniques.html", ""),
+        ("articles.html", ""),
+    ],
+)
+def test_a_page_that_can_be_embedded_leads_to_what_is_said_of_it(page: str, name: str) -> None:
+    plain = (build.DIST / page).read_text("utf-8")
+    assert not LINK.search(with_tags(plain, page, ""))
+    assert LINK.findall(with_tags(plain, page, SITE)) == ([SITE + name] if name else [])
+
+
+def test_a_technique_is_a_frame_and_what_stands_behind_a_query_stays_a_link(tmp_path: Path) -> None:
+    pages = ("index.html", "lab.html", "book.html", "techniques/x-wing.html", "techniques/skyscraper.html")
+    (tmp_path / "techniques").mkdir()
+    for page in pages:
+        html = (build.DIST / page).read_text("utf-8")
+        (tmp_path / page).write_text(with_tags(html, page, SITE), "utf-8")
+    write_oembed(tmp_path, SITE)
+    found = {path.stem: json.loads(path.read_text("utf-8")) for path in (tmp_path / "oembed").iterdir()}
+    assert {name: each["type"] for name, each in found.items()} == {
+        "index": "link",
+        "lab": "link",
+        "x-wing": "rich",
+        "skyscraper": "rich",
+    }
+    for name, each in found.items():
+        assert each["version"] == "1.0"
+        picture = name if each["type"] == "rich" else "D"
+        assert each["thumbnail_url"] == f"{SITE}previews/{picture}.png"
+        assert (build.DIST / BOARDS / f"{picture}.txt").exists()
+        if each["type"] == "rich":
+            assert each["title"].startswith(("X-Wing", "Skyscraper"))
+            assert re.fullmatch(r"<iframe [^<]*></iframe>", each["html"])
+            source = unescape(re.findall(r' src="([^"]*)"', each["html"])[0])
+            assert source == f"{SITE}techniques/{name}.html?embed=1"
+            assert f'width="{WIDTH}" height="{each["height"]}"' in each["html"]
+        else:
+            assert "html" not in each

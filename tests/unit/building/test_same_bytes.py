@@ -1,0 +1,39 @@
+"""The built files have the same bytes, whichever Python builds them."""
+
+import gzip
+import subprocess
+
+import pytest
+
+from building import needs
+from building.files import gzipped
+from tests.pythons import pythons
+
+SCRIPT = """
+import sys
+sys.path.insert(0, "web")
+from building.files import gzipped
+print(gzipped(b"sudoku" * 1000).hex())
+"""
+
+
+def test_what_is_packed_is_unpacked_and_names_no_system() -> None:
+    for content in (b"", b"sudoku" * 100_000):
+        packed = gzipped(content)
+        assert gzip.decompress(packed) == content
+        assert packed[:10].hex() == "1f8b08000000000002ff"  # no name, no date, system 255: unknown
+
+
+@pytest.mark.parametrize("python", pythons())
+def test_every_python_at_hand_packs_the_same_bytes(python: str) -> None:
+    done = subprocess.run(
+        [python, "-c", SCRIPT], cwd=needs.ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == gzipped(b"sudoku" * 1000).hex()
+
+
+def test_the_build_packs_with_nothing_else() -> None:
+    modules = [path for path in needs.BUILDING.rglob("*.py") if path.name != "files.py"]
+    names = ("gzip.compress", "GzipFile", "gzip.open")
+    users = [path.name for path in modules if any(name in path.read_text("utf-8") for name in names)]
+    assert users == []

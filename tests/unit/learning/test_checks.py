@@ -1,0 +1,157 @@
+"""A sentence about a cause is checked before it is shown; what has no check is a question."""
+
+import json
+from typing import Any
+
+import pytest
+
+from building.lessons import LESSONS, lessons
+from building.needs import WEB
+from learning import judged
+from shared.languages import TAGS
+from sudoku_core.board.geometry import UNITS_OF, name
+from sudoku_core.lab.lessons import judge, to_json
+from sudoku_core.lab.lessons.checks import ours_in
+from sudoku_core.lab.lessons.errors import KNOWN
+from sudoku_core.lab.lessons.saying import CHECKS
+from tests.unit.learning.answers import ANSWERS_BY_LESSON, in_words, lesson_named, said_of
+from tests.unit.learning.beginners import BEGINNERS, Beginner
+
+NAMES = [lesson.name for lesson in lessons()]
+# Sentences for all lessons that say what the outcome itself shows, or what Python has said.
+SHOWN = [
+    "right", "not_defined", "in_class", "recursion", "recursion_ours", "raises", "raises_at",
+    "raises_elsewhere", "raises_ours", "raises_at_ours", "no_board", "other_length", "no_number",
+    "printed", "returns_none", "texts_for_numbers", "other_type", "changed_board", "changed_list",
+    "changed_cell", "not_undone", "other_value", "other_board", "other_list", "with_why", "syntax",
+    "zero_written",
+]  # fmt: skip
+# These explain an error: each is true of every such error, or of the values in it, or Python reads further.
+WHY = [f"why_{name}" for name in KNOWN] + [
+    "why_index", "why_index_empty", "why_hidden", "why_colon", "why_closed", "why_indent", "why_equals",
+    "why_quotes", "why_operators", "why_elif", "why_less_indent", "why_unindent", "why_turned",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sentence_of_a_lesson_has_a_check_or_asks(name: str) -> None:
+    folder, lesson = lesson_named(name)
+    for tag in TAGS:
+        says = folder.texts[tag]["says"]
+        for code, text in says.items():
+            assert code in lesson.checks or text.endswith(("?", "？")), (tag, code)
+        assert not {*lesson.checks} - {*says} - {*CHECKS} - {*SHOWN}
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_sentence_for_all_lessons_has_a_check_or_asks(tag: str) -> None:
+    locale: dict[str, Any] = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
+    for key, text in locale.items():
+        code = key.removeprefix("learn.said_")
+        if code != key and not code.startswith("refused_"):
+            has_check = code in (*CHECKS, *SHOWN, *WHY)
+            assert has_check or text.endswith(("?", "？")), key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_parts_of_a_judge_have_no_name_twice(name: str) -> None:
+    """They become one text, in which a later function would replace an earlier one."""
+    folder, _ = lesson_named(name)
+    starts = [
+        line.split("(")[0] for line in folder.judge.split("\n") if line.startswith(("def ", "class "))
+    ]
+    assert len(starts) == len({*starts})
+
+
+OFTEN = 5  # each fifth program; the others: --long
+PROGRAMS = [
+    pytest.param(
+        program,
+        id=f"{program.lesson}: {program.title}",
+        marks=() if place % OFTEN == 0 else (pytest.mark.long,),
+    )
+    for place, program in enumerate(BEGINNERS)
+]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_program_of_a_beginner_is_told_what_is_true(program: Beginner) -> None:
+    said = said_of(program.lesson, program.source)
+    assert " ".join([said.code, said.more]).strip() == program.said
+    assert all(in_words(program.lesson, said))
+
+
+def cells_in(sentence: str, said: Any) -> set[int]:
+    """Return the cells that a sentence names, else those of the row, column or box."""
+    cells = {cell for cell in range(81) if name(cell) in sentence}
+    for place, kind in enumerate(("row", "column", "box")):
+        if not cells and kind in said.facts:
+            number = said.facts[kind]
+            assert f"{kind} {number}" in sentence.lower()
+            return {cell for cell in range(81) if UNITS_OF[cell][place] % 9 + 1 == number}
+    return cells
+
+
+# The first of each lesson, and more of lesson 1; the others: --long.
+NAMED: list[Any] = [(name, 0) for name in NAMES] + [("full_grid", at) for at in range(1, 8)]
+NAMED += [pytest.param(name, at, marks=(pytest.mark.long,)) for name in NAMES for at in range(8, 26)]
+
+
+@pytest.mark.parametrize(("lesson", "place"), NAMED)
+def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: str, place: int) -> None:
+    answer = ANSWERS_BY_LESSON[lesson][place]
+    done = judge(lesson_named(lesson)[1], answer.source)
+    read = judged.read(to_json(done))
+    assert read
+    english = in_words(lesson, done.said)[0]
+    if "`" in english:  # code is no name of a cell
+        english = "".join(english.split("`")[::2])
+    assert set(read.named) == cells_in(english, done.said), english
+
+
+def test_cells_are_marked_only_on_the_case_of_the_verdict() -> None:
+    source = "def is_solved(board):\n    return all(sorted(row) == [*range(1, 10)] for row in board)\n"
+    lesson = lesson_named("full_grid")[1]
+    wrong = judged.read(to_json(judge(lesson, source)))
+    other = judged.read(to_json(judge(lesson, source, shown=0)))
+    assert wrong
+    assert other
+    assert len(wrong.named) == 9
+    assert other.named == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_cases_have_names_and_say_where_they_are_from(name: str) -> None:
+    folder, lesson = lesson_named(name)
+    for tag in TAGS:
+        names = folder.texts[tag]["cases"]
+        assert len(names) == len(lesson.cases)
+        assert len({*names}) == len(names)
+    rows = judge(lesson, folder.start["en"]).rows
+    assert {row.origin for row in rows} <= {"case", "smaller"}
+
+
+def test_lines_that_a_lesson_has_given_are_not_the_readers() -> None:
+    start = lesson_named("singles")[0].start["en"]
+    lines = start.split("\n")
+    ours = ours_in("# mine\n" + start.replace("return True", "return None", 1), start)
+    assert 14 in {line - 1 for line in ours}, lines[13]
+    assert not {1, 2, 3, 4} & ours
+    assert ours_in("def solve(board):\n    return True\n", start) == set()
+
+
+EARLIER = {
+    "search": "def solve(board):\n    return is_valid(board) and is_solved(board)\n",
+    "bits": "def free_digits(row, column, box):\n    return [box_of(row, column)]\n",
+    "all_solutions": "def count(board, most):\n    return fill_singles(board) + len(depths(board, 3))\n",
+}
+
+
+@pytest.mark.parametrize("lesson", EARLIER)
+def test_functions_of_earlier_lessons_are_there(lesson: str) -> None:
+    assert "NameError" not in str(said_of(lesson, EARLIER[lesson]))
+
+
+def test_a_lesson_lacks_its_own_functions_until_they_are_written() -> None:
+    assert said_of("tables", "def box_of(r, c):\n    return 0\n").code == "not_defined"
+    assert (LESSONS / "tables" / "lesson.py").is_file()

@@ -1,0 +1,63 @@
+"""Days of the calendar in JavaScript: the same date in every time zone, also when the clocks change."""
+
+import json
+import subprocess
+from pathlib import Path
+
+from building import needs
+
+# Of the most different kinds: far ahead and behind, half hours, clocks that change by an hour and by half
+# of one, in March, April and November, at midnight, and not at all.
+ZONES = (
+    "Pacific/Kiritimati",
+    "Pacific/Auckland",
+    "Pacific/Chatham",
+    "Pacific/Fiji",
+    "Australia/Lord_Howe",
+    "Asia/Shanghai",
+    "Asia/Kathmandu",
+    "Africa/Cairo",
+    "Europe/London",
+    "America/St_Johns",
+    "America/Los_Angeles",
+    "Etc/GMT+12",
+)
+
+# Asked of each zone: the date of each day of a year by its number; and at each hour of the year the number
+# of the reader's day, beside the date that the browser's own calendar has there.
+SCRIPT = """
+import * as clock from "./javascript.mjs";
+
+const DAY = 86_400_000, HOUR = 3_600_000, FIRST = 20_454; // 2026-01-01
+const differences = [];
+for (const zone of ZONES) {
+  process.env.TZ = zone;
+  const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  for (let number = FIRST; number < FIRST + 366; number++) {
+    const date = new Date(number * DAY).toISOString().slice(0, 10);
+    const [year, month, day] = date.split("-").map(Number);
+    const said = clock.calendarDay(number, "zh-CN");
+    if (said !== `${year}年${month}月${day}日`) differences.push([zone, date, said]);
+  }
+  const moments = Array.from({ length: 8784 }, (_, hour) => FIRST * DAY + hour * HOUR - 1);
+  const numbers = clock.dayNumbers(moments.join(" ")).split(" ").map(Number);
+  moments.forEach((moment, place) => {
+    const date = new Date(numbers[place] * DAY).toISOString().slice(0, 10);
+    if (date !== calendar.format(moment)) differences.push([zone, new Date(moment).toISOString(), date]);
+  });
+}
+console.log(JSON.stringify([differences.length, differences.slice(0, 5)]));
+"""
+
+
+def test_a_date_is_the_same_in_every_zone_and_a_moment_has_the_date_of_its_zone(tmp_path: Path) -> None:
+    source = (needs.WEB / "shared" / "services" / "javascript.js").read_text("utf-8")
+    (tmp_path / "javascript.mjs").write_text(
+        'const [LEAN_QR, RUNTIMES] = ["", ["", ""]];\n' + source, "utf-8"
+    )
+    script = tmp_path / "script.mjs"
+    script.write_text(f"const ZONES = {json.dumps(ZONES)};" + SCRIPT, "utf-8")
+    done = subprocess.run(
+        [*needs.node()[0], script], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.stdout.strip(), done.stderr) == ("[0,[]]", "")

@@ -1,0 +1,166 @@
+"""Lesson 7: what the sentences on its code propose, to be tried."""
+
+import ast
+from collections.abc import Callable
+
+from sudoku_core.lab.lessons.checks import (
+    Change,
+    Check,
+    any_of,
+    code,
+    from_1,
+    from_1_of_9,
+    helped_by,
+    operator,
+    statement,
+)
+from sudoku_core.lab.lessons.running import Outcome
+from sudoku_core.lab.lessons.values import Said
+
+
+def _here(new: Callable[[ast.expr], str]) -> Change:
+    """Return the change of the code of the sentence. new: what takes its place, as Python."""
+
+    def change(node: ast.AST, said: Said) -> ast.AST | None:
+        if isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]:
+            return code(new(node))
+        return None
+
+    return change
+
+
+def _masks_in(node: ast.AST) -> str:
+    """Return the masks in an expression, joined."""
+    names = dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+    return " | ".join(names)
+
+
+def _flipped(new: str) -> Change:
+    """Return the change that flips the bits of all masks that are joined. new: what is written then."""
+
+    def change(node: ast.AST, _said: Said) -> ast.AST | None:
+        is_union = isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
+        masks = _masks_in(node) if is_union else ""
+        return code(new.format(masks)) if masks.count("|") == 2 else None
+
+    return change
+
+
+def _joined(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Join masks with `|` in place of `&`."""
+    if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.BitAnd):
+        return None
+    plain = (ast.Name, ast.BinOp, ast.BitAnd, ast.BitOr, ast.expr_context)
+    is_plain = all(isinstance(each, plain) for each in ast.walk(node))
+    return ast.BinOp(node.left, ast.BitOr(), node.right) if is_plain else None
+
+
+def _in_masks(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Test a bit in place of an item."""
+    if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], (ast.In, ast.NotIn)):
+        return None
+    sign = "!=" if isinstance(node.ops[0], ast.In) else "=="
+    return code(f"(({_masks_in(node.comparators[0])}) & 1 << {ast.unparse(node.left)} - 1) {sign} 0")
+
+
+def _bitwise(node: ast.expr) -> str:
+    """Return `or` and `and` as operators of bits."""
+    assert isinstance(node, ast.BoolOp)
+    sign = " | " if isinstance(node.op, ast.Or) else " & "
+    return sign.join(f"({ast.unparse(each)})" for each in node.values)
+
+
+def _turned_bits(node: ast.AST, said: Said) -> ast.AST | None:
+    """Flip the bits of a mask in place of its truth."""
+    if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
+        return None
+    assert isinstance(node.value, ast.UnaryOp)
+    return statement(f"{ast.unparse(node.targets[0])} = ~({ast.unparse(node.value.operand)}) & 0x1FF")
+
+
+def _lowest(node: ast.AST, said: Said) -> ast.AST | None:
+    """Keep only the lowest bit."""
+    if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
+        return None
+    assert isinstance(node.value, ast.BinOp)
+    rest = ast.unparse(node.value.left)
+    return statement(f"{ast.unparse(node.targets[0])} = {rest} & -{rest}")
+
+
+def _of_bit(node: ast.expr) -> str:
+    """Return the lowest bit in place of `free & ~free`."""
+    assert isinstance(node, ast.BinOp)
+    return f"{ast.unparse(node.left)} & -{ast.unparse(node.left)}"
+
+
+def _is_set(node: ast.expr) -> str:
+    assert isinstance(node, ast.Compare)
+    return f"({ast.unparse(node.left)}) != 0"
+
+
+def _of_digit(node: ast.expr) -> str:
+    """Return the bit of a digit in place of all bits below."""
+    assert isinstance(node, ast.BinOp)
+    return ast.unparse(node).replace("(", "").replace(")", "")
+
+
+def _nine_bits(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Keep nine bits of what `~` gives."""
+    is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
+    return code(f"({ast.unparse(node)} & 0x1FF)") if is_turned else None
+
+
+def _without_lowest(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Take away the lowest bit in place of 1."""
+    text = ast.unparse(node) if isinstance(node, (ast.Assign, ast.AugAssign)) else ""
+    for name in {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if text else ():
+        if text in (f"{name} -= 1", f"{name} = {name} - 1"):
+            return statement(f"{name} &= {name} - 1")
+    return None
+
+
+def _lower_shift(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Shift by one less."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+        return code(f"{ast.unparse(node.left)} << ({ast.unparse(node.right)}) - 1")
+    return None
+
+
+def _list_before(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Create a list before the loop that creates it."""
+    if not isinstance(node, (ast.For, ast.While)):
+        return None
+    made = [
+        each
+        for each in node.body
+        if isinstance(each, ast.Assign) and ast.unparse(each.value) in ("[]", "list()")
+    ]
+    if not made:
+        return None
+    node.body = [each for each in node.body if each not in made] or [ast.Pass()]
+    return ast.If(ast.Constant(True), [*made, node], [])
+
+
+def _is_no_list(_said: Said, outcome: Outcome) -> bool:
+    """Return whether Python has refused to treat a number as a list."""
+    return isinstance(outcome.error, TypeError) and "'int'" in str(outcome.error)
+
+
+CHECKS_OF_CODE: dict[str, Check] = {
+    "shifted": helped_by(_lower_shift),
+    "negative": helped_by(_nine_bits),
+    "minus_one": helped_by(_without_lowest),
+    "all_below": helped_by(_here(_of_digit)),
+    "not_of_one": helped_by(_flipped("~({})"), _flipped("(~({}) & 0x1FF)")),
+    "plus": helped_by(operator(ast.Add, ast.BitOr)),
+    "caret": helped_by(operator(ast.BitXor, ast.BitOr)),
+    "in_all": helped_by(_joined),
+    "word": helped_by(_here(_bitwise)),
+    "not_for_tilde": helped_by(_turned_bits),
+    "no_bit": helped_by(_here(_of_bit)),
+    "rest_for_bit": helped_by(_lowest),
+    "equals_one": helped_by(_here(_is_set)),
+    "no_list": any_of(_is_no_list, helped_by(_in_masks)),
+    "from_zero": helped_by(from_1, from_1_of_9),
+    "last_alone": helped_by(_list_before),
+}

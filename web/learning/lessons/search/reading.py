@@ -1,0 +1,70 @@
+"""Lesson 4: what can be read off a board."""
+
+from typing import Any
+
+from sudoku_core.lab.lessons.materials import Board, having, number_of, twice
+from sudoku_core.lab.lessons.running import Outcome
+
+
+def put(board: Board, cell: int, digit: Any) -> Board:
+    """Return the board with this digit in a cell."""
+    return having(board, (cell // 9 + 1, cell % 9 + 1, digit))
+
+
+def digit_at(board: Board, cell: int) -> int:
+    """Return the digit of a cell, or 0."""
+    return board[cell // 9][cell % 9]
+
+
+def agrees(board: Board, solution: Board) -> bool:
+    """Return whether all digits of a board are those of the solution."""
+    return all(board[place // 9][place % 9] in (0, solution[place // 9][place % 9]) for place in range(81))
+
+
+def holes_in(board: Board) -> int:
+    """Return how many cells of a board are empty."""
+    return sum(row.count(0) for row in board)
+
+
+def first_empty(board: Board) -> int:
+    """Return the first empty cell, or -1."""
+    return next((cell for cell in range(81) if not board[cell // 9][cell % 9]), -1)
+
+
+def clash_of(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
+    """Return the unit of a cell that has this digit elsewhere: "row", "column" or "box", and its number."""
+    if not digit:
+        return None
+    for other in range(81):
+        if other == cell or board[other // 9][other % 9] != digit:
+            continue
+        for kind in ("row", "column", "box"):
+            if number_of(kind, cell) == number_of(kind, other):
+                return kind, number_of(kind, cell)
+    return None
+
+
+def listed(digits: list[Any]) -> str:
+    """Return the digits as a text, each once."""
+    return ", ".join(str(digit) for digit in dict.fromkeys(digits))
+
+
+def fills_two(outcome: Outcome) -> bool:
+    """Return whether two holes were ever full at once."""
+    board = outcome.given[0]
+    holes = holes_in(board)
+    for cell, digit, _ in outcome.writes:
+        board = put(board, cell, digit)
+        if holes_in(board) < holes - 1:
+            return True
+    return False
+
+
+def is_full(outcome: Outcome, line: int) -> bool:
+    """Return whether this line emptied a cell of the board when it was solved."""
+    board = outcome.given[0]
+    for cell, digit, written in outcome.writes:
+        if not digit and written == line and first_empty(board) < 0 and not twice(board):
+            return True
+        board = put(board, cell, digit)
+    return False

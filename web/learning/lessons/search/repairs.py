@@ -1,0 +1,39 @@
+"""Lesson 4: what the sentences on its code propose, to be tried."""
+
+import ast
+
+from sudoku_core.lab.lessons.checks import Check, code, from_1, from_1_of_9, helped_by, return_after_loop
+from sudoku_core.lab.lessons.running import Outcome
+from sudoku_core.lab.lessons.values import Said
+
+
+def _called(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Call `solve` where the function itself is tested."""
+    if not isinstance(node, ast.If) or ast.unparse(node.test) not in ("solve", "not solve"):
+        return None
+    node.test = code(f"{ast.unparse(node.test)}(board)")
+    return node
+
+
+def _same_cell(node: ast.AST, said: Said) -> ast.AST | None:
+    """Ask for the candidates of the cell into which the digit goes."""
+    if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["call"]:
+        inner = str(said.facts["cell"]).removeprefix("board")[1:-1].split("][")
+        return code(f"candidates({ast.unparse(node.args[0])}, {', '.join(inner)})")
+    return None
+
+
+def _fills_copy(_said: Said, outcome: Outcome) -> bool:
+    """Return whether a call of `solve` filled a copy of the board."""
+    assert outcome.trial
+    return "solve" in outcome.trial.trace(outcome).copies
+
+
+CHECKS_OF_CODE: dict[str, Check] = {
+    "not_called": helped_by(_called),
+    "other_cell": helped_by(_same_cell),
+    "zero_written": helped_by(from_1, from_1_of_9),
+    "gave_up": helped_by(return_after_loop("False", "solve")),
+    "went_on": helped_by(return_after_loop("False", "solve")),
+    "copy": _fills_copy,
+}

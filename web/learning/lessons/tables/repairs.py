@@ -1,0 +1,117 @@
+"""Lesson 6: what the sentences on its code propose, to be tried."""
+
+import ast
+from collections.abc import Callable
+
+from sudoku_core.lab.lessons.checks import Change, Check, code, helped_by, is_kept, statement
+from sudoku_core.lab.lessons.running import Outcome
+from sudoku_core.lab.lessons.slips import made_apart
+from sudoku_core.lab.lessons.values import Said
+
+TURNED = {"rows[c]": "r", "columns[r]": "c"}
+
+
+def _one_each(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
+    """Make a table for each of several names."""
+    if not isinstance(node, ast.Assign) or len(node.targets) < 2:
+        return None
+    return [statement(f"{ast.unparse(each)} = {ast.unparse(node.value)}") for each in node.targets]
+
+
+def _right_number(node: ast.AST, said: Said) -> ast.AST | None:
+    is_number = isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]
+    return code(str(said.facts["number"])) if is_number else None
+
+
+def _whole_division(node: ast.AST, _said: Said) -> ast.AST | None:
+    is_division = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)
+    return ast.BinOp(node.left, ast.FloorDiv(), node.right) if is_division else None  # type: ignore[attr-defined]
+
+
+def _any(node: ast.AST, said: Said) -> ast.AST | None:
+    is_code = isinstance(node, ast.BoolOp) and ast.unparse(node) == said.facts["code"]
+    return ast.BoolOp(ast.Or(), node.values) if is_code else None  # type: ignore[attr-defined]
+
+
+def _other_place(new: str) -> Callable[[ast.AST, Said], ast.AST | None]:
+    """Return the change of the place of the sentence. new: the place as it should be, with facts."""
+
+    def change(node: ast.AST, said: Said) -> ast.AST | None:
+        if not isinstance(node, ast.Subscript) or ast.unparse(node) != said.facts["place"]:
+            return None
+        changed = code(new.format(**said.facts))
+        if isinstance(changed, ast.Subscript):
+            changed.ctx = node.ctx
+        return changed
+
+    return change
+
+
+def _index(*indexes: str) -> Check:
+    """Return the check that another first index helps in all places where the wrong one stands."""
+    return helped_by(*(_with_index({"": index}) for index in indexes), _with_index(TURNED))
+
+
+def _with_index(indexes: dict[str, str]) -> Change:
+    """Return the change of first indexes. indexes: by table; "" is that of the sentence."""
+
+    def change(node: ast.AST, said: Said) -> ast.AST | None:
+        wrong = str(said.facts["place"]).rpartition("[")[0]
+        if not isinstance(node, ast.Subscript):
+            return None
+        text = ast.unparse(node)
+        index = indexes.get(text) or (indexes.get("") if text == wrong else None)
+        return ast.Subscript(node.value, code(index), node.ctx) if index else None
+
+    return change
+
+
+def _next_place(node: ast.AST, said: Said) -> ast.AST | None:
+    if not isinstance(node, ast.Call) or ast.unparse(node) != said.facts["code"]:
+        return None
+    place = str(said.facts["place"])
+    node.args = [code(f"{place} + 1") if ast.unparse(each) == place else each for each in node.args]
+    return node
+
+
+def _never_ran(said: Said, outcome: Outcome) -> bool:
+    """Return whether no call of the function of the sentence has ended."""
+    assert outcome.trial
+    ends = outcome.trial.trace(outcome).returns
+    return all(each.function != said.facts["function"] for each in ends)
+
+
+def _runs_again(said: Said, outcome: Outcome) -> bool:
+    """Return whether the line of the sentence ran more than once in one call of `solve`."""
+    assert outcome.trial
+    return outcome.trial.trace(outcome).lines[int(said.facts["line"])] > 1
+
+
+def _longer(node: ast.AST, said: Said) -> ast.AST | None:
+    is_row = isinstance(node, ast.BinOp) and ast.unparse(node) == said.facts["code"]
+    return code(f"{ast.unparse(node.left)} * 10") if is_row else None  # type: ignore[attr-defined]
+
+
+def _nine(node: ast.AST, _said: Said) -> ast.AST | None:
+    is_range = isinstance(node, ast.Call) and ast.unparse(node) in ("range(8)", "range(1, 9)")
+    return code("range(9)") if is_range else None
+
+
+CHECKS_OF_CODE: dict[str, Check] = {
+    "shared_rows": helped_by(made_apart),
+    "one_table": helped_by(_one_each),
+    "outside": is_kept,
+    "made_again": _runs_again,
+    "box_number": helped_by(_right_number),
+    "float_box": helped_by(_whole_division),
+    "joined": helped_by(_any),
+    "other_digit": helped_by(_other_place("{other}")),
+    "index_rows": _index("r"),
+    "index_columns": _index("c"),
+    "index_boxes": _index("box_of(r, c)", "b", "r // 3 * 3 + c // 3"),
+    "turned": helped_by(_other_place("{right}")),
+    "never_called": _never_ran,
+    "same_place": helped_by(_next_place),
+    "nine_places": helped_by(_longer),
+    "eight_lists": helped_by(_nine),
+}

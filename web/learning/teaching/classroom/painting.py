@@ -1,0 +1,138 @@
+"""The elements of a class's work: a table of pupils and lessons, and code side by side, as text alone."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from learning.teaching.classroom.state import LESSON
+from learning.teaching.classroom.table import label_of, said_of
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from learning.teaching.classroom.saved import Piece
+    from learning.teaching.classroom.state import Classroom
+    from shared.words import Words
+
+
+class ClassPainter:
+    """Shows the work of a class."""
+
+    def __init__(self, names: "tuple[str, ...]") -> None:
+        """Remember how many lessons there are."""
+        self._numbers = range(1, len(names) + 1)
+        self._shown: Classroom | None = None
+        self._language = "-"
+
+    def paint(self, look: "Classroom | None", words: "Words") -> None:
+        """Show this work, if it is another or in another language."""
+        if look is self._shown and words.language == self._language:
+            return
+        is_new = look is not self._shown
+        pressed = _pressed()
+        self._shown, self._language = look, words.language
+        one("#class").hidden = not look
+        if not look:
+            return
+        _say_lines(one("#class-refused"), [words.say(*each) for each in look.refused])
+        one("#class-work").hidden = not look.pupils
+        self._paint_head(look, words)
+        self._paint_rows(look, words)
+        self._paint_code(look, words)
+        if is_new and look.shown:
+            one("#class-code").focus()  # the code is below the table, perhaps out of sight
+        elif pressed:
+            one("#class-work " + pressed).focus()
+        elif is_new:
+            one("#class").scrollIntoView()
+
+    def _paint_head(self, look: "Classroom", words: "Words") -> None:
+        row = one("#class-work thead tr")
+        row.replaceChildren(_head(words.say("learn.class_name"), "col"))
+        for number in self._numbers:
+            cell = _head("", "col")
+            label = words.say("learn.class_lesson", {"number": number})
+            cell.append(_button("class_lesson", number, label, look.shown == (LESSON, number)))
+            row.append(cell)
+
+    def _paint_rows(self, look: "Classroom", words: "Words") -> None:
+        body = one("#class-work tbody")
+        body.replaceChildren()
+        for place, pupil in enumerate(look.pupils):
+            row = body.insertRow()
+            cell = _head("", "row")
+            is_shown = look.shown is not None and look.shown == ("pupil", place)
+            cell.append(_button("class_pupil", place, label_of(pupil, look.pupils, words), is_shown))
+            row.append(cell)
+            for number in self._numbers:
+                piece = pupil.piece(number)
+                made = row.insertCell()
+                made.className = "is-done" if piece and piece.is_done else ""
+                made.textContent = words.say(*said_of(piece)) if piece else "–"
+
+    def _paint_code(self, look: "Classroom", words: "Words") -> None:
+        shown: list[tuple[str, Piece | None]] = []
+        if look.shown and look.shown[0] == LESSON:
+            number = look.shown[1]
+            shown = [(label_of(each, look.pupils, words), each.piece(number)) for each in look.pupils]
+        elif look.shown:
+            pupil = look.pupils[look.shown[1]]
+            shown = [(_lesson(each, words), each) for each in pupil.pieces]
+        one("#class-code").hidden = not shown
+        one("#class-code").replaceChildren(*[_column(title, piece, words) for title, piece in shown])
+
+
+def _pressed() -> str:
+    """Return a selector of the button of the table that has the keyboard, for it is made anew, or ""."""
+    focused = document.activeElement
+    if not focused or not focused.matches("#class-work button[data-value]"):
+        return ""
+    return "[data-command=" + focused.dataset.command + '][data-value="' + focused.dataset.value + '"]'
+
+
+def _lesson(piece: "Piece", words: "Words") -> str:
+    return words.say("learn.class_lesson", {"number": piece.number})
+
+
+def _column(title: str, piece: "Piece | None", words: "Words") -> "Element":
+    """Return a heading, how it went, and the code, which can be read and copied."""
+    box = document.createElement("section")
+    heading = document.createElement("h4")
+    heading.textContent = title
+    how = document.createElement("p")
+    how.textContent = words.say(*said_of(piece))
+    box.append(heading, how)
+    if piece and piece.code:
+        code = document.createElement("pre")
+        code.textContent = piece.code
+        code.tabIndex = 0
+        code.setAttribute("aria-label", title)
+        box.append(code)
+    return box
+
+
+def _head(text: str, scope: str) -> "Element":
+    cell = document.createElement("th")
+    cell.scope = scope
+    cell.textContent = text
+    return cell
+
+
+def _button(command: str, value: int, text: str, is_pressed: bool) -> "Element":
+    made = document.createElement("button")
+    made.type = "button"
+    made.dataset.command = command
+    made.dataset.value = str(value)
+    made.setAttribute("aria-pressed", "true" if is_pressed else "false")
+    made.textContent = text
+    return made
+
+
+def _say_lines(element: "Element", lines: "list[str]") -> None:
+    items = []
+    for line in lines:
+        item = document.createElement("li")
+        item.textContent = line
+        items.append(item)
+    element.replaceChildren(*items)

@@ -1,0 +1,68 @@
+"""The elements for teachers and for several pupils: the link and the lines of a lesson, names."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document, window
+
+from embedding.lines import frame_lines
+from learning.teaching.hiding import query_of
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from learning.work.look import WorkLook
+    from shared.words import Words
+
+HEIGHT_IN_ARTICLE = 900
+LESSONS = "#teachers [data-choice=lesson]"
+HIDE = "#teachers [data-choice=hide]"
+
+
+def _chosen(selector: str) -> list[str]:
+    return [box.value for box in document.querySelectorAll(selector) if box.checked]
+
+
+def write_link() -> None:
+    """Write the link with the lessons that a teacher has chosen, and with what it hides."""
+    numbers = _chosen(LESSONS)
+    if len(numbers) == document.querySelectorAll(LESSONS).length:
+        numbers = []
+    one("#teacher-link").value = _here() + query_of(numbers, _chosen(HIDE))
+
+
+def write_lines(number: str, title: str) -> None:
+    """Write the lines that put the lesson of this number into an article."""
+    address = _here() + query_of((), _chosen(HIDE), "embed=1") + "#lesson-" + number
+    script = _here()[: _here().rfind("/") + 1] + "embed.js"
+    lines = one("#frame-lines")
+    lines.dataset.number, lines.dataset.title = number, title
+    lines.value = frame_lines(address, title, script, HEIGHT_IN_ARTICLE)
+
+
+def write_choices() -> None:
+    """Write the link and the lines again, after a teacher has chosen something."""
+    write_link()
+    lines = one("#frame-lines")
+    if lines.dataset.number:
+        write_lines(lines.dataset.number, lines.dataset.title)
+
+
+def _here() -> str:
+    location = window.location
+    return str(location.origin + location.pathname)
+
+
+def paint_pupils(look: "WorkLook", words: "Words") -> None:
+    """Show the name on the work, and the pupils who share this browser."""
+    name = "".join([each.name for each in look.pupils if each.number == look.pupil])
+    one("#who").textContent = words.say("learn.work_of", {"name": name}) if name else ""
+    one("#pupil-name").value = name
+    choice = one("#pupil")
+    choice.replaceChildren()
+    for each in look.pupils:
+        option = document.createElement("option")
+        option.value = each.number
+        option.textContent = each.name or words.say("learn.pupil_nameless")
+        choice.append(option)
+    choice.value = look.pupil
+    one("#pupils").hidden = len(look.pupils) == 1
+    one('[data-command="remove_pupil"]').hidden = not look.pupil

@@ -1,0 +1,29 @@
+"""The files of a class: what shows them comes in a file of its own, with the first ones."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from shared.services import files
+
+if TYPE_CHECKING:
+    from dom import File
+
+    from shared.conductor import Conductor
+
+_has_come: list[bool] = []
+
+
+def open_class(page: "Conductor", chosen: "list[File]") -> None:
+    """Show the work in the files that a teacher has chosen."""
+    asyncio.create_task(_open(page, chosen))
+
+
+async def _open(page: "Conductor", chosen: "list[File]") -> None:
+    if not _has_come and await files.bring("class.gz"):
+        _has_come.append(True)
+    if not _has_come:
+        page.run("tell", "learn.missing")
+        return
+    from learning.teaching.classroom import page as classroom
+
+    classroom.open_files(page, chosen)

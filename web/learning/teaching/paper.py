@@ -1,0 +1,40 @@
+"""The lesson on paper: the name on the work, the date, and the code as it stands."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document, window
+
+from learning.page import EDITOR
+from learning.state import GUEST, own_of
+from learning.teaching.naming import name_now
+from shared.code.state import OPEN
+from shared.elements import one
+from shared.services import clock
+
+if TYPE_CHECKING:
+    from shared.conductor import Conductor
+
+LINE = "_" * 24  # on which a name can be written
+
+
+def listen_to_printing(page: "Conductor") -> None:
+    """Fill what only paper shows, whenever the browser is about to print."""
+    document.defaultView.addEventListener("beforeprint", lambda _event: _fill(page))
+
+
+def _fill(page: "Conductor") -> None:
+    state = page.state
+    name = "" if state.origin == GUEST else name_now()
+    one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or LINE})
+    one("#paper-date").textContent = clock.today(state.language)
+    # The editor draws no line that is out of sight.
+    is_open = own_of(state).editor == OPEN and not state.is_last
+    one("#paper-code").textContent = EDITOR.text() if is_open else ""
+
+
+def print_lesson(page: "Conductor") -> None:
+    """Print the lesson with its code, its board and what came of it."""
+    try:
+        window.print()
+    except TypeError:  # the browser has no such function
+        page.run("tell", "status.no_print")

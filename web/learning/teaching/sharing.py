@@ -1,0 +1,67 @@
+"""Services for the name on the work, and for several pupils who share a browser."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from learning.teaching.list_of_pupils import added, named, without, written_pupils
+from learning.teaching.naming import FIRST, NOW, PUPILS, number_now, pupils
+from learning.teaching.pupils import (
+    MOST,
+    name_of,
+    prefix_of,
+    tidy_name,
+)
+from shared.elements import one
+from shared.services import storage
+
+if TYPE_CHECKING:
+    from learning.teaching.pupils import Pupil
+    from shared.conductor import Conductor
+
+
+def name_work(page: "Conductor", name: str) -> None:
+    """Store the name on the work of whoever works now."""
+    _store(page, named(pupils(), number_now(), name))
+
+
+def add_pupil(page: "Conductor") -> None:
+    """Begin the work of another pupil, whose name was typed; one of this name who is there goes on."""
+    name = tidy_name(one("#new-pupil").value)
+    there = pupils()
+    if not name:
+        page.run("tell", "learn.pupil_no_name")
+        return
+    all_of_them, number = added(there, name)
+    if len(all_of_them) > MOST:
+        page.run("tell", "learn.pupils_too_many", {"most": MOST})
+    elif _store(page, all_of_them):
+        one("#new-pupil").value = ""
+        choose_pupil(page, number)
+
+
+def choose_pupil(page: "Conductor", number: str) -> None:
+    """Open the work of this pupil: the page is loaded again, so that nothing of the last one stays."""
+    page.run("own_edited")
+    storage.keep_in_window(NOW, number or FIRST)
+    if not storage.keep(NOW, number or FIRST):
+        page.run("tell", "learn.pupil_not_kept")
+        return
+    window.location.reload()
+
+
+def remove_pupil(page: "Conductor") -> None:
+    """Take the name of whoever works now off the list; work that is stored stays."""
+    number = number_now()
+    if storage.kept(prefix_of(number)) and number:
+        page.run("tell", "learn.pupil_has_work", {"name": name_of(pupils(), number)})
+    elif _store(page, without(pupils(), number)):
+        choose_pupil(page, "")
+
+
+def _store(page: "Conductor", found: "tuple[Pupil, ...]") -> bool:
+    is_kept = storage.keep(PUPILS, written_pupils(found))
+    page.run("pupils", found, number_now())
+    if not is_kept:
+        page.run("tell", "learn.pupil_not_kept")
+    return is_kept

@@ -1,0 +1,62 @@
+"""Services that give the reader's code away: as a file, as a link, to the lab."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from learning.address import PLACE
+from learning.cells import PUZZLE
+from learning.editing import has_own_text
+from learning.page import EDITOR
+from learning.teaching.hiding import query_of
+from learning.work import program
+from shared.code import links
+from shared.page import by_hand
+from shared.services import address, files
+
+if TYPE_CHECKING:
+    from shared.conductor import Conductor
+
+
+def save(page: "Conductor") -> None:
+    """Give the reader the work on all lessons as one file."""
+    asyncio.create_task(_save(page))
+
+
+async def _save(page: "Conductor") -> None:
+    shown = (page.state.name, EDITOR.text()) if has_own_text(page) else None
+    text = await program.work_file(page, shown)
+    if text is None:
+        page.run("tell", "learn.missing")
+    else:
+        files.save_text("solver.py", text, "text/x-python")
+
+
+def copy_link(page: "Conductor") -> None:
+    """Copy an address that brings this lesson with this code."""
+    asyncio.create_task(_copy_link(page))
+
+
+async def _copy_link(page: "Conductor") -> None:
+    packed = await links.pack(EDITOR.text())
+    if packed is None:
+        page.run("tell", "code.no_link")
+        return
+    query = query_of((), page.state.hidden, "code=" + packed)
+    link = address.page_address(query) + "#" + PLACE + str(page.state.at)
+    await by_hand.copy(page, link, "lab.own_linked")
+
+
+def to_lab(page: "Conductor") -> None:
+    """Open the lab with all of the solver, beside the algorithms there."""
+    asyncio.create_task(_to_lab(page))
+
+
+async def _to_lab(page: "Conductor") -> None:
+    handed = page.state.handed
+    packed = await links.pack(handed.source) if handed and handed.source else None
+    if packed is None:
+        page.run("tell", "code.no_link")
+    else:
+        window.location.href = "lab.html?puzzle=" + PUZZLE + "&code=" + packed + "#own"

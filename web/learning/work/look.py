@@ -1,0 +1,58 @@
+"""What is seen of the work on all lessons: what is handed in, whose it is, what a teacher copies."""
+
+from typing import TYPE_CHECKING
+
+from learning.work.handing import NONE, OURS, YOURS
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from learning.state import State
+    from learning.teaching.pupils import Pupil
+    from learning.work.handing import Handed, Part
+    from shared.life import Message
+
+
+class WorkLook(Value):
+    """The look of the work.
+
+    at: the number of the lesson; title: of the lesson, or "" while it comes. handed: the solver that is
+    handed in, or None. pupils, pupil, with_ours: see State.
+    """
+
+    at: int = 0
+    title: str = ""
+    handed: "Handed | None" = None
+    pupils: "tuple[Pupil, ...]" = ()
+    pupil: str = ""
+    with_ours: bool = False
+
+
+def look_of(state: "State") -> WorkLook:
+    """Return the look of the work in this state."""
+    return WorkLook(
+        at=state.at,
+        title=state.lesson["title"] if state.lesson else "",
+        handed=state.handed,
+        pupils=state.pupils,
+        pupil=state.pupil,
+        with_ours=state.with_ours,
+    )
+
+
+def sentence_on(handed: "Handed | None") -> "Message | None":
+    """Return what is said of the solver, or of there being none; None before that is known."""
+    if not handed:
+        return None
+    if not handed.possible:
+        return ("learn.handed_no_lesson", None)
+    if not handed.lesson:
+        is_begun = [part for part in handed.parts if part.whose not in (NONE, OURS)]
+        numbers = [str(number) for number in handed.possible]
+        return ("learn.handed_none" if is_begun else "learn.handed_nothing", {"lessons": numbers})
+    ours = [part for part in handed.parts if part.is_used and part.whose != YOURS]
+    return ("learn.handed_with_ours" if ours else "learn.handed", {"number": handed.lesson})
+
+
+def whose_key(part: "Part") -> str:
+    """Return the key of the words that say whose a function is."""
+    return "learn.whose_" + part.whose + ("" if part.is_used else "_unused")

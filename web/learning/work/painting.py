@@ -1,0 +1,70 @@
+"""The elements that say what is handed in, who works, and what a teacher can copy."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from learning.painting import coded, paint_coded
+from learning.teaching.elements import paint_pupils, write_lines
+from learning.work.look import WorkLook, sentence_on, whose_key
+from shared.elements import one
+from shared.services.display import Announcements
+
+if TYPE_CHECKING:
+    from learning.work.handing import Handed
+    from shared.words import Words
+
+
+class WorkPainter:
+    """Shows the work."""
+
+    def __init__(self) -> None:
+        self._look = WorkLook()
+        self._words: Words | None = None
+        self._said = Announcements()
+
+    def paint(self, look: WorkLook, words: "Words") -> None:
+        """Show this look in these words."""
+        old, is_new = self._look, words is not self._words
+        self._look, self._words = look, words
+        if not is_new and look == old:
+            return
+        one("#with-ours").checked = look.with_ours
+        if look.title and (is_new or old.title != look.title):
+            write_lines(str(look.at), look.title)
+        if is_new or old.pupils != look.pupils or old.pupil != look.pupil:
+            paint_pupils(look, words)
+        if old.handed != look.handed or (is_new and look.handed):
+            paint_handed(look.handed, words)
+            self._said.announce(one("#handed").textContent)
+
+
+def paint_handed(handed: "Handed | None", words: "Words") -> None:
+    """Show whose functions the solver consists of, or why there is none."""
+    clash = handed.clash if handed else None
+    paint_coded(one("#clash"), words.say(*clash) if clash else "")
+    said = sentence_on(handed)
+    one("#handed").textContent = words.say(*said) if said else ""
+    _paint_choice(handed, words)
+    rows = one("#whose").querySelector("tbody")
+    rows.replaceChildren()
+    for part in handed.parts if handed else ():
+        line = rows.insertRow()
+        line.className = "is-used" if part.is_used else ""
+        line.insertCell().append(coded(part.function))
+        line.insertCell().textContent = str(part.lesson)
+        line.insertCell().textContent = words.say(whose_key(part))
+
+
+def _paint_choice(handed: "Handed | None", words: "Words") -> None:
+    """Let the reader choose a solver, if there are several."""
+    solvers = handed.solvers if handed else ()
+    one("#solvers").hidden = len(solvers) < len(("an older one", "a newer one"))
+    choice = one("#solver")
+    choice.replaceChildren()
+    for number in solvers:
+        option = document.createElement("option")
+        option.value = str(number)
+        option.textContent = words.say("learn.solver_of", {"number": number})
+        choice.append(option)
+    choice.value = str(handed.lesson) if handed else ""

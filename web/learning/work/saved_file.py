@@ -1,0 +1,127 @@
+"""The reader's work on all lessons as one file of Python.
+
+Each piece of code stands below a line that is the same in every language,
+
+    # ---- Lesson 4 (search): done, 2026-11-28, 3 tries, 12 lines
+
+and a comment that says the same in the language of the page. The last number counts the lines of code below
+that comment: code which looks like such a line is no other piece. Words for how a piece is: see WAYS.
+"""
+
+from typing import TYPE_CHECKING
+
+from learning.cells import PUZZLE
+from learning.work.handing import SOLVER
+from learning.work.joining import definitions
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from learning.work.records import Work
+    from shared.words import Words
+
+# How a piece is: right; right, with our solution; changed since it was right; not right yet; nothing is
+# written; ours, which the reader has asked for.
+DONE, SHOWN, CHANGED, NOT_DONE, NOT_BEGUN, OURS = WAYS = (
+    "done",
+    "done with our solution",
+    "changed since it was done",
+    "not done",
+    "not begun",
+    "ours",
+)
+FIRST = "# Sudoku Lab, course"
+NAME = "; name: "
+HEAD = "# ---- Lesson "
+LONGEST_NAME = 80
+
+# What makes a program of the functions: it solves the puzzle that it is given, or example D.
+MAIN = """
+
+if __name__ == "__main__":
+    import sys
+
+    line = sys.argv[1] if len(sys.argv) > 1 else "PUZZLE"
+    digits = [int(sign) if sign.isdigit() else 0 for sign in line]
+    board = [digits[9 * row : 9 * row + 9] for row in range(9)]
+    print("solved" if solve(board) else "no solution")
+    for row in board:
+        print(*row)
+""".replace("PUZZLE", PUZZLE)
+
+
+class Piece(Value):
+    """A piece of the file: the number, name and title of the lesson, its way, date, tries and code."""
+
+    number: int = 0
+    name: str = ""
+    title: str = ""
+    way: str = NOT_BEGUN
+    date: str = ""
+    tries: int = 0
+    code: str = ""
+
+
+def pieces_of(
+    lessons: "list[dict[str, Any]]", chosen: "tuple[int, ...]", works: "dict[str, Work]", *, with_ours: bool
+) -> "list[Piece]":
+    """Return what the file has: of the chosen lessons, and of others that the reader has worked on.
+
+    lessons: what the site has of them all, in their order. works: by the names of lessons. with_ours:
+    whether to add our function where a chosen lesson is not done.
+    """
+    pieces: list[Piece] = []
+    for number, lesson in enumerate(lessons, 1):
+        work = works[lesson["name"]]
+        if number in chosen or not work.is_empty:
+            pieces += _pieces(number, lesson, work, with_ours and number in chosen)
+    return pieces
+
+
+def _pieces(number: int, lesson: "dict[str, Any]", work: "Work", with_ours: bool) -> "list[Piece]":
+    record, code = work.record, work.code
+    bare = Piece(
+        number=number, name=lesson["name"], title=lesson["title"], date=record.date, tries=record.tries
+    )
+    ours = bare.having(way=OURS, date="", tries=0, code=lesson["solution"])
+    if work.right is None:
+        way = NOT_BEGUN if code is None else NOT_DONE
+        return [bare.having(way=way, code=code or "")] + ([ours] if with_ours else [])
+    right = bare.having(way=SHOWN if work.is_ours(lesson["solution"]) else DONE, code=work.right)
+    # The last definition of a name counts in Python: that of the code that was right.
+    return [right] if code in (None, work.right) else [bare.having(way=CHANGED, code=code or ""), right]
+
+
+def written_file(pieces: "list[Piece]", words: "Words", name: str = "") -> str:
+    """Return the file. name: of the pupil, or ""."""
+    first = FIRST + (NAME + " ".join(name.split())[:LONGEST_NAME] if name else "")
+    parts = [first + "\n# " + words.say("learn.file_hint") + "\n"]
+    for piece in pieces:
+        lines = piece.code.strip("\n").split("\n") if piece.code.strip() else []
+        parts.append(
+            "\n".join([_machine_line(piece, len(lines)), "# " + _said(piece, words)] + lines) + "\n"
+        )
+    solvers = [piece.way for piece in pieces if SOLVER in definitions(piece.code)]
+    return "\n\n".join(parts) + (MAIN if solvers and solvers[-1] in (DONE, SHOWN, OURS) else "")
+
+
+def _machine_line(piece: Piece, lines: int) -> str:
+    facts = [piece.way, piece.date, _counted(piece.tries, "try", "tries"), _counted(lines, "line", "lines")]
+    head = HEAD + str(piece.number) + " (" + piece.name + "): "
+    return head + ", ".join([fact for fact in facts if fact])
+
+
+def _counted(count: int, one: str, many: str) -> str:
+    return str(count) + " " + (one if count == 1 else many) if count else ""
+
+
+def _said(piece: Piece, words: "Words") -> str:
+    """Return what the machine's line says, for a reader."""
+    key = "learn.file_" + piece.way.replace(" ", "_")
+    facts: dict[str, object] = {"number": piece.number, "title": piece.title}
+    said = words.say(key, facts)
+    if not piece.tries:
+        return said
+    record = words.say("learn.file_tries", {"count": piece.tries, "date": piece.date})
+    return words.say("learn.file_with_tries", {"said": said, "tries": record})

@@ -1,0 +1,96 @@
+"""Services that replace the reader's code or begin lessons again, and the one that undoes that."""
+
+from typing import TYPE_CHECKING
+
+from learning import editing, running
+from learning.page import EDITOR
+from learning.state import GUEST, MINE, REPLACED, RESET, RESET_ALL, Undo
+from learning.work import program, storing
+
+if TYPE_CHECKING:
+    from learning.work.records import Work
+    from shared.conductor import Conductor
+
+
+def adopt(page: "Conductor") -> None:
+    """Keep the code from a link; Undo brings the reader's own back."""
+    works = _works(page, (page.state.name,))
+    page.run("come_from", MINE)
+    editing.keep(page)
+    _can_undo(page, REPLACED, works)
+
+
+def use_solution(page: "Conductor") -> None:
+    """Put our solution into the editor in place of the reader's code."""
+    state = page.state
+    if not state.lesson:
+        return
+    if state.origin == GUEST:
+        editing.back(page)
+    works = _works(page, (state.name,))
+    EDITOR.write(state.lesson["solution"])
+    _can_undo(page, REPLACED, works)
+
+
+def reset(page: "Conductor") -> None:
+    """Begin the lesson anew."""
+    _reset(page, RESET, (page.state.name,))
+
+
+def reset_all(page: "Conductor") -> None:
+    """Begin all lessons anew that the list shows."""
+    _reset(page, RESET_ALL, tuple([page.state.names[number - 1] for number in page.state.chosen]))
+
+
+def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
+    running.CODE.drop(page)
+    if page.state.origin == GUEST:
+        editing.back(page)
+    works = _works(page, names)
+    for name in names:
+        storing.forget(name)
+    page.run("forgot", names)
+    if page.state.lesson and page.state.name in names:
+        EDITOR.write(page.state.lesson["start"])
+    elif page.state.is_last:
+        program.gather(page)
+    page.run("tell", "learn." + what + "_done")
+    _can_undo(page, what, works)
+
+
+def _works(page: "Conductor", names: "tuple[str, ...]") -> "list[Work]":
+    """Return the work on these lessons; that on the open one is in the editor, stored or not."""
+    works = []
+    for name in names:
+        storing.written(name)  # from now on this window knows it, and may change it
+        work = storing.of_lesson(name)
+        if name == page.state.name and editing.has_own_text(page):
+            work = work.having(code=EDITOR.text())
+        works.append(work)
+    return works
+
+
+def _can_undo(page: "Conductor", what: str, works: "list[Work]") -> None:
+    """Offer to bring this work back, if there is any."""
+    lost = tuple([work for work in works if not work.is_empty])
+    if lost:
+        page.run("can_undo", Undo(what=what, works=lost))
+
+
+def undo(page: "Conductor") -> None:
+    """Bring back the work that was replaced or forgotten."""
+    if not page.state.undos:
+        return
+    works = page.state.undos[-1].works
+    page.run("undone")
+    for work in works:
+        if work.name != page.state.name:  # of the open one the editor can undo everything
+            storing.keep_beside(work.name)
+        storing.put_back(work)
+    page.run("refreshed", storing.done(page.state.names))
+    names = [work.name for work in works]
+    if page.state.is_last:
+        program.gather(page)
+    elif page.state.name in names and page.state.lesson and page.state.origin == MINE:
+        EDITOR.write(editing.stored_or_start(page.state))
+        editing.KEEPING.count(page)

@@ -1,0 +1,64 @@
+"""Read texts in any format as puzzles. This file is loaded later, see shared/services/reading.py."""
+
+from typing import TYPE_CHECKING
+
+from shared.puzzle_text import Found
+from sudoku_core.board.grid import is_plain_line
+from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.links import state_in
+from sudoku_core.notation.markup import rows_of_tables
+from sudoku_core.notation.reading import parse_many, readings, the_one
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from sudoku_core.notation.puzzles import Reading
+
+__all__ = ["PuzzleError", "find", "parse_many", "readings", "state_in"]
+
+# No puzzle needs as many characters, and reading more of them would take noticeably long.
+LONGEST_TEXT = 10_000
+
+# A plain line is read more quickly: it counts as this many characters.
+_PLAIN = 27
+
+# Browsers write a table of 81 cells with as many characters, and more.
+LONGEST_MARKUP = 500_000
+
+# The most puzzles of a text that can be chosen from.
+MOST_PUZZLES = 300
+
+
+def find(text: str) -> Found:
+    """Return the puzzle in this text, or several to choose from, or what is wrong with it."""
+    if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
+        text = "\n".join(rows_of_tables(text))
+    lines, goes_on = _beginning(text)
+    everything: list[Reading] = []
+    several: list[Reading] = []
+    for reading in readings(lines):
+        if reading and reading.line and len(several) == MOST_PUZZLES:
+            goes_on = True
+            break
+        if reading:
+            everything.append(reading)
+            several += [reading] if reading.line else []
+    if goes_on and len(several) < 2:
+        return Found(problem=("error.long", {"count": LONGEST_TEXT}))
+    try:
+        return Found(grid=the_one(everything))
+    except PuzzleError as error:
+        row, column, part = error.where
+        cell = f"r{row}c{column}" if column else None
+        problem: Message = ("error." + error.code, {"row": row, "cell": cell, "text": part})
+        return Found(several=tuple(several) if len(several) > 1 else (), goes_on=goes_on, problem=problem)
+
+
+def _beginning(text: str) -> tuple[list[str], bool]:
+    """Return as many lines of this text as can be read without a wait, and whether more follow."""
+    lines = text.split("\n")
+    room = LONGEST_TEXT
+    for number, line in enumerate(lines if len(text) > LONGEST_TEXT else ()):
+        room -= _PLAIN if is_plain_line(line.strip()) else len(line) + 1
+        if room < 0:
+            return lines[:number], True
+    return lines, False

@@ -1,0 +1,36 @@
+"""Dialogs that are made when they are needed, and removed when they are closed."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.page.back import BACK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dom import Element, Event
+
+
+def open_dialog(dialog: "Element", on_close: "Callable[[], object]") -> None:
+    """Open a dialog over the page, also over another dialog; Escape and Back close it.
+
+    on_close: called when it is closed, which removes it.
+    """
+
+    def closed(_event: "Event") -> None:
+        dialog.remove()
+        BACK.closed(dialog.id)
+        on_close()
+
+    dialog.addEventListener("close", closed)
+    document.body.append(dialog)
+    dialog.showModal()
+    BACK.opened(dialog.id, dialog.close)
+
+
+def button(label: str, value: str = "") -> "Element":
+    """Return a button with this label."""
+    element = document.createElement("button")
+    element.type, element.textContent, element.value = "button", label, value
+    return element

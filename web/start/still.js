@@ -1,0 +1,25 @@
+// Draws the puzzle of the address in the notice of a page that does not start, with its line to copy.
+
+import { picture, readPuzzle } from "../embedding/element/board.js";
+
+// Return the board of this text, a position of this site or a puzzle in one of the usual forms; null without one.
+const read = (text) => {
+  const forms = [text, text.replace(/[^\d.*_xX]/g, "")];
+  return forms.map(readPuzzle).find(({ values }) => /[^.]/.test(values)) ?? null;
+};
+
+const lineOf = ({ values }) => values.replace(/[a-i]/g, (letter) => String(letter.charCodeAt(0) - 96));
+
+// Fill this element of the notice, and show it; leave it hidden where the address has no puzzle.
+export const show = (element) => {
+  const query = new URLSearchParams(location.search);
+  const puzzle = query.get("puzzle") ?? "";
+  // A comma stands between two puzzles, or between two cells.
+  const texts = [query.get("state") ?? "", puzzle, puzzle.split(",")[0]];
+  const board = texts.map(read).find(Boolean);
+  if (!board) return;
+  const line = document.createElement("code");
+  line.textContent = lineOf(board);
+  element.append(line, picture(board));
+  element.hidden = false;
+};
