@@ -95,14 +95,14 @@ class Commands(RuleBasedStateMachine):
     @precondition(lambda self: not self.covered())
     def press(self, digit: str) -> None:
         self.step("press", int(digit))
-        self.model.hear("key", [digit, False, False])
+        self.model.hear("key", [digit, False, False, False])
 
     @rule(name=st.sampled_from(["erase", "undo", "redo", "cancel"]))
     @precondition(lambda self: not self.covered())
     def key(self, name: str) -> None:
         keys = {"erase": "Delete", "undo": "z", "redo": "y", "cancel": "Escape"}
         self.step(name)
-        self.model.hear("key", [keys[name], name in ("undo", "redo"), False])
+        self.model.hear("key", [keys[name], name in ("undo", "redo"), False, False])
 
     @rule(cell=st.integers(0, 80))
     @precondition(lambda self: not self.covered())

@@ -80,6 +80,12 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
+// From here on Tab leaves the editor, until something is typed.
+const leaveByTab = (view) => {
+  view.setTabFocusMode(true);
+  return false; // the event is the editor's too
+};
+
 // It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
 // policy forbids. Until something is typed, Tab is the browser's, so that the keyboard finds its way through;
 // then it indents, and after Escape it leaves. run: what Ctrl + Enter does.
@@ -102,6 +108,7 @@ export const open = (host, changed, run) => {
       highlightActiveLineGutter(),
       keymap.of([
         { key: "Mod-Enter", run: () => (run(), true) },
+        { key: "Escape", run: leaveByTab },
         ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab,
       ]),
       pythonLanguage,
@@ -115,9 +122,9 @@ export const open = (host, changed, run) => {
       words.of(said),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed();
-        if (update.focusChanged && update.view.hasFocus) update.view.setTabFocusMode(true);
-        else if (update.transactions.some((each) => each.isUserEvent("input"))) update.view.setTabFocusMode(false);
+        if (update.transactions.some((each) => each.isUserEvent("input"))) update.view.setTabFocusMode(false);
       }),
+      EditorView.domEventHandlers({ focus: (_event, view) => leaveByTab(view) }),
     ],
   });
   const view = new EditorView({ parent: root, root, state: stateOf("") });
