@@ -114,7 +114,7 @@ class Commands(RuleBasedStateMachine):
     @precondition(lambda self: not self.covered())
     def walk(self, way: tuple[str, int, int]) -> None:
         self.step("move", *way[1:])
-        self.model.hear("key", ["Arrow" + way[0], False, False])
+        self.model.hear("key", ["Arrow" + way[0], False, False, False])
 
     @rule(text=st.sampled_from(TEXTS))
     @precondition(lambda self: self.state.dialog != "export")
