@@ -105,12 +105,67 @@ PAGES = "index.html lab.html learn.html bulk.html book.html articles.html api.ht
 PAGES += " techniques/x-wing.html"
 
 
+FIRST = "a, button, select, input, textarea, [tabindex]"  # of all that Tab may reach
+# Tables whose parts a style sheet has taken out of the table: Firefox counts no columns in one, and they have roles.
+NO_TABLES = """() => [...document.querySelectorAll("table, tbody, tr, th, td")]
+    .filter(each => !/^(table|none)/.test(getComputedStyle(each).display) && !each.role).map(each => each.outerHTML)"""
+
+
 @pytest.mark.parametrize("path", PAGES.split(" "))
-def test_live_regions_are_rendered_before_anything_is_said_in_them(open_page: Open, path: str) -> None:
-    page = open_page(path)
+def test_the_first_link_skips_the_masthead_and_live_regions_and_tables_are_what_they_are(
+    open_page: Open, path: str
+) -> None:
+    page = open_page(path + "#lesson-7" * (path == "learn.html"))
     assert page.evaluate(NOT_RENDERED) == []
     page.set_viewport_size({"width": 360, "height": 640})
     assert page.evaluate(NOT_RENDERED) == []
+    assert page.evaluate(NO_TABLES) == []
+    first, address = page.locator(FIRST).first, page.url
+    first.focus()
+    expect(first).to_have_text("Skip to the content")
+    expect(first).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    assert page.url == address
+
+
+def test_a_hint_has_a_heading_is_near_the_board_and_names_cells_within_its_sentence(
+    open_page: Open,
+) -> None:
+    page = open_page("?lang=en&puzzle=" + D)
+    cell(page, "r1c3").focus()
+    page.keyboard.press("h")
+    sheet = page.locator("#hint")
+    expect(sheet.get_by_role("heading", level=2)).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(sheet.get_by_role("button", name="Why?")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sheet.get_by_role("button", name="Do it")).to_be_focused()
+    named = sheet.get_by_role("button", name="r", exact=False).filter(has_text="c").first
+    assert named.get_attribute("aria-pressed") is None
+    named.press("Enter")
+    expect(named).to_have_attribute("aria-current", "true")
+    named.press("Enter")
+    assert named.get_attribute("aria-current") is None
+
+
+def test_behind_a_path_there_is_no_board_to_read_and_the_keyboard_stays_with_the_path(
+    open_page: Open,
+) -> None:
+    page = open_page("?lang=en&puzzle=" + D, viewport={"width": 360, "height": 640})
+    grid, path = page.get_by_role("grid", name="Sudoku grid"), page.locator("#path")
+    expect(grid).to_be_visible()
+    press(page, "Tools")
+    press(page, "The whole path")
+    expect(path.locator("[aria-current]")).to_be_focused()
+    assert page.locator("#board").get_attribute("inert") == ""
+    expect(page.get_by_role("table", name="Position on the path")).to_be_visible()
+    press(page, "This step")  # the row cannot be seen now
+    assert page.evaluate("document.activeElement.closest('#path') !== null")
+    press(page, "Close the path")
+    assert page.locator("#board").get_attribute("inert") is None
+    expect(page.locator('[data-cell][tabindex="0"]')).to_be_focused()
 
 
 def test_a_hint_a_line_and_a_step_of_a_lesson_are_said_once(open_page: Open) -> None:

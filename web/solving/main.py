@@ -24,7 +24,7 @@ from solving.input.pad import listen_to_pad
 from solving.input.pointer import listen_to_grid
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
-from solving.painting.path import current_row
+from solving.painting import path
 from solving.services.games import first_state
 from solving.state import Game
 from solving.steps.asking import LIKELY
@@ -75,7 +75,7 @@ count_seconds(page)
 listen_to_copies(page)
 if not state.embedded:  # an article prints its frames as they are
     printing.on_print(lambda: fill_sheet(page))
-page.home = lambda: current_row() or cursor_cell()
+page.home = lambda: path.home() or cursor_cell()
 focus.listen(page.home)
 if not display.is_framed():
     focus.begin(page.home)

@@ -94,6 +94,15 @@
     parent.postMessage({ sudokuLab: { wants: "scheme" } }, "*");
   }
 
+  // The link past the masthead leaves the address alone: in its hash are a lesson, or the reader's code.
+  addEventListener("click", (event) => {
+    if (!event.target.matches?.(".skip")) return;
+    event.preventDefault();
+    const main = document.querySelector("main");
+    main.tabIndex = -1;
+    main.focus();
+  });
+
   // Style sheets know by their names the options that are on: web/solving/steps/options.py.
   const isOn = ([name, usual]) => (typeof settings[name] === "boolean" ? settings[name] : usual);
   root.dataset.options = Object.entries(OPTIONS).filter(isOn).map(([name]) => name).join(" ");

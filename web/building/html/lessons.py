@@ -83,19 +83,22 @@ def _sentence(lesson: Lesson, place: int, tag: str) -> str:
 
 
 def _lamps(name: str) -> str:
-    """Return a row of nine lamps; those of the two masks can be switched."""
+    """Return a row of nine lamps; those of the two masks can be switched.
+
+    It has its roles in words, for on a phone a style sheet makes it a grid, and browsers drop them then.
+    """
     cells = []
     for digit in range(9, 0, -1):
         if name in "ab":
             cells.append(
-                f'<td><button type="button" class="lamp" data-command="lamp" data-value="{name}{digit}" '
+                f'<td role="cell"><button type="button" class="lamp" data-command="lamp" data-value="{name}{digit}" '
                 f'data-digit="{digit}" aria-label="{name} {digit}" aria-pressed="false" disabled>'
                 f"{digit}</button></td>"
             )
         else:
-            cells.append(f'<td><span class="lamp" data-digit="{digit}">{digit}</span></td>')
-    head = f'<th scope="row"><code>{escape(SIGNS[name])}</code></th>'
-    return f'<tr data-mask="{name}">{head}{"".join(cells)}</tr>'
+            cells.append(f'<td role="cell"><span class="lamp" data-digit="{digit}">{digit}</span></td>')
+    head = f'<th role="rowheader" scope="row"><code>{escape(SIGNS[name])}</code></th>'
+    return f'<tr role="row" data-mask="{name}">{head}{"".join(cells)}</tr>'
 
 
 @cache

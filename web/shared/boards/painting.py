@@ -86,11 +86,17 @@ def paint_opposites(hint: "Hint", words: "Words") -> None:
 
 
 def paint_pressed(hint: "Hint") -> None:
-    """Tell of the buttons of what can stand out which one has been pressed."""
+    """Tell of the buttons of what can stand out which one has been pressed.
+
+    They are words of a sentence, so nothing is said of those that have not been pressed.
+    """
     command, value = ("light_" + hint.pressed[0], str(hint.pressed[1])) if hint.pressed else ("", "")
     for each in document.querySelectorAll('#hint-text [data-command^="light_"]'):
         is_kept = each.dataset.command == command and each.dataset.value == value
-        each.setAttribute("aria-pressed", "true" if is_kept else "false")
+        if is_kept:
+            each.setAttribute("aria-current", "true")
+        else:
+            each.removeAttribute("aria-current")
 
 
 def button(command: str, value: "int | str", text: str, kind: str) -> "Element":

@@ -22,10 +22,15 @@ BOXES = ("#path-list", "#path-scroll")
 _ROWS = "#path-list button"
 
 
-def current_row() -> "Element | None":
-    """Return the row of the step that is shown, if it can be seen."""
+def home() -> "Element | None":
+    """Return what the keyboard belongs to while a path is walked; None where none is.
+
+    It is the row of the step that is shown, or, where that cannot be seen, the button that walks on.
+    """
+    if one("#path").hidden:
+        return None
     row: Element | None = document.querySelector(_ROWS + "[aria-current]")
-    return row if row and row.getClientRects().length else None
+    return row if row and row.getClientRects().length else one("#path .path-walk :enabled")
 
 
 class Paths:
@@ -133,6 +138,7 @@ def _paint_frame(is_open: bool, words: "Words") -> None:
     layer.classList.toggle("walked", is_open)
     layer.dataset.label = "path.board" if is_open else "solutions.board"
     layer.setAttribute("aria-label", words.say(layer.dataset.label))
+    one("#board").inert = is_open  # nothing is written there, and readers would read it as the position
     if not is_open:
         one("#candidates").textContent = ""
 
