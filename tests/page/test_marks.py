@@ -18,6 +18,18 @@ def page(open_page: Open) -> Page:
     return open_page("?puzzle=" + D)
 
 
+def test_colours_have_letters_too_where_the_reader_wants_them(page: Page) -> None:
+    cell(page, "r1c3").click()
+    page.keyboard.press("Control+Shift+Digit1")
+    page.keyboard.press("Control+Shift+Digit3")
+    letters = page.locator("#notes").get_by_text("AC", exact=True)
+    expect(letters).to_have_count(0)
+    choose(page, "Colours have letters too")
+    expect(letters).to_have_count(1)
+    choose(page, "Colours have letters too", on=False)
+    expect(letters).to_have_count(0)
+
+
 def notes(page: Page, name: str) -> tuple[str, str]:
     """Return the corner and the centre notes that a cell shows."""
     element = cell(page, name)

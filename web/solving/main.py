@@ -23,8 +23,8 @@ from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pad import listen_to_pad
 from solving.input.pointer import listen_to_grid
 from solving.looks.look import Look
-from solving.painting.page import PagePainter
 from solving.painting import path
+from solving.painting.page import PagePainter
 from solving.services.games import first_state
 from solving.state import Game
 from solving.steps.asking import LIKELY

@@ -176,12 +176,11 @@ class Game(Value):
 class Options(Value):
     """The choices that the browser remembers: see steps/options.py.
 
-    tidy: whether a digit that goes in removes notes from the cells that see it.
-    mark_wrong: whether entries that the solution of the givens does not have are marked.
-    names: whether rows and columns are named at the rim. fixed_notes: whether each corner note has its own
-    place, in three rows. large_notes: whether notes are larger.
-    timer, save_points: whether the page shows them. letters: whether letters are commands.
-    paper: to print on.
+    tidy: whether a digit that goes in removes notes from the cells that see it. mark_wrong: whether entries
+    that the solution of the givens does not have are marked. names: whether rows and columns are named at
+    the rim. fixed_notes: whether each corner note has its own place, in three rows. large_notes: whether
+    notes are larger. timer, save_points: whether the page shows them. letters: whether keys with letters are
+    commands. signs: whether the colours of cells have letters too. paper: to print on.
     """
 
     tidy: bool = True
@@ -192,6 +191,7 @@ class Options(Value):
     timer: bool = True
     save_points: bool = False
     letters: bool = True
+    signs: bool = False
     paper: str = "a4"
 
 

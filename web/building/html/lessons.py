@@ -91,8 +91,9 @@ def _lamps(name: str) -> str:
     for digit in range(9, 0, -1):
         if name in "ab":
             cells.append(
-                f'<td role="cell"><button type="button" class="lamp" data-command="lamp" data-value="{name}{digit}" '
-                f'data-digit="{digit}" aria-label="{name} {digit}" aria-pressed="false" disabled>'
+                f'<td role="cell"><button type="button" class="lamp" data-command="lamp" '
+                f'data-value="{name}{digit}" data-digit="{digit}" aria-label="{name} {digit}" '
+                f'aria-pressed="false" disabled>'
                 f"{digit}</button></td>"
             )
         else:

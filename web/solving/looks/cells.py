@@ -32,6 +32,7 @@ NOTED = 1024  # the digit that stands out is among its notes
 DIFFERS = 2048  # one of several solutions has another digit than the others
 WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
 FIXED, LARGE = 8192, 16384  # notes are drawn as the reader has chosen
+SIGNED = 32768  # its colours have letters too
 SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
 SPOKEN_MARKS = (
     (CONFLICT, "cell.conflict"),
@@ -67,9 +68,12 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
     candidates, extra = _candidates(state)
     bit = only(lit) if lit else NONE
     drawn = (FIXED if state.options.fixed_notes else 0) | (LARGE if state.options.large_notes else 0)
+    signed = SIGNED if state.options.signs else 0
     cells = []
     for cell, marks in enumerate(_marks(state)):
         value, colours = values[cell], board.colours[cell]
+        if colours:
+            marks |= signed
         if value:
             marks |= SAME if value == lit else 0
             cells.append((value, kinds[cell], marks, 0, 0, colours))

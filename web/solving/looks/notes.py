@@ -11,11 +11,13 @@ from solving.looks.cells import (
     CENTRES,
     COLOURS,
     CORNERS,
+    DIGIT,
     FIXED,
     LARGE,
     MARKS,
     NOTED,
     ON_GRID,
+    SIGNED,
     TRUE,
 )
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
     from solving.looks.cells import CellLook
 
-    Notes = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
+    Notes = tuple[tuple[int | str, ...], tuple[int, ...], tuple[int, ...], int]
 
 MIDDLE = 30
 DRAWN = CANDIDATES | TRUE | ON_GRID | LARGE  # the marks on which it depends how centre notes are drawn
@@ -116,6 +118,30 @@ def _in_three_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
     across = tuple([_GRID[(digit - 1) % 3] for digit in digits])
     down = tuple([6 + _GRID[(digit - 1) // 3] for digit in digits])
     return digits, across, down, _LARGE_GRID_SIZE if look[MARKS] & LARGE else _GRID_SIZE
+
+
+def signs(look: "CellLook") -> "Notes":
+    """Return the letters of the cell's colours, which say without a colour which one it is: A is the first.
+
+    They have an empty cell to themselves. Beside a digit or notes they stand one below the other at the
+    side, in three rows of notes where the middle one has none.
+    """
+    letters = tuple(["ABCDEFGH"[colour - 1] for colour in MEMBERS[look[COLOURS]]])
+    count, notes = len(letters), look[CORNERS] | look[CENTRES]
+    if not look[DIGIT] and not notes and count < 4:
+        return letters, tuple([MIDDLE - 9 * (count - 1) + 18 * n for n in range(count)]), (38,) * count, 24
+    size = 15 if look[DIGIT] and count == 1 else min(12, 48 // max(1, count))
+    first = MIDDLE - size * count // 2 + size - size // 6
+    x = 54 if notes & only(4) and not notes & only(6) else 6
+    return letters, (x,) * count, tuple([first + size * number for number in range(count)]), size
+
+
+def signs_differ(old: "CellLook", look: "CellLook") -> bool:
+    """Return whether the letters of the cell's colours are drawn in another way than in the old look."""
+    was_signed, is_signed = old[MARKS] & SIGNED, look[MARKS] & SIGNED
+    if not was_signed and not is_signed:
+        return False
+    return was_signed != is_signed or old[DIGIT] != look[DIGIT] or old[CORNERS:] != look[CORNERS:]
 
 
 def written(numbers: tuple[int, ...], add: int = 0) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import SOLVED
 from solving.looks import notes
-from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, WRONG
+from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, SIGNED, WRONG
 from solving.looks.notes import MIDDLE
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
@@ -40,7 +40,9 @@ def draw(cells: "Sequence[CellLook]", theme: str = "light", title: str = "", ove
     """
     colours = THEMES[theme]
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
-    contents = "".join([_cell(cell, cells[cell], colours) for cell in CELLS])
+    # On paper colours may be shades of grey, so their letters stand there in any case.
+    on_paper = theme == "print"
+    contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
     return (
         svg_opening(SIZE, SIZE, title, ' font-family="' + FONTS + '" text-anchor="middle"')
         + f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["paper"]}"/>\n'
@@ -74,7 +76,7 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
     return "".join(parts)
 
 
-def _cell(cell: int, look: "CellLook", colours: "Theme") -> str:
+def _cell(cell: int, look: "CellLook", colours: "Theme", on_paper: bool) -> str:
     """Return what stands in a cell: a group in the cell's own coordinates, or nothing."""
     digit, kind, marks, corner, centre, colour = look
     parts = []
@@ -91,6 +93,8 @@ def _cell(cell: int, look: "CellLook", colours: "Theme") -> str:
             parts.append(_notes(notes.corner_notes(look), colours["accent"]))
         if centre:
             parts.append(_notes(notes.centre_notes(look), colours[notes.ink(look)]))
+    if colour and (on_paper or marks & SIGNED):
+        parts.append(_notes(notes.signs(look), colours["ink"]))
     if not parts:
         return ""
     x, y = _corner(cell)

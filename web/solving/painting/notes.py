@@ -6,6 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from solving.looks import notes as looks
+from solving.looks.cells import MARKS, SIGNED
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.pictures.links import CELL
 
@@ -20,7 +21,7 @@ _SVG = "http://www.w3.org/2000/svg"
 
 
 class Notes:
-    """The drawing, in which a cell has a text for its corner notes and one for its centre notes."""
+    """The drawing, in which a cell has a text each for corner notes, centre notes and colours."""
 
     def __init__(self) -> None:
         self._drawing = one("#notes g")
@@ -34,6 +35,9 @@ class Notes:
             self._write("corner", cell, looks.corner_notes(look), "accent")
         if looks.centre_differs(old, look):
             self._write("centre", cell, looks.centre_notes(look), looks.ink(look))
+        if looks.signs_differ(old, look):
+            drawn = looks.signs(look) if look[MARKS] & SIGNED else ((), (), (), 0)
+            self._write("signs", cell, drawn, "ink")
 
     def _write(self, layer: str, cell: int, drawn: "Drawn", ink: str) -> None:
         digits, xs, ys, size = drawn
@@ -44,7 +48,7 @@ class Notes:
             self._drawing.append(element)
             self._texts[(layer, cell)] = (element, {})
         element, attributes = self._texts[(layer, cell)]
-        element.textContent = "".join([str(digit) for digit in digits])
+        element.textContent = "".join([str(sign) for sign in digits])
         if digits:
             x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
             for name, value in (

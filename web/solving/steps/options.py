@@ -18,7 +18,17 @@ if TYPE_CHECKING:
 # A choice from a list that the browser remembers too: field of Options -> its values.
 CHOICES = {"paper": ("a4", "letter")}
 
-OPTIONS = ("tidy", "mark_wrong", "names", "fixed_notes", "large_notes", "timer", "save_points", "letters")
+OPTIONS = (
+    "tidy",
+    "mark_wrong",
+    "names",
+    "fixed_notes",
+    "large_notes",
+    "timer",
+    "save_points",
+    "letters",
+    "signs",
+)
 
 
 def option(state: "State", name: str, on: bool) -> "State":

@@ -1,7 +1,15 @@
 """The places of notes in a cell."""
 
-from solving.looks.cells import CANDIDATES, FIXED, LARGE, NOTED, ON_GRID
-from solving.looks.notes import centre_differs, centre_notes, corner_differs, corner_notes, lit_notes
+from solving.looks.cells import CANDIDATES, FIXED, LARGE, NOTED, ON_GRID, SIGNED
+from solving.looks.notes import (
+    centre_differs,
+    centre_notes,
+    corner_differs,
+    corner_notes,
+    lit_notes,
+    signs,
+    signs_differ,
+)
 from sudoku_core.pictures.links import CELL
 
 TYPE_CHECKING = False
@@ -111,3 +119,37 @@ def test_centre_notes_are_drawn_again_where_anything_about_them_has_changed() ->
     for other in ((0, 0, 0, 1, 3, 0), (0, 0, ON_GRID, 1, 2, 0), (0, 0, 0, 3, 2, 0), (0, 0, 0, 1, 2, 4)):
         assert centre_differs(look, other)
     assert not centre_differs(NOTHING, (0, 0, ON_GRID, 1, 0, 4))
+
+
+def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -> None:
+    """Each row: digit, notes on a grid, colours; the letters, and where they begin."""
+    for digit, centre, colours, letters, place in (
+        (0, 0, 0b1, "A", (30, 38)),
+        (0, 0, 0b10000010, "BH", (21, 38)),
+        (5, 0, 0b100, "C", (6, 36)),
+        (0, 0b1, 0b100, "C", (6, 34)),
+        (0, 0b1000, 0b100, "C", (54, 34)),
+        (0, 0b101000, 0b100, "C", (6, 34)),
+        (5, 0, 255, "ABCDEFGH", (6, 11)),
+    ):
+        look = (digit, 2 if digit else 0, SIGNED | ON_GRID, 0, centre, colours)
+        drawn = signs(look)
+        assert ("".join(str(each) for each in drawn[0]), (drawn[1][0], drawn[2][0])) == (letters, place)
+        for box in boxes(drawn):
+            assert min(box) >= 0, look
+            assert max(box) <= CELL, look
+
+
+def test_letters_are_drawn_again_where_they_change() -> None:
+    """Each row: two looks, and whether the letters are drawn in another way."""
+    plain, signed = (0, 0, 0, 0, 0, 1), (0, 0, SIGNED, 0, 0, 1)
+    for old, new, differs in (
+        (NOTHING, plain, False),
+        (plain, signed, True),
+        (signed, plain, True),
+        (signed, (0, 0, SIGNED, 0, 0, 2), True),
+        (signed, (5, 1, SIGNED, 0, 0, 1), True),
+        (signed, (0, 0, SIGNED, 0, 0b1000, 1), True),
+        (signed, (0, 0, SIGNED | NOTED, 0, 0, 1), False),
+    ):
+        assert signs_differ(old, new) is differs, (old, new)

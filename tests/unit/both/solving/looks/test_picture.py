@@ -11,6 +11,7 @@ from solving.looks.cells import (
     POINTED,
     SAME,
     SELECTED,
+    SIGNED,
     TRUE,
     WRONG,
 )
@@ -235,3 +236,10 @@ def test_a_title_is_escaped() -> None:
     assert "&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;</title>" in svg
     assert "<title" not in draw([NOTHING] * 81)
     assert escaped("数独 a\nb") == "数独 a\nb"
+
+
+def test_on_paper_colours_have_letters_and_elsewhere_where_the_reader_wants_them() -> None:
+    """Each row: the marks of a cell with two colours, the theme, and whether its letters are there."""
+    for marks, theme, is_there in ((0, "light", False), (SIGNED, "light", True), (0, "print", True)):
+        cells = [NOTHING] * 80 + [(0, 0, marks, 0, 0, 0b101)]
+        assert (">AC</text>" in draw(cells, theme)) is is_there
