@@ -179,8 +179,8 @@ class Options(Value):
     tidy: whether a digit that goes in removes notes from the cells that see it. mark_wrong: whether entries
     that the solution of the givens does not have are marked. names: whether rows and columns are named at
     the rim. fixed_notes: whether each corner note has its own place, in three rows. large_notes: whether
-    notes are larger. timer, save_points: whether the page shows them. letters: whether keys with letters are
-    commands. signs: whether the colours of cells have letters too. paper: to print on.
+    notes are larger. timer, save_points: whether the page shows them. letters: whether keys with letters
+    are commands. signs: whether the colours of cells have letters too. paper: to print on.
     """
 
     tidy: bool = True
