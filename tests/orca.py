@@ -1,0 +1,119 @@
+"""Orca, the screen reader, with Firefox on a screen that nobody sees: what it says is read from its log.
+
+    with reading(address) as reader:
+        reader.arrive()
+        reader.press("Right")
+        reader.hear("Row 1, column 2")
+
+Keys go to the window as from a keyboard, so Orca takes those that it knows and hands on the rest.
+"""
+
+import os
+import queue
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from building import needs
+from tests.browsers import NotHereError, screen
+
+PROGRAMS = ("orca", "dbus-daemon", "firefox-esr", "xdotool", "Xvfb")
+PACKAGES = ("orca", "at-spi2-core", "dbus", "firefox-esr", "xdotool", "xvfb")
+
+SETTINGS = """\
+user_pref("accessibility.force_disabled", -1);
+user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("browser.aboutwelcome.enabled", false);
+user_pref("browser.startup.homepage_override.mstone", "ignore");
+user_pref("browser.newtab.preload", false);
+user_pref("browser.newtabpage.enabled", false);
+user_pref("startup.homepage_welcome_url", "");
+user_pref("datareporting.policy.firstRunURL", "");
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+"""
+# A line of Orca's log that has been handed to the voice.
+SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'")
+PATIENCE = 100  # seconds; a busy machine stands still for some
+
+
+class Reader:
+    """What Orca says, and the keyboard."""
+
+    def __init__(self, log: int, surroundings: dict[str, str]) -> None:
+        self._surroundings = surroundings
+        self._said: queue.Queue[str] = queue.Queue()
+        self._log = log
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with (
+            suppress(OSError),  # the terminal is gone
+            open(self._log, encoding="utf-8", errors="replace", closefd=False) as lines,
+        ):
+            for line in lines:
+                if spoken := SPOKEN.search(line):
+                    self._said.put(spoken.group(1))
+
+    def arrive(self) -> None:
+        """Give the window the keyboard: of a page that comes later Orca would say nothing."""
+        window = ["search", "--sync", "--onlyvisible", "--name", "Sudoku", "windowfocus"]
+        subprocess.run(["xdotool", *window], check=True, env=self._surroundings, stdout=subprocess.DEVNULL)
+
+    def hear(self, words: str) -> str:
+        """Wait until this pattern is said, and return the line. What was said before it is over then."""
+        heard = []
+        while True:
+            try:
+                heard.append(self._said.get(timeout=PATIENCE))
+            except queue.Empty:
+                raise AssertionError(f"{words!r} is not said, but: {heard}") from None
+            if re.search(words, heard[-1]):
+                return heard[-1]
+
+    def press(self, *keys: str) -> None:
+        """Press these keys one after the other; "a+b" is both together."""
+        subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True, env=self._surroundings)
+
+
+@contextmanager
+def reading(address: str) -> Iterator[Reader]:
+    """Open a page in Firefox with Orca, and yield the reader: see its `arrive`.
+
+    Raises NotHereError where there is no Orca and none can be had.
+    """
+    if not all(map(shutil.which, PROGRAMS)) and not needs.system_packages(*PACKAGES):
+        raise NotHereError("there is no Orca")
+    # Orca writes its log line by line to a terminal, and to a file only when much has come together.
+    log, terminal = os.openpty()
+    with ExitStack() as stack:
+        stack.callback(os.close, log)
+        # With a short name: the sockets in it have names of at most 108 characters.
+        folder = stack.enter_context(TemporaryDirectory(prefix="orca", ignore_cleanup_errors=True))
+        (Path(folder) / "user.js").write_text(SETTINGS, "utf-8")
+
+        def start(*command: str, out: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
+            process = stack.enter_context(
+                subprocess.Popen(
+                    command, env=surroundings, stdout=out, stderr=subprocess.DEVNULL, text=True
+                )
+            )
+            stack.callback(process.terminate)
+            return process
+
+        own = {"HOME": folder, "XDG_RUNTIME_DIR": folder, "GNOME_ACCESSIBILITY": "1"}
+        own["SPEECHD_ADDRESS"] = f"unix_socket:{folder}/none"  # no voice, for which it would wait
+        surroundings = {**os.environ, **own, "DISPLAY": stack.enter_context(screen())}
+        bus = start("dbus-daemon", "--session", "--nofork", "--print-address", out=subprocess.PIPE)
+        assert bus.stdout
+        surroundings["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        reader = Reader(log, surroundings)
+        stack.callback(os.close, terminal)
+        start("orca", f"--debug-file={os.ttyname(terminal)}", "--enable=speech")
+        reader.hear("Screen reader on")
+        start("firefox-esr", "--profile", folder, "--no-remote", address)
+        yield reader

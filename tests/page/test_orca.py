@@ -1,0 +1,72 @@
+"""A board, a hint and a lesson's verdict, as Orca reads them."""
+
+import threading
+
+import pytest
+
+from tests.browsers import NotHereError
+from tests.hosts import Host
+from tests.orca import PATIENCE, Reader, reading
+from tests.puzzles import PUZZLES
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
+
+
+def plays(reader: Reader) -> None:
+    """Write a digit where the reader is: Orca names the cell, and what went into it."""
+    reader.hear("Focus mode")
+    reader.press("KP_Insert+a", "KP_Insert+a")
+    reader.hear("sticky")
+    reader.press("Right")
+    reader.hear("^Row 1, column 2: given 3")
+    reader.press("Right")
+    reader.hear("^Row 1, column 3: empty")
+    reader.press("4")
+    reader.hear("^4 placed in row 1, column 3")
+
+
+def is_helped(reader: Reader) -> None:
+    """Ask for a hint: Orca says where to look and then why; its buttons are next to the board."""
+    plays(reader)
+    reader.press("Delete")
+    reader.hear("^4 removed from row 1, column 3")
+    reader.press("h")
+    reader.hear("look at")
+    reader.press("Tab", "Tab")
+    reader.hear(r"^Why\?")
+    reader.press("Return")
+    reader.hear("can only go in|is the only")
+    reader.press("Return")
+    reader.hear("Hint done")
+
+
+def is_judged(reader: Reader) -> None:
+    """Run the program of a lesson as it stands: Orca says the verdict."""
+    for _ in range(60):
+        reader.press("b")
+        if reader.hear("button").startswith("Run"):
+            break
+    reader.press("Return")
+    reader.hear("not right|is wrong|is right")
+
+
+@pytest.mark.parametrize(
+    ("path", "acts"),
+    [
+        ("?lang=en&puzzle=" + PUZZLES["D"], plays),
+        ("?lang=en&puzzle=" + PUZZLES["D"], is_helped),
+        ("learn.html?lang=en#lesson-1", is_judged),
+    ],
+)
+def test_orca_reads(path: str, acts: object) -> None:
+    assert callable(acts)
+    is_ready = threading.Event()
+    with Host() as host:
+        host.before = lambda: host.asked[-1].endswith("/sw.js") and is_ready.set()
+        try:
+            with reading(host.address + path) as reader:
+                assert is_ready.wait(PATIENCE)
+                reader.arrive()
+                acts(reader)
+        except NotHereError as error:
+            pytest.skip(str(error))
