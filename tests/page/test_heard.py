@@ -97,7 +97,8 @@ def test_the_tab_key_leads_back_to_the_cell_that_had_the_focus(
 
 # Of a page's live regions, those that are not rendered. A dialog and a section that is folded up come with
 # theirs; an alert is said when it is shown.
-NOT_RENDERED = """() => [...document.querySelectorAll("[role=status], [role=alert], [aria-live=polite]")]
+LIVE = "[role=status], [role=alert], [aria-live]:not([aria-live=off])"
+NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
     .filter(each => !each.closest("dialog:not([open]), details:not([open]), .slow-start"))
     .filter(each => each.role !== "alert" || !each.closest("[hidden]"))
     .filter(each => !each.checkVisibility()).map(each => each.outerHTML)"""
