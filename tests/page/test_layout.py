@@ -51,7 +51,9 @@ ON_THEIR_SIDE: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
 )
 
 # Width, how wide the board is at least, and so on, where the page is a frame, which is as high as its page.
-FRAMES = ((262, 260, False), (288, 286, False), (360, 360, False), (662, 340, True), (720, 400, True))
+FRAMES = (
+    (262, 260, False), (288, 286, False), (360, 360, False), (662, 340, True), (720, 400, True), (960, 560, True),
+)  # fmt: skip
 
 # Of all that is pressed or read: what is in the window, what lies over another, what has no room for its
 # words; and how wide the board and the page are.
@@ -106,7 +108,10 @@ def fits(page: Page, width: int, height: int, stage: str) -> dict[str, Any]:
 @pytest.mark.parametrize(("sizes", "has_touch"), [(SIZES, False), (ON_THEIR_SIDE, True)])
 @pytest.mark.parametrize("language", ["en", "zh-CN"])
 def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(
-    open_page: Open, language: str, sizes: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...], has_touch: bool
+    open_page: Open,
+    language: str,
+    sizes: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...],
+    has_touch: bool,
 ) -> None:
     page = open_page(f"?lang={language}{PUZZLE}", has_touch=has_touch)
     places = {}

@@ -119,7 +119,9 @@ def test_board_sentence_and_code_are_in_sight_with_the_controls(open_page: Open)
 @pytest.mark.parametrize("count", [1, 2])
 def test_on_a_phone_on_its_side_so_are_they(open_page: Open, count: int) -> None:
     page = open_page(
-        LAB + ("&compare=scan" if count == 2 else ""), viewport={"width": 740, "height": 360}, has_touch=True
+        LAB + ("&compare=scan" if count == 2 else ""),
+        viewport={"width": 740, "height": 360},
+        has_touch=True,
     )
     expect_words(page, "recorded: ")
     panels, _, is_at_the_end, fits = page.evaluate(IN_SIGHT)
