@@ -52,8 +52,13 @@ ON_THEIR_SIDE: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
 
 # Width, how wide the board is at least, and so on, where the page is a frame, which is as high as its page.
 FRAMES = (
-    (262, 260, False), (288, 286, False), (360, 360, False), (662, 340, True), (720, 400, True), (960, 560, True),
-)  # fmt: skip
+    (262, 260, False),
+    (288, 286, False),
+    (360, 360, False),
+    (662, 340, True),
+    (720, 400, True),
+    (960, 560, True),
+)
 
 # Of all that is pressed or read: what is in the window, what lies over another, what has no room for its
 # words; and how wide the board and the page are.

@@ -18,9 +18,9 @@ Size = tuple[int, int]
 
 # Windows of people: small, nearly square, low, tablets and desks.
 NAMED: tuple[Size, ...] = (
-    (320, 480), (360, 640), (480, 480), (520, 520), (560, 920), (673, 841), (720, 720), (768, 1024), (841, 673),
-    (800, 600), (640, 480), (896, 896), (912, 480), (960, 540), (1024, 600), (1024, 768), (1280, 600), (1280, 720),
-    (1366, 625), (1440, 900), (1920, 1080),
+    (320, 480), (360, 640), (480, 480), (520, 520), (560, 920), (673, 841), (720, 720), (768, 1024),
+    (841, 673), (800, 600), (640, 480), (896, 896), (912, 480), (960, 540), (1024, 600), (1024, 768),
+    (1280, 600), (1280, 720), (1366, 625), (1440, 900), (1920, 1080),
 )  # fmt: skip
 ON_THEIR_SIDE: tuple[Size, ...] = ((568, 320), (667, 375), (740, 360), (844, 390), (915, 412), (932, 430))
 
@@ -182,8 +182,8 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open)
         assert gap <= 64, (width, height)
 
 
-# Whether all of a drawer is in sight, or its end goes through a row of buttons: at least 4 px of it are to be seen,
-# and at least 4 are not.
+# Whether all of a drawer is in sight, or its end goes through a row of buttons: at least 4 px of the row are
+# inside, and at least 4 are outside.
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();
