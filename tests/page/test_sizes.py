@@ -182,8 +182,7 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open)
         assert gap <= 64, (width, height)
 
 
-# Whether all of a drawer is in sight, or its end goes through a row of buttons: at least 4 px of the row are
-# inside, and at least 4 are outside.
+# Whether all of a drawer is in sight, or its end cuts a row of buttons: 4 px of it are inside, 4 px outside.
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();
