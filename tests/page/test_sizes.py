@@ -131,19 +131,28 @@ def reader_of_large_text(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.mark.parametrize("has_touch", [False, True])
+@pytest.mark.parametrize(
+    ("names", "has_touch", "sizes"),
+    [
+        (("solver", "technique"), False, ((1280, 720), (1920, 1080))),
+        (("solver", "lesson"), True, ((360, 640), (390, 844), (740, 360), (915, 412), (820, 1180))),
+    ],
+)
 def test_larger_text_makes_no_board_smaller(
-    open_page: Open, host: Host, reader_of_large_text: Browser, has_touch: bool
+    open_page: Open,
+    host: Host,
+    reader_of_large_text: Browser,
+    names: tuple[str, ...],
+    has_touch: bool,
+    sizes: tuple[Size, ...],
 ) -> None:
-    desks: tuple[Size, ...] = ((1280, 720), (1920, 1080))
-    phones: tuple[Size, ...] = ((360, 640), (390, 844), (740, 360), (915, 412), (820, 1180))
     context = reader_of_large_text.new_context(has_touch=has_touch)
     large = context.new_page()
-    for address, board, _ in (PAGES["solver"], PAGES["lesson"], PAGES["technique"]):
+    for address, board, _ in (PAGES[name] for name in names):
         usual = open_page(address, phase="", has_touch=has_touch)
         large.goto(host.address + address)
         assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-        for size in phones if has_touch else desks:
+        for size in sizes:
             for page in (usual, large):
                 page.set_viewport_size({"width": size[0], "height": size[1]})
             assert digit(large, board) >= digit(usual, board) - 0.1, (address, size)
@@ -182,7 +191,7 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open)
         assert gap <= 64, (width, height)
 
 
-# Whether all of a drawer is in sight, or its end cuts a row of buttons: 4 px of it are inside, 4 px outside.
+# Whether all of a drawer is in sight, or its end cuts a row of buttons: 4 px of it are in, 4 px are out.
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();
