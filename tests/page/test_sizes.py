@@ -134,7 +134,7 @@ def reader_of_large_text(playwright: Playwright) -> Iterator[Browser]:
 @pytest.mark.parametrize(
     ("names", "has_touch", "sizes"),
     [
-        (("solver", "technique"), False, ((1280, 720), (1920, 1080))),
+        pytest.param(("solver", "technique"), False, ((1280, 720), (1920, 1080)), marks=pytest.mark.long),
         (("solver", "lesson"), True, ((360, 640), (390, 844), (740, 360), (915, 412), (820, 1180))),
     ],
 )
@@ -203,7 +203,7 @@ drawer => {
 """
 
 
-@pytest.mark.parametrize("has_touch", [False, True])
+@pytest.mark.parametrize("has_touch", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_end_of_a_drawer_shows_whether_it_scrolls(open_page: Open, has_touch: bool) -> None:
     page = open_page(SOLVER, has_touch=has_touch)
     sizes: list[Size] = [(320, 568), (360, 640), (390, 844), (412, 915), (640, 480), (720, 720), (800, 600)]
