@@ -16,29 +16,49 @@ PLAYED = ("undo", "redo", "mode-digit", "mode-colour", "digit-1", "digit-9", "er
 ANSWERS = ("hint", "check", "solve")
 DRAWERS = ("drawer=puzzle", "drawer=tools")
 PHONE = (*PLAYED, *ANSWERS, *DRAWERS)
+PAD = ("digit-1", "digit-9", "erase")
 
 # Width, height, how wide the board is at least, whether the digits are beside it, what is in sight with it.
 SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (262, 500, 260, False, ()),
-    (288, 560, 286, False, ()),
+    (288, 560, 286, False, PAD),
     (320, 640, 310, False, PHONE),
     (360, 640, 310, False, PHONE),
     (360, 740, 360, False, PHONE),
     (412, 732, 360, False, PHONE),
     (390, 844, 390, False, PHONE),
-    (512, 384, 330, False, ()),
-    (568, 320, 240, True, PHONE),
-    (740, 360, 300, True, PHONE),
-    (662, 700, 560, False, ()),
+    (662, 700, 515, False, PAD),
+    (720, 720, 530, False, PAD),
+    (673, 841, 640, False, PAD),
+    (640, 480, 410, True, (*PLAYED, *ANSWERS)),
+    (800, 600, 550, True, PHONE),
+    (841, 673, 610, True, PHONE),
+    (960, 540, 528, True, (*PLAYED, *ANSWERS)),
     (768, 1024, 630, False, (*PLAYED, *ANSWERS)),
     (820, 1180, 780, False, (*PLAYED, *ANSWERS)),
+    (1024, 600, 580, True, (*PLAYED, *ANSWERS)),
     (1024, 768, 560, True, (*PLAYED, *ANSWERS, "new")),
     (1366, 657, 550, True, (*PLAYED, *ANSWERS, "new")),
     (1440, 900, 700, True, (*PLAYED, *ANSWERS, "new", "solve_cell")),
 )
+# The same of phones on their side.
+ON_THEIR_SIDE: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
+    (568, 320, 270, True, PHONE),
+    (667, 375, 320, True, PHONE),
+    (740, 360, 350, True, PHONE),
+    (915, 412, 400, True, PHONE),
+    (932, 430, 420, True, PHONE),
+)
 
 # Width, how wide the board is at least, and so on, where the page is a frame, which is as high as its page.
-FRAMES = ((262, 260, False), (288, 286, False), (360, 360, False), (662, 340, True), (720, 400, True))
+FRAMES = (
+    (262, 260, False),
+    (288, 286, False),
+    (360, 360, False),
+    (662, 340, True),
+    (720, 400, True),
+    (960, 560, True),
+)
 
 # Of all that is pressed or read: what is in the window, what lies over another, what has no room for its
 # words; and how wide the board and the page are.
@@ -90,11 +110,17 @@ def fits(page: Page, width: int, height: int, stage: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize(("sizes", "has_touch"), [(SIZES, False), (ON_THEIR_SIDE, True)])
 @pytest.mark.parametrize("language", ["en", "zh-CN"])
-def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(open_page: Open, language: str) -> None:
-    page = open_page(f"?lang={language}{PUZZLE}")
+def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(
+    open_page: Open,
+    language: str,
+    sizes: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...],
+    has_touch: bool,
+) -> None:
+    page = open_page(f"?lang={language}{PUZZLE}", has_touch=has_touch)
     places = {}
-    for width, height, least, beside, names in SIZES:
+    for width, height, least, beside, names in sizes:
         found = fits(page, width, height, "no hint")
         size = (width, height)
         places[size] = found["board"]
@@ -104,15 +130,15 @@ def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(open_page: O
     for stage in ("where", "why"):
         page.keyboard.press("h")
         expect(page.locator(f'#hint[data-stage="{stage}"]')).to_be_visible(timeout=30_000)
-        for width, height, _, _, names in SIZES:
+        for width, height, _, _, names in sizes:
             found = fits(page, width, height, stage)
             size = (width, height)
             assert found["board"] == places[size], size
-            if names:
+            if set(ANSWERS) <= {*names}:
                 hint = {"end_hint", *(("prove", "path") if stage == "why" else ())}
                 pressed = {*ANSWERS, *(DRAWERS if "drawer=tools" in names else ())}
                 assert hint | pressed <= set(found["inSight"]), (size, stage)
-            if width > 900:
+            if "new" in names:
                 assert set(PLAYED) <= set(found["inSight"]), (size, stage)
                 for name in ("new", "solve_cell"):  # the hint hides neither drawer
                     expect(page.locator(f'[data-command="{name}"]')).to_be_visible()

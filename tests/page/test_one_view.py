@@ -45,7 +45,6 @@ SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
         (1366, 657, 1, ALL, 12),
         (1024, 768, 1, ALL, 8),
         (768, 1024, 1, ALL, 12),
-        (740, 360, 1, LEAST, 4),
         (360, 640, 1, LEAST, 5),
         (320, 640, 1, LEAST, 5),
     ),
@@ -54,7 +53,6 @@ SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
         (1366, 657, 2, ALL, 8),
         (1024, 768, 2, ALL, 8),
         (768, 1024, 2, ALL, 6),
-        (740, 360, 1, LEAST, 4),
         (360, 640, 1, LEAST, 5),
     ),
     4: (
@@ -116,6 +114,23 @@ def test_board_sentence_and_code_are_in_sight_with_the_controls(open_page: Open)
     expect(page.locator(".path").first).to_be_visible()
     press(page, "Masks and path")
     expect(page.locator(".path").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_on_a_phone_on_its_side_so_are_they(open_page: Open, count: int) -> None:
+    page = open_page(
+        LAB + ("&compare=scan" if count == 2 else ""),
+        viewport={"width": 740, "height": 360},
+        has_touch=True,
+    )
+    expect_words(page, "recorded: ")
+    panels, _, is_at_the_end, fits = page.evaluate(IN_SIGHT)
+    assert len(panels) == count
+    names, code = panels[0]
+    assert set(names) >= LEAST
+    assert code >= 4
+    assert is_at_the_end
+    assert fits
 
 
 def test_the_code_follows_its_line_the_page_does_not_move_and_an_explanation_opens_below_it(

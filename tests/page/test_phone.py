@@ -141,9 +141,7 @@ def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Ope
 
 
 @also_in_firefox
-def test_the_board_is_as_wide_as_the_phone_which_on_its_side_has_the_digits_beside_it(
-    open_phone: Open,
-) -> None:
+def test_the_board_is_as_wide_as_the_phone(open_phone: Open) -> None:
     page = open_phone("?puzzle=" + D)
     page.set_viewport_size({"width": WIDTH, "height": 800})
     screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
@@ -151,6 +149,10 @@ def test_the_board_is_as_wide_as_the_phone_which_on_its_side_has_the_digits_besi
     assert box
     assert (box["x"], box["width"], box["height"]) == pytest.approx((0, screen, screen), abs=0.1)
     assert fits(page)
+
+
+def test_a_phone_on_its_side_has_the_digits_beside_the_board(open_phone: Open) -> None:
+    page = open_phone("?puzzle=" + D)
     page.set_viewport_size({"width": 740, "height": WIDTH})
     board, digits = page.locator("#board").bounding_box(), page.locator(".pad").bounding_box()
     assert board

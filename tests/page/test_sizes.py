@@ -1,0 +1,218 @@
+"""Sizes of windows and of text: nine rows and the digits are in view, and what is enlarged grows."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests import browsers
+from tests.hosts import Host
+from tests.page.conftest import Open
+from tests.page.driver import press, resize
+from tests.puzzles import PUZZLES
+
+SOLVER = f"?lang=en&puzzle={PUZZLES['D']}"
+
+Size = tuple[int, int]
+
+# Windows of people: small, nearly square, low, tablets and desks.
+NAMED: tuple[Size, ...] = (
+    (320, 480), (360, 640), (480, 480), (520, 520), (560, 920), (673, 841), (720, 720), (768, 1024),
+    (841, 673), (800, 600), (640, 480), (896, 896), (912, 480), (960, 540), (1024, 600), (1024, 768),
+    (1280, 600), (1280, 720), (1366, 625), (1440, 900), (1920, 1080),
+)  # fmt: skip
+ON_THEIR_SIDE: tuple[Size, ...] = ((568, 320), (667, 375), (740, 360), (844, 390), (915, 412), (932, 430))
+
+
+def grid(step: int) -> list[Size]:
+    """Return the sizes from 320 x 480 to 1480 x 1080 in steps of so many pixels."""
+    return [(width, height) for width in range(320, 1481, step) for height in range(480, 1081, step)]
+
+
+# What of the nine rows and the nine digits is not in the window, and by how much the page is too wide.
+OUTSIDE = """
+() => {
+  const isOutside = element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+  };
+  const rows = [...document.querySelectorAll("#board [role=row]")];
+  const digits = [...document.querySelectorAll(".pad button[data-command^=digit-]")];
+  if (rows.length !== 9 || digits.length !== 9) throw new Error("nine rows and nine digits are expected");
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  return [rows.filter(isOutside).length, digits.filter(isOutside).length, Math.max(0, wider)];
+}
+"""
+
+
+def sizes_outside(page: Page, sizes: list[Size]) -> dict[Size, list[int]]:
+    """Return the sizes at which a row or a digit is not in the window."""
+    outside = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        if any(found := page.evaluate(OUTSIDE)):
+            outside[(width, height)] = found
+    return outside
+
+
+@pytest.mark.parametrize(
+    ("step", "has_touch"),
+    [
+        (200, False),
+        pytest.param(40, False, marks=pytest.mark.long),
+        pytest.param(40, True, marks=pytest.mark.long),
+    ],
+)
+def test_nine_rows_and_the_digits_are_in_the_window(open_page: Open, step: int, has_touch: bool) -> None:
+    page = open_page(SOLVER, has_touch=has_touch)
+    assert sizes_outside(page, [*NAMED, *grid(step)]) == {}
+
+
+@pytest.mark.parametrize("language", ["zh-CN", pytest.param("en", marks=pytest.mark.long)])
+def test_so_they_are_on_a_touch_screen_and_on_a_phone_on_its_side(open_page: Open, language: str) -> None:
+    page = open_page(f"?lang={language}&puzzle={PUZZLES['D']}", has_touch=True)
+    assert sizes_outside(page, [*NAMED, *ON_THEIR_SIDE]) == {}
+
+
+class Enlarged(NamedTuple):
+    """A page with a board, and how many times its digits grow at least at 200 %."""
+
+    address: str
+    board: str
+    at_200: float = 1.5
+
+
+PAGES = {
+    "solver": Enlarged(SOLVER, "#board"),
+    "lesson": Enlarged("learn.html?lang=en#lesson-1", "#board"),
+    "technique": Enlarged("techniques/x-wing.html?lang=en", ".live .board"),
+    "lab, two runs": Enlarged("lab.html?lang=en", ".panel .board"),
+    "lab, one run": Enlarged(f"lab.html?lang=en&algorithm=bitmask&puzzle={PUZZLES['D']}", ".panel .board"),
+}
+WINDOWS: tuple[Size, ...] = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
+
+# The height of a digit in CSS pixels.
+DIGIT = "board => parseFloat(getComputedStyle(board.querySelector('.cell')).fontSize)"
+
+
+def digit(page: Page, board: str) -> float:
+    """Return the size of a digit of this board."""
+    size: float = page.locator(board).first.evaluate(DIGIT)
+    return size
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name == "lab, one run" else ()) for name in PAGES]
+)
+def test_a_page_that_is_enlarged_has_larger_digits(open_page: Open, name: str) -> None:
+    """A browser that enlarges a page by 2 gives it half of the window's pixels in each direction."""
+    of_page = PAGES[name]
+    page = open_page(of_page.address)
+    page.locator(of_page.board).first.wait_for()
+    for width, height in WINDOWS:
+        found = {}
+        for scale in (1, 1.5, 2, 4):
+            page.set_viewport_size({"width": round(width / scale), "height": round(height / scale)})
+            found[scale] = scale * digit(page, of_page.board)
+        assert found[2] >= of_page.at_200 * found[1] - 0.1, (width, height, found)
+        assert min(found.values()) >= 0.99 * found[1], (width, height, found)
+
+
+@pytest.fixture(scope="module")
+def reader_of_large_text(playwright: Playwright) -> Iterator[Browser]:
+    """Return a browser whose reader has chosen text of 32 pixels, twice what is usual."""
+    try:
+        large = ["--blink-settings=defaultFontSize=32"]
+        browser = browsers.launch_chromium(playwright, [*browsers.COMPILE_ONCE, *large])
+    except browsers.NotHereError as error:
+        browsers.do_without(browsers.CHROMIUM, error)
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize(
+    ("names", "has_touch", "sizes"),
+    [
+        pytest.param(("solver", "technique"), False, ((1280, 720), (1920, 1080)), marks=pytest.mark.long),
+        (("solver", "lesson"), True, ((360, 640), (390, 844), (740, 360), (915, 412), (820, 1180))),
+    ],
+)
+def test_larger_text_makes_no_board_smaller(
+    open_page: Open,
+    host: Host,
+    reader_of_large_text: Browser,
+    names: tuple[str, ...],
+    has_touch: bool,
+    sizes: tuple[Size, ...],
+) -> None:
+    context = reader_of_large_text.new_context(has_touch=has_touch)
+    large = context.new_page()
+    for address, board, _ in (PAGES[name] for name in names):
+        usual = open_page(address, phase="", has_touch=has_touch)
+        large.goto(host.address + address)
+        assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        for size in sizes:
+            for page in (usual, large):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert digit(large, board) >= digit(usual, board) - 0.1, (address, size)
+    context.close()
+
+
+# How high the text of a hint is, and how high it would be without scrolling; where its parts end.
+ROOM = """
+() => {
+  const [status, text] = [document.querySelector(".say .status"), document.querySelector("#hint-text")];
+  const range = document.createRange();
+  range.selectNodeContents(status);
+  return [text.clientHeight, text.scrollHeight,
+          text.getBoundingClientRect().top - status.getBoundingClientRect().bottom];
+}
+"""
+
+
+def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open) -> None:
+    page = open_page(SOLVER, has_touch=True)
+    for stage in ("where", "why"):
+        page.keyboard.press("h")
+        expect(page.locator(f'#hint[data-stage="{stage}"]')).to_be_visible(timeout=30_000)
+    for width, height in (
+        (360, 640),
+        (360, 740),
+        (390, 844),
+        (740, 360),
+        (915, 412),
+        (800, 600),
+        (768, 1024),
+    ):
+        resize(page, width, height)
+        room, needed, gap = page.evaluate(ROOM)
+        assert room >= min(needed, 150), (width, height)
+        assert gap <= 64, (width, height)
+
+
+# Whether all of a drawer is in sight, or its end cuts a row of buttons: 4 px of it are in, 4 px are out.
+ENDS_IN_A_ROW = """
+drawer => {
+  const { bottom } = drawer.getBoundingClientRect();
+  const boxes = [...drawer.querySelectorAll("button, .button")].filter(each => each.offsetHeight)
+    .map(each => each.getBoundingClientRect());
+  return boxes.every(box => box.bottom <= bottom + 0.5)
+    || boxes.some(box => box.top <= bottom - 4 && box.bottom >= bottom + 4);
+}
+"""
+
+
+@pytest.mark.parametrize("has_touch", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_the_end_of_a_drawer_shows_whether_it_scrolls(open_page: Open, has_touch: bool) -> None:
+    page = open_page(SOLVER, has_touch=has_touch)
+    sizes: list[Size] = [(320, 568), (360, 640), (390, 844), (412, 915), (640, 480), (720, 720), (800, 600)]
+    for name in ("Puzzle", "Tools"):
+        resize(page, *sizes[0])
+        press(page, name)
+        drawer = page.get_by_role("region", name=name)
+        expect(drawer).to_be_visible()
+        for width, height in [*sizes, *(ON_THEIR_SIDE if has_touch else ())]:
+            page.set_viewport_size({"width": width, "height": height})
+            assert drawer.evaluate(ENDS_IN_A_ROW), (width, height, name)
+        press(page, name)
