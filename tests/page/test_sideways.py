@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,19 +16,21 @@ from tests.page.driver import button, expect_words, press
 from tests.page.test_accessibility import reach
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
-# What is wider than the window; what of a text, a control or a picture lies outside of the window or of a box that
-# cuts it off; and buttons that are too narrow for their words. A piece of code and a named region may scroll. The
-# lab leaves out the end of an algorithm's description: the whole of it is where algorithms are chosen.
+# Find what is wider than the window; texts, controls and pictures of which a part lies outside of the
+# window, or of a box that cuts it off; buttons that are too narrow for their words. Code and named regions
+# may scroll. The lab cuts off an algorithm's description: all of it is where the reader chooses algorithms.
 MEASURE = """
 () => {
   const { documentElement: root, body } = document;
   const edge = root.clientWidth;
   const SCROLLS = "pre, textarea, .cm-scroller, .code, .path, [tabindex='0']";
-  const BOXES = "button, .button, input, select, textarea, a, img, svg, table, iframe, progress, .board, h1, h2, p";
-  const nameOf = ({ id, dataset, className, nodeName }) => id || dataset.command || `${nodeName} ${className}`;
+  const BOXES = "button, .button, input, select, textarea, a, img, svg, table, iframe, progress, .board, p";
+  const nameOf = ({ id, dataset, className, nodeName }) =>
+    id || dataset.command || `${nodeName} ${className}`;
   const found = root.scrollWidth > edge ? [`the page, by ${root.scrollWidth - edge}`] : [];
 
-  // From where to where the content of an element can be seen; null if it scrolls or is for screen readers alone.
+  // Return from where to where the content of an element can be seen; null if it scrolls, or is there for
+  // screen readers alone.
   const views = new Map([[body, { from: 0, to: edge }]]);
   const viewOf = element => {
     if (!views.has(element)) views.set(element, view(element));
@@ -38,7 +41,8 @@ MEASURE = """
     const around = element.matches("dialog") ? viewOf(body) : viewOf(element.parentElement);
     if (clipPath !== "none" || !around) return null;
     if (overflowX === "visible" && !/strict|content|paint/.test(contain)) return around;
-    if (overflowX === "auto" && element.scrollWidth > element.clientWidth && element.matches(SCROLLS)) return null;
+    const scrolls = overflowX === "auto" && element.scrollWidth > element.clientWidth;
+    if (scrolls && element.matches(SCROLLS)) return null;
     const { left, right } = element.getBoundingClientRect();
     return { from: Math.max(around.from, left), to: Math.min(around.to, right), cuts: element };
   };
@@ -52,7 +56,8 @@ MEASURE = """
   for (const element of body.querySelectorAll("*")) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (element.closest("svg svg, .cell, .panel-what, option")) continue;
-    if (element.matches(BOXES)) look(element, viewOf(element.parentElement), element.getBoundingClientRect());
+    const box = element.getBoundingClientRect();
+    if (element.matches(BOXES)) look(element, viewOf(element.parentElement), box);
     if (element.matches("button, .button") && element.scrollWidth > element.clientWidth + 1)
       found.push(`${nameOf(element)} is too narrow for its words`);
     if (element.closest("svg")) continue;
@@ -66,10 +71,14 @@ MEASURE = """
 }
 """
 
-# Letters and spaces as https://www.w3.org/TR/WCAG22/#text-spacing has them; and letters of twice their size, where
-# the page does not know it: a width in `rem` in a media query stays what it was.
+# The spaces of https://www.w3.org/TR/WCAG22/#text-spacing; and letters of twice their size that the browser
+# does not know of, so that a media query in rem stays what it was.
 SPACED = """
-* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
 p { margin-block-end: 2em !important; }
 """
 LARGE = "html { font-size: 200%; }"
@@ -138,7 +147,7 @@ def faults(page: Page, widths: tuple[int, ...]) -> dict[int, list[str]]:
 
 
 def faults_in_any_letters(page: Page, widths: tuple[int, ...], others: tuple[int, ...]) -> object:
-    """Return what is too wide at each width; at the others with more space between letters, or larger ones."""
+    """Return what is too wide at each width; at the others also with spaced and with large letters."""
     found = {"plain": faults(page, widths)}
     for name, rules in (("spaced", SPACED), ("large", LARGE)):
         page.evaluate(SET_STYLE, rules)
@@ -194,7 +203,7 @@ def test_nothing_is_too_wide_at_any_width(open_page: Open, address: str, languag
 
 @pytest.fixture(scope="session")
 def chromium_with_large_letters(playwright: Playwright) -> Iterator[Browser]:
-    """A browser whose reader has set letters of 32 pixels; then `rem` in a media query is as much."""
+    """Start a browser whose reader has set letters of 32 pixels: a rem of a media query is as much."""
     size = "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"
     browser = browsers.launch_chromium(playwright, [*browsers.COMPILE_ONCE, size])
     yield browser
@@ -244,14 +253,19 @@ def test_why_a_page_does_not_start_is_not_too_wide(
     complaints.clear()
 
 
-# The state -> what leads to it on the board page, in English.
+DIALOGS = ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys", "Share")
+
+
+def open_dialog(page: Page, name: str) -> None:
+    page.keyboard.press("Escape")
+    reach(page, name)
+
+
+# The state of the board page -> what leads to it, in English.
 STATES: dict[str, Callable[[Page], None]] = {
     "hint": lambda page: press(page, "Hint"),
     "why": lambda page: press(page, "Why?"),
-    **{
-        name: (lambda name: lambda page: (page.keyboard.press("Escape"), reach(page, name)))(name)
-        for name in ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys", "Share")
-    },
+    **{name: partial(open_dialog, name=name) for name in DIALOGS},
 }
 
 

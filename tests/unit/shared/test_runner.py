@@ -166,8 +166,15 @@ def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
 ) -> None:
     now = [100.0]
     monkeypatch.setattr(sys.modules["shared.code.runner"], "seconds", lambda: now[0])
-    # The seconds of a press -> how many of 100 bytes have come, whether the status line speaks of it.
-    expected = ((1, 5, True), (2, 19, False), (4, 20, True), (6, 30, False), (10, 39, True), (11, 100, True))
+    # Seconds of a press, how many of 100 bytes have come, whether the status line speaks of it.
+    expected = (
+        (1, 5, True),
+        (2, 19, False),
+        (4, 20, True),
+        (6, 30, False),
+        (10, 39, True),
+        (11, 100, True),
+    )
 
     async def play() -> None:
         reports: list[tuple[object, ...]] = []

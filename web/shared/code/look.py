@@ -22,8 +22,8 @@ MOST_SIGNS = 8  # that a sentence lists
 class CodeLook(Value):
     """The look of a trial; a section adds its own fields.
 
-    editor: as in `Code`. is_busy: whether a trial can be stopped. time: how long it has lasted, or how much of
-    Python has come, or None.
+    editor: as in `Code`. is_busy: whether a trial can be stopped. time: how much of Python has come, how
+    long the trial has lasted, or None.
     outcome: how it ended, or None. traceback, printed: texts from the worker. cut: what is said where it
     printed more, or None. aside: what is said of other versions of the text, or None; can_swap,
     can_put_back: whether they are there, or have just been deleted. wide: what is said of its full-width

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from shared.code import trial as trials
-from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.look import starting
+from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import LINES, OVER, STARTING
 
 if TYPE_CHECKING:
