@@ -155,7 +155,7 @@ def open_page(
             complaints.append(f"request to another origin: {request.url}")
 
     def profile_with(options: dict[str, Any]) -> Profile:
-        key = browser.browser_type.name, *sorted(options.items())
+        key = browser, *sorted(options.items())
         if key not in profiles:
             profiles[key] = Profile(browser, **options)
         profile = profiles[key]

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import threading
 from html import escape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from building.lessons import lessons
-from tests.hosts import Host, missing
+from tests.hosts import Host, in_pieces, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
@@ -103,6 +104,27 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
 
 
 @also_in_firefox_if_long
+def test_a_run_says_how_much_of_python_has_come(open_page: Open, host: Host) -> None:
+    half, all_of_it = threading.Event(), threading.Event()
+    host.answers["pyodide.asm.wasm"] = in_pieces(half, all_of_it)
+    page = opened(open_page)
+    press(page, "Run")
+    progress, status = page.locator("#own-time"), page.get_by_role("status")
+    said = re.compile(r"^Loading Python: (\d+\.\d) of \d+\.\d MB$")
+    expect(progress).to_have_text(said)
+    expect(status).to_have_text(said)
+    before = said.match(progress.inner_text())
+    assert before
+    half.set()
+    page.wait_for_function(
+        "before => parseFloat(document.querySelector('#own-time').textContent.match(/[\\d.]+/)) > before",
+        arg=float(before[1]) + 1,
+    )
+    all_of_it.set()
+    verdict(page, "wrong")
+    expect(progress).to_be_hidden()
+
+
 def test_a_solution_is_revealed_line_by_line_and_walked_through(open_page: Open) -> None:
     page = opened(open_page, 2)
     press(page, "Run")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, after
 from tests.page.conftest import Open
-from tests.page.driver import cell, expect_words, paste, press, resize
+from tests.page.driver import button, cell, expect_phase, expect_words, paste, press, resize
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 # The browser's own account of what moved without being asked to: https://wicg.github.io/layout-instability/
@@ -101,6 +101,60 @@ def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(open_page: 
     come.set()
     expect_words(page, "21 givens")
     assert moved(page) == []
+
+
+# The sum of all that moves without a press, as https://web.dev/articles/cls counts it.
+ADD_UP = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) shifts += hadRecentInput ? 0 : value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+# All of them, after the two frames in which the last of them is reported.
+SHIFTS = "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(shifts))))"
+MOST = 0.1
+PHONE = {"width": 360, "height": 640}
+
+
+def test_a_lesson_stands_still_while_its_parts_come_one_by_one_and_while_code_runs(
+    open_page: Open, host: Host
+) -> None:
+    parts = {name: threading.Event() for name in ("learn.gz", "editor.js", "pyodide.asm.wasm")}
+    host.answers.update({name: after(event) for name, event in parts.items()})
+    page = open_page("learn.html?lang=en", phase="", script=ADD_UP, viewport=PHONE)
+    expect_words(page, "Loading the page")
+    parts["learn.gz"].set()
+    expect(page.locator("#question")).not_to_be_empty()
+    parts["editor.js"].set()
+    button(page, "Run").click()
+    expect(page.locator("#own-time")).to_contain_text("Loading Python")
+    assert page.evaluate("shifts") < MOST
+    parts["pyodide.asm.wasm"].set()
+    expect(page.locator("#verdict")).not_to_be_empty(timeout=60_000)
+    assert page.evaluate(SHIFTS) < MOST
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "zh-CN"])
+@pytest.mark.parametrize("lesson", [1, 4, 7, 10, "end"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
+def test_lessons_stand_still_on_a_slow_machine_and_line(
+    open_page: Open, size: dict[str, int], lesson: int | str, language: str
+) -> None:
+    page = open_page("techniques.html", script=ADD_UP, viewport=size, fresh=True)
+    tools = page.context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    line = {"offline": False, "latency": 150, "downloadThroughput": 500_000, "uploadThroughput": 500_000}
+    tools.send("Network.enable")
+    tools.send("Network.emulateNetworkConditions", line)
+    page.goto(page.url.replace("techniques.html", f"learn.html?lang={language}#lesson-{lesson}"))
+    expect_phase(page, "typing")
+    run = page.locator('[data-command="own_run"]')
+    if lesson != "end":
+        expect(run).to_be_enabled(timeout=60_000)
+        run.click()
+        expect(page.locator("#verdict")).not_to_be_empty(timeout=170_000)
+    assert page.evaluate(SHIFTS) < MOST
 
 
 # Where the board and what is around it lie.

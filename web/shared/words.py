@@ -125,6 +125,11 @@ def number(fact: int) -> str:
     return minus + ",".join(groups)
 
 
+def megabytes(size: int) -> str:
+    """Return a number of bytes in megabytes, as it is written."""
+    return f"{size / 1_000_000:.1f}"
+
+
 def _shown(fact: object) -> object:
     """Return a fact as a sentence shows it: the beginning of a long text, and no invisible characters."""
     if not isinstance(fact, str):

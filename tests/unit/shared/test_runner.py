@@ -18,8 +18,8 @@ READY, UNWALLED = ["ready"], ["unwalled"]
 class Worker:
     """A worker: what it was asked, and whether it was ended."""
 
-    def __init__(self, hear: Any, die: Any) -> None:
-        self.hear, self.die = hear, die
+    def __init__(self, hear: Any, die: Any, load: Any) -> None:
+        self.hear, self.die, self.load = hear, die, load
         self.asked: list[str] = []
         self.is_ended = False
 
@@ -52,8 +52,8 @@ def workers() -> list[Worker]:
 def runner(workers: list[Worker]) -> Iterator[Any]:
     """Return a runner that finds a browser which makes these workers."""
 
-    async def start_walled(hear: Any, die: Any) -> Worker:
-        workers.append(Worker(hear, die))
+    async def start_walled(*calls: Any) -> Worker:
+        workers.append(Worker(*calls))
         return workers[-1]
 
     pyscript = MagicMock()
@@ -157,6 +157,42 @@ def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
         runner.prepare()
         await turns()
         assert len(workers) == 3
+
+    coroutines.run(play())
+
+
+def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
+    runner: Any, workers: list[Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(sys.modules["shared.code.runner"], "seconds", lambda: now[0])
+    # Seconds of a press, how many of 100 bytes have come, whether the status line speaks of it.
+    expected = (
+        (1, 5, True),
+        (2, 19, False),
+        (4, 20, True),
+        (6, 30, False),
+        (10, 39, True),
+        (11, 100, True),
+    )
+
+    async def play() -> None:
+        reports: list[tuple[object, ...]] = []
+        runner.prepare()
+        await turns()
+        workers[0].load(1, 100)  # nobody waits for them
+        for start in (0.0, 20.0):  # another press speaks of its first bytes
+            reports.clear()
+            runner.ask("question", lambda *report: reports.append(report))
+            await turns()
+            for second, done, _is_due in expected:
+                now[0] = 100 + start + second
+                workers[-1].load(done, 100)
+            loads = [report for report in reports if report[0] == "code_loading"]
+            assert loads == [("code_loading", done, 100, is_due) for _second, done, is_due in expected]
+            runner.end()
+            workers[-1].load(1, 100)
+            assert [report for report in reports if report[0] == "code_loading"] == loads
 
     coroutines.run(play())
 

@@ -17,7 +17,9 @@ SCRIPT = "walled.js"
 
 
 async def start_walled(
-    hear: "Callable[[list[Any]], object]", die: "Callable[[str, str, int], object]"
+    hear: "Callable[[list[Any]], object]",
+    die: "Callable[[str, str, int], object]",
+    load: "Callable[[int, int], object]",
 ) -> "Any":
     """Return a worker of its own, {ask, end}; None where the page's own file for that did not come.
 
@@ -26,7 +28,8 @@ async def start_walled(
     reason, the name of the file at fault or "", and the host's status for it or 0. The reason is "died"
     (Python had started); what the host forbids it with, "frame_options" or "policy"; that of a file, see
     network.fault_of; "start_memory" (there was too little), "no_worker" (the browser makes none)
-    or "start" (for another reason).
+    or "start" (for another reason). load: called every second while its files come, and when all are
+    there, with how many bytes have come, and of how many.
     """
 
     async def explain(address: str) -> None:
@@ -45,4 +48,5 @@ async def start_walled(
         window.console.warn("The walls for the reader's code did not come: " + str(error))
         await explain(javascript.address(SCRIPT))
         return None
-    return module.start(ffi.create_proxy(lambda message: hear(list(message))), ffi.create_proxy(end))
+    heard = ffi.create_proxy(lambda message: hear(list(message)))
+    return module.start(heard, ffi.create_proxy(end), ffi.create_proxy(load))

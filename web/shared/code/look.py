@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared.code.state import CLOSED
-from shared.code.trial import MOST_PRINTED, NOT_STARTED, OVER, RUNNING, START_SECONDS
+from shared.code.trial import MOST_PRINTED, NOT_STARTED, OVER, RUNNING, START_SECONDS, STARTING
 from shared.code.wide import SPACES
 from shared.values import Value
+from shared.words import megabytes
 from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ MOST_SIGNS = 8  # that a sentence lists
 class CodeLook(Value):
     """The look of a trial; a section adds its own fields.
 
-    editor: as in `Code`. is_busy: whether a trial can be stopped. time: how long it has lasted, or None.
+    editor: as in `Code`. is_busy: whether a trial can be stopped. time: how much of Python has come, how
+    long the trial has lasted, or None.
     outcome: how it ended, or None. traceback, printed: texts from the worker. cut: what is said where it
     printed more, or None. aside: what is said of other versions of the text, or None; can_swap,
     can_put_back: whether they are there, or have just been deleted. wide: what is said of its full-width
@@ -70,14 +72,26 @@ def _shown(signs: str) -> str:
 def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[str, Any]":
     """Return the fields of a look that say what this trial did. words: how the keys of sentences begin."""
     return {
-        "time": (words + "time", {"seconds": trial.spent, "most": SECONDS})
-        if trial.phase == RUNNING
-        else None,
+        "time": _time(trial, words),
         "outcome": outcome if trial.phase == OVER and not trial.has_result else None,
         "traceback": trial.error[0] if trial.error else trial.stood[1] if trial.stood else "",
         "printed": trial.printed,
         "cut": (words + "cut", {"most": MOST_PRINTED}) if trial.cut else None,
     }
+
+
+def _time(trial: "Trial", words: str) -> "Message | None":
+    if trial.phase == RUNNING:
+        return words + "time", {"seconds": trial.spent, "most": SECONDS}
+    return starting(trial, words) if trial.phase == STARTING else None
+
+
+def starting(trial: "Trial", words: str) -> "Message":
+    """Return the sentence on a Python that starts: how much of it has come, while some of it is missing."""
+    done, total = trial.loaded
+    if done < total:
+        return "code.loading", {"done": megabytes(done), "total": megabytes(total)}
+    return words + "starting", None
 
 
 def late(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared.code.isolation import start_walled
 from shared.code.messages import READY, UNWALLED
+from shared.page.pace import Pace
 from shared.services.clock import seconds
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ CLOCK_SECONDS = 0.2
 class Runner:
     """The worker, and whether it is asked.
 
-    While it is asked, it reports with these commands and facts: "code_started", seconds; "code_said",
+    While it is asked, it reports with these commands and facts: "code_loading", how many bytes of its files
+    have come, of how many, and whether to speak of it now; "code_started", seconds; "code_said",
     message, seconds; "code_time", seconds, several times per second; "code_died", why, a file and a status,
     as isolation.py says them; "code_unwalled", where the browser does not hold the walls. The seconds are
     those since the page was opened.
@@ -33,6 +35,7 @@ class Runner:
         self._worker: Any = None
         self._first = ""  # READY or UNWALLED, once the worker has said it
         self._question = ""
+        self._pace = Pace()
         self.when_started: Callable[[], object] = _ignore  # called whenever Python has started in a worker
         self.when_ready: Callable[[], object] = _ignore  # called whenever a worker waits for a question
 
@@ -55,6 +58,7 @@ class Runner:
         """
         self._report = report
         is_watched = bool(self._question)
+        self._pace = Pace()
         self._question = question
         self.prepare()
         if not is_watched:
@@ -85,7 +89,12 @@ class Runner:
             if number == self._number:
                 self._die(reason, file, status)
 
-        worker = await start_walled(hear, die)
+        def load(done: int, total: int) -> None:
+            if number == self._number and self._question:
+                is_due = done >= total or self._pace.is_due("loading", done / total, seconds())
+                self._report("code_loading", done, total, is_due)
+
+        worker = await start_walled(hear, die, load)
         if number != self._number:
             if worker:
                 worker.end()

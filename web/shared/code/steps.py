@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.code import trial as trials
+from shared.code.look import starting
 from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import LINES, OVER, STARTING
 
@@ -40,6 +41,7 @@ class Steps:
             "code_opening": self.open_editor,
             "code_opened": self.opened,
             "code_not_opened": self.not_opened,
+            "code_loading": self.loading,
             "code_started": self.started,
             "code_said": self.said,
             "code_time": self.time,
@@ -87,8 +89,15 @@ class Steps:
 
     def begin(self, state: "S", trial: "Trial", is_ready: bool, **fields: object) -> "S":
         """Begin a trial in place of any other. is_ready: whether there is a worker that waits for it."""
-        key = self.words + ("running" if is_ready else "starting")
-        return self.having(state, trial=trial, checked=None, **fields).having(message=(key, None))
+        message = (self.words + "running", None) if is_ready else starting(trial, self.words)
+        return self.having(state, trial=trial, checked=None, **fields).having(message=message)
+
+    def loading(self, state: "S", done: int, total: int, is_due: bool) -> "S":
+        """Note how many bytes of Python have come; is_due: whether the status line speaks of it now."""
+        trial = self.of(state).trial
+        trial = trial.having(loaded=(done, total))
+        state = self.having(state, trial=trial)
+        return state.having(message=starting(trial, self.words)) if is_due else state
 
     def started(self, state: "S", now: float) -> "S":
         """Note that the worker has the code."""

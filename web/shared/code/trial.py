@@ -65,9 +65,10 @@ class Trial(Value):
     purpose: VERDICT, TRACE, LINES, ANSWER, FIND or LESSON. origin: where its code is from, as its section
     calls it: the answer belongs to that code, whatever is in the editor when it comes. above: the
     puzzle that the page shows, and how many solutions it has, see `puzzles`; () where it is not tried.
-    more: puzzles of an author, as lines of 81. at: the place of the puzzle that it works on, or -1. since:
-    when its phase or this puzzle began, in seconds; began: when the code did; spent: whole
-    seconds since `since`. calls: so far on this puzzle. verdicts: one for each of the puzzles, or None.
+    more: puzzles of an author, as lines of 81. loaded: how many bytes of Python have come, and of how many.
+    at: the place of the puzzle that it works on, or -1. since: when its phase or this puzzle began, in
+    seconds; began: when the code did; spent: whole seconds since `since`. calls: so far on this puzzle.
+    verdicts: one for each of the puzzles, or None.
     printed: what the code has printed; cut: whether that is only the start of it. error: (traceback, line)
     or None; call: the one in which a recursion without end comes back, or "". stands: (line, text,
     is_endless), where the code stands on this puzzle when its time is nearly over, or (); stood: the same
@@ -84,6 +85,7 @@ class Trial(Value):
     above: "tuple[str, int] | tuple[()]" = ()
     more: tuple[str, ...] = ()
     phase: str = STARTING
+    loaded: tuple[int, int] = (0, 0)
     at: int = -1
     since: float = 0.0
     began: float = 0.0

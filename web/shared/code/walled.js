@@ -9,6 +9,7 @@ const PYTHON = "";
 
 // And how many bytes each of the files has that are handed over, by its name.
 const SIZES = {};
+const TOTAL_BYTES = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
 const FRAME = "own_frame.html";
 
@@ -27,6 +28,8 @@ const PARTS = {
 // Milliseconds after which a header is looked for that keeps the frame from saying that it is there. Where none
 // does the machine is slow: the page itself ends a start that takes too long.
 const PATIENCE = 5000;
+
+const REPORT_MILLISECONDS = 1000; // a shorter wait is over before anybody has read of it
 
 // What the page takes of what comes in answer to one question; own_worker.js sends less.
 const MOST_MESSAGES = 500;
@@ -48,11 +51,20 @@ const failureOf = (file, why) => Object.assign(new Error(`${file}: ${why}`), { f
 // Python does not start, it is at fault.
 let changed = "";
 
+let arrived = 0; // bytes of all the files
+const counted = ({ body }) => {
+  const transform = (chunk, controller) => {
+    arrived += chunk.length;
+    controller.enqueue(chunk);
+  };
+  return new Response(body.pipeThrough(new TransformStream({ transform }))).arrayBuffer();
+};
+
 const fetchPart = async ([name, [file, read]]) => {
   try {
     const response = await fetch(here(file));
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const bytes = await response.arrayBuffer();
+    const bytes = await counted(response);
     const size = SIZES[file.split("/").at(-1)];
     if (bytes.byteLength !== size && read === address) changed = here(file);
     else if (bytes.byteLength !== size) throw new Error(`${bytes.byteLength} bytes in place of ${size}`);
@@ -68,7 +80,7 @@ const fetchParts = async () => {
   try {
     return await fetched;
   } catch (error) {
-    fetched = null; // try again next time
+    [fetched, arrived] = [null, 0]; // try again next time
     throw error;
   }
 };
@@ -111,8 +123,9 @@ const isSound = (message) =>
 
 // Start a worker, and return {ask, end} at once. onMessage is called with each message, an array of texts, numbers
 // and typed arrays; onDeath when the worker breaks down or cannot be started, with the reason, "died" once it has
-// spoken, else see isolation.py, and the address of the file at fault or "".
-export const start = (onMessage, onDeath) => {
+// spoken, else see isolation.py, and the address of the file at fault or "". onBytes is called every second until all
+// files are there, and then, with how many bytes have come, and of how many.
+export const start = (onMessage, onDeath, onBytes) => {
   const [channel, life] = [new MessageChannel(), new MessageChannel()];
   let messages = 0;
   let frame = null;
@@ -134,7 +147,7 @@ export const start = (onMessage, onDeath) => {
     if (isEnded) return;
     console.warn(`The Python of the reader broke down: ${what}`);
     const file = hasSpoken ? "" : lacking || changed;
-    if (!hasSpoken) [fetched, changed] = [null, ""]; // the next start fetches the files anew
+    if (!hasSpoken) [fetched, arrived, changed] = [null, 0, ""]; // the next start fetches the files anew
     const reason = hasSpoken ? "died" : file ? "file" : await reasonOfStart(what);
     if (!isEnded) onDeath(reason, file);
   };
@@ -150,8 +163,10 @@ export const start = (onMessage, onDeath) => {
   channel.port1.start();
   life.port1.start();
   const open = async () => {
-    const { script, ...files } = await fetchParts();
+    const reports = setInterval(() => onBytes(arrived, TOTAL_BYTES), REPORT_MILLISECONDS);
+    const { script, ...files } = await fetchParts().finally(() => clearInterval(reports));
     if (isEnded) return;
+    onBytes(TOTAL_BYTES, TOTAL_BYTES);
     frame = await addFrame();
     if (isEnded) {
       frame.remove();

@@ -8,6 +8,7 @@ from shared.elements import one
 from shared.page.back import BACK
 from shared.page.look import PageLook, page_look
 from shared.services import clock, display
+from shared.words import megabytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor, Painter
     from shared.words import Words
-
-MEGABYTE = 1_000_000
 
 
 def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
@@ -145,12 +144,8 @@ def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
         bar = one("#loading progress")
         bar.max = total
         bar.value = done
-        facts: dict[str, object] = {"done": _megabytes(done), "total": _megabytes(total)}
+        facts: dict[str, object] = {"done": megabytes(done), "total": megabytes(total)}
         one("#loading-bytes").textContent = words.say("loading.bytes", facts)
-
-
-def _megabytes(size: int) -> str:
-    return f"{size / MEGABYTE:.1f}"
 
 
 def _paint_drawers(shown: str) -> None:

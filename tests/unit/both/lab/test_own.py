@@ -104,7 +104,14 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
     state = steps.begin(State(), False, 100.0, VERDICT, "", "")
     assert (trial_of(state).phase, said(state)[0]) == (STARTING, "lab.own_starting")
-    assert (look(state).is_busy, look(state).time) == (True, None)
+    assert (look(state).is_busy, look(state).time) == (True, ("lab.own_starting", None))
+    loading = ("code.loading", {"done": "2.1", "total": "9.4"})
+    state = steps.CODE.loading(state, 2_100_000, 9_400_000, False)
+    assert (said(state)[0], look(state).time) == ("lab.own_starting", loading)
+    state = steps.CODE.loading(state, 2_100_000, 9_400_000, True)
+    assert (said(state), look(state).time) == (loading, loading)
+    state = steps.CODE.loading(state, 9_400_000, 9_400_000, True)
+    assert (said(state), look(state).time) == (("lab.own_starting", None),) * 2
     state = steps.CODE.started(state, 104.0)
     assert (trial_of(state).phase, said(state)[0]) == (RUNNING, "lab.own_running")
     state = steps.CODE.time(state, 106.5)
