@@ -195,7 +195,7 @@ def test_language_and_theme_are_no_higher_than_the_words_beside_them_and_have_no
                 "list => [getComputedStyle(list).borderTopColor, list.offsetHeight]"
             )
             assert border == "rgba(0, 0, 0, 0)", file
-            link = page.locator(".masthead a").first.bounding_box()
+            link = page.locator(".masthead nav a").first.bounding_box()
             assert link
             assert height <= link["height"] + 1, file
     expect(button(page, "Settings")).to_be_hidden()

@@ -74,7 +74,7 @@ STYLES = (
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
     "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "pages/learn.css", "pages/api.css",
     "embedded.css",
-    "practice.css", "photo.css", "narrow.css", "print.css", "contrast.css",
+    "practice.css", "photo.css", "media/narrow.css", "media/print.css", "media/contrast.css",
 )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ def sentence_on_step(look: "LearnLook") -> "Message":
 def announcement(old: "LearnLook", look: "LearnLook", words: "Words") -> str:
     """Return what a screen reader says of a press: the new hint, line, step or cell; "" for none of these.
 
-    A verdict is a region of its own. Steps that follow by themselves are too quick to be read.
+    Steps that follow by themselves are too quick to be read.
     """
     said = ""
     if look.lesson and look.hints > old.hints:

@@ -57,7 +57,7 @@ class LearnPage(CodePage):
         _paint_undo(look, words)
         if is_new or old.hidden != look.hidden:
             one("#learn").dataset.hidden = " ".join(look.hidden)
-        self._paint_verdict(look, words)
+        verdict = self._paint_verdict(look, words)
         self._paint_cells(old, look, words, is_new)
         self._paint_step(old, look, words, is_new)
         if is_new or old.judged is not look.judged:
@@ -67,21 +67,22 @@ class LearnPage(CodePage):
         _paint_help(old, look, is_new)
         _paint_guess(look, words)
         _paint_figure(old, look, words, is_new)
-        said = "" if is_new else announcement(old, look, words)
+        said = "" if is_new else verdict or announcement(old, look, words)
         if said:
             self._said.announce(said)
         one("#yours").textContent = number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
 
-    def _paint_verdict(self, look: LearnLook, words: "Words") -> None:
+    def _paint_verdict(self, look: LearnLook, words: "Words") -> str:
+        """Show the verdict; return what a screen reader says of it, "" where it was there before."""
         verdict = one("#verdict")
         verdict.dataset.verdict = look.verdict
         said = words.say(*look.ended) if look.ended else ""
         if look.judged and look.lesson:
             says = look.lesson.get("says", {})
             said = sentence(look.judged.code, look.judged.facts, look.judged.more, says, words)
-        paint_coded(verdict, said)
+        return said.replace("`", "") if paint_coded(verdict, said) else ""
 
     def _paint_cells(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         for cell, (text, kind) in enumerate(look.cells):

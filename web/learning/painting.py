@@ -8,14 +8,15 @@ if TYPE_CHECKING:
     from dom import Element
 
 
-def paint_coded(element: "Element", text: str) -> None:
-    """Show a text in which `…` marks code."""
+def paint_coded(element: "Element", text: str) -> bool:
+    """Show a text in which `…` marks code; return whether it is another one than before."""
     if element.textContent == text.replace("`", ""):
-        return
+        return False
     parts: list[str | Element] = []
     for place, part in enumerate(text.split("`")):
         parts.append(coded(part) if place % 2 else part)
     element.replaceChildren(*parts)
+    return True
 
 
 def coded(text: str) -> "Element":

@@ -1,4 +1,4 @@
-"""Printing of pictures: a sheet in the page, which style/print.css shows on paper in place of all else."""
+"""Printing of pictures: a sheet in the page, which print.css shows on paper in place of all else."""
 
 from typing import TYPE_CHECKING
 

@@ -138,7 +138,7 @@ def _paint_frame(is_open: bool, words: "Words") -> None:
     layer.classList.toggle("walked", is_open)
     layer.dataset.label = "path.board" if is_open else "solutions.board"
     layer.setAttribute("aria-label", words.say(layer.dataset.label))
-    one("#board").inert = is_open  # nothing is written there, and readers would read it as the position
+    one("#board").toggleAttribute("inert", is_open)  # it is not the position that is shown
     if not is_open:
         one("#candidates").textContent = ""
 
