@@ -17,9 +17,9 @@ AROUND = (("container-type", "inline-size"), ("width", "100%"))
 # points, which a test compares; these are up to 100 px higher.
 _PLAYER = (520, "min(311px + 35cqi, 585px)", "max(665px, 299px + 101cqi), 730px", 600)
 _HEIGHTS: "dict[str, tuple[int, str, str, int]]" = {
-    "board all": (530, "min(80cqi - 74px, 645px)", "414px + 112cqi, 473px + 100cqi, 1065px", 640),
-    "board few": (390, "min(100cqi - 250px, 650px)", "181px + 144cqi, 378px + 90cqi, 920px", 640),
-    "board none": (295, "min(35px + 100cqi, 82px + 89cqi, 612px)", "", 0),
+    "board all": (530, "min(80cqi - 74px, 645px)", "473px + 100cqi, 1065px", 640),
+    "board few": (390, "min(100cqi - 250px, 650px)", "350px + 100cqi, 920px", 640),
+    "board none": (295, "min(50px + 100cqi, 88px + 89cqi, 612px)", "", 0),
     "player all": _PLAYER,
     "player few": _PLAYER,
     "player none": (305, "min(138px + 28cqi, 360px)", "101cqi - 44px, 400px", 600),

@@ -32,9 +32,9 @@ export const lookOf = (all) => {
 // them they lie on a line. A width that stands twice is that from which the page is laid out otherwise. The pages are as
 // high there, or up to SLACK lower: a test compares them.
 const HEIGHTS = {
-  board: [65, 141, 120, 185, 123, 193, 153, 213, 160, 209, 160, 104, 189, 106, 225, 129],
-  "board few": [65, 111, 89, 130, 91, 141, 151, 184, 160, 181, 160, 78, 225, 130],
-  "board none": [65, 59, 149, 122],
+  board: [65, 143, 120, 187, 121, 182, 148, 203, 160, 203, 160, 91, 176, 91, 220, 126],
+  "board few": [65, 122, 120, 166, 121, 160, 148, 182, 160, 182, 160, 78, 220, 126],
+  "board none": [65, 62, 144, 120],
   player: [65, 133, 75, 133, 76, 121, 107, 146, 150, 142, 150, 104, 197, 117],
   "player none": [65, 43, 111, 80, 150, 77, 150, 61, 199, 72],
   players: [76, 210, 81, 210, 109, 254, 150, 254, 150, 192, 187, 214],
