@@ -38,7 +38,7 @@ LINK = '<p><a href="https://example.org/s/index.html?puzzle=' + PUZZLE + '&amp;l
 LINK += "A Sudoku to solve: open it in Sudoku Lab</a></p>"
 AROUND = '<div style="container-type: inline-size; width: 100%">'
 STYLE = "max(530px, min(80cqi - 74px, 645px), "
-STYLE += "min(414px + 112cqi, 473px + 100cqi, 1065px, 6400000px - 1000000cqi))"
+STYLE += "min(473px + 100cqi, 1065px, 6400000px - 1000000cqi))"
 ELEMENT = (
     AROUND + '<sudoku-lab puzzle="' + PUZZLE + '" style="display: flow-root; min-height: ' + STYLE + '">\n'
 )
