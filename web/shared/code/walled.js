@@ -51,20 +51,22 @@ const failureOf = (file, why) => Object.assign(new Error(`${file}: ${why}`), { f
 // Python does not start, it is at fault.
 let changed = "";
 
-let arrived = 0; // bytes of all the files
-const counted = ({ body }) => {
+// How many bytes of all the files have come in this try. What still comes for one that failed counts for that one.
+let coming = { bytes: 0 };
+const counted = ({ body }, own) => {
   const transform = (chunk, controller) => {
-    arrived += chunk.length;
+    own.bytes += chunk.length;
     controller.enqueue(chunk);
   };
   return new Response(body.pipeThrough(new TransformStream({ transform }))).arrayBuffer();
 };
 
 const fetchPart = async ([name, [file, read]]) => {
+  const own = coming;
   try {
     const response = await fetch(here(file));
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const bytes = await counted(response);
+    const bytes = await counted(response, own);
     const size = SIZES[file.split("/").at(-1)];
     if (bytes.byteLength !== size && read === address) changed = here(file);
     else if (bytes.byteLength !== size) throw new Error(`${bytes.byteLength} bytes in place of ${size}`);
@@ -80,7 +82,7 @@ const fetchParts = async () => {
   try {
     return await fetched;
   } catch (error) {
-    [fetched, arrived] = [null, 0]; // try again next time
+    [fetched, coming] = [null, { bytes: 0 }]; // try again next time
     throw error;
   }
 };
@@ -147,7 +149,7 @@ export const start = (onMessage, onDeath, onBytes) => {
     if (isEnded) return;
     console.warn(`The Python of the reader broke down: ${what}`);
     const file = hasSpoken ? "" : lacking || changed;
-    if (!hasSpoken) [fetched, arrived, changed] = [null, 0, ""]; // the next start fetches the files anew
+    if (!hasSpoken) [fetched, coming, changed] = [null, { bytes: 0 }, ""]; // the next start fetches the files anew
     const reason = hasSpoken ? "died" : file ? "file" : await reasonOfStart(what);
     if (!isEnded) onDeath(reason, file);
   };
@@ -163,7 +165,7 @@ export const start = (onMessage, onDeath, onBytes) => {
   channel.port1.start();
   life.port1.start();
   const open = async () => {
-    const reports = setInterval(() => onBytes(arrived, TOTAL_BYTES), REPORT_MILLISECONDS);
+    const reports = setInterval(() => onBytes(coming.bytes, TOTAL_BYTES), REPORT_MILLISECONDS);
     const { script, ...files } = await fetchParts().finally(() => clearInterval(reports));
     if (isEnded) return;
     onBytes(TOTAL_BYTES, TOTAL_BYTES);
