@@ -8,6 +8,10 @@ from building.files import app_of, name_by_content, padded
 from building.offline import write_pack_of_pages, write_service_worker
 from building.runtimes import LIBRARY, PYTHON
 from building.safe_names import give_safe_names
+from pages import ROWS
+
+# Every page of the site; of those of the techniques one.
+PAGES = tuple("techniques/x-wing.html" if page.is_for_techniques else page.html for page in ROWS)
 
 TITLE = "Sudoku Lab, the next build"  # of the pages of another build
 

@@ -17,7 +17,8 @@ import build
 from building import needs, page_python, runtimes
 from building.files import core_files
 from building.site import write_zip
-from tests.dist import app_file, library, vendor
+from pages import ROWS, Page
+from tests.dist import PAGES, app_file, library, vendor
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 
@@ -70,9 +71,7 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    names = "404.html api.html articles.html book.html bulk.html index.html lab.html learn.html"
-    names += " techniques.html"
-    assert [page.name for page in pages] == names.split()
+    assert {page.name for page in pages} == {"404.html", *(name for name in PAGES if "/" not in name)}
     of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
     for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):
         before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
@@ -91,20 +90,20 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
     }
 
 
-@pytest.mark.parametrize("page", page_python.SCRIPTS)
-def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
-    path = build.DIST / page.replace("technique.html", "techniques/x-wing.html")
+@pytest.mark.parametrize(("row", "name"), [*zip(ROWS, PAGES)], ids=PAGES)
+def test_every_file_that_a_page_fetches_early_is_there(row: Page, name: str) -> None:
+    path = build.DIST / name
     html = path.read_text("utf-8")
     links = re.findall(r'<link rel="modulepreload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
     assert not [link for link in links if not (path.parent / link).is_file()]
     files = re.findall(r'data-files="([^"]+)"', html)
-    assert files == [page_python.SCRIPTS[page].file]
+    assert files == [row.python]
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
 # File that a page waits for -> the most bytes that it may have; see web/README.md for what can come later.
-LARGEST = {"page.gz": 118_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
+LARGEST = {"index.gz": 118_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
 
 
 @pytest.mark.parametrize("file", LARGEST)
@@ -113,8 +112,7 @@ def test_a_start_waits_for_no_more_than_it_needs(file: str) -> None:
 
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
-    scripts = page_python.SCRIPTS.values()
-    page, lab, listing, technique, authors, book, api, learn, bulk = map(_modules_and_words, scripts)
+    page, lab, learn, listing, technique, authors, book, bulk, api = map(_modules_and_words, ROWS)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
     assert not {"lab.step_remove", "solving/state"} & (technique | listing | authors)
@@ -128,12 +126,12 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
-@pytest.mark.parametrize("page", page_python.SCRIPTS)
-def test_a_page_carries_every_word_that_its_html_names(page: str) -> None:
+@pytest.mark.parametrize(("row", "name"), [*zip(ROWS, PAGES)], ids=PAGES)
+def test_a_page_carries_every_word_that_its_html_names(row: Page, name: str) -> None:
     """Or else it stands still in the languages that its HTML is not in."""
-    path = build.DIST / page.replace("technique.html", "techniques/x-wing.html")
+    path = build.DIST / name
     named = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
-    missing = named - _modules_and_words(page_python.SCRIPTS[page])
+    missing = named - _modules_and_words(row)
     assert {key for key in missing if not key.startswith("notice.")} == set()  # which comes by itself
 
 
@@ -144,9 +142,9 @@ def _assert_only_python_is_inline(html: str) -> None:
     assert re.fullmatch(r"import [\w.]+", text)
 
 
-def _modules_and_words(script: page_python.Script) -> set[str]:
-    files = page_python.unpacked(app_file(script.file).read_bytes())
-    words = page_python.unpacked(app_file(page_python.file_of_words(script, "en")).read_bytes())
+def _modules_and_words(page: Page) -> set[str]:
+    files = page_python.unpacked(app_file(page.python).read_bytes())
+    words = page_python.unpacked(app_file(page_python.with_words(page.python, "en")).read_bytes())
     return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(words["locales/en.json"]))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from building import needs, page_python
+from pages import ROWS
 from shared.languages import LANGUAGES, TAGS, Language
 from shared.words import names_in
 from sudoku_core.lab.classics import NAMES
@@ -55,16 +56,21 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     articles = [needs.BUILDING / "runs" / "article.py", *(needs.BUILDING / "techniques").glob("*.py")]
     building = [
         *(needs.BUILDING / "html").glob("*.html"),
-        *(needs.BUILDING / "html" / name for name in ("lessons.py", "navigation.py", "parts.py")),
+        *(
+            needs.BUILDING / "html" / name
+            for name in ("frame.py", "lessons.py", "navigation.py", "parts.py")
+        ),
+        needs.WEB / "pages.py",
         needs.BUILDING / "lessons.py",
         needs.BUILDING / "explanations.py",
         *articles,
     ]
-    sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), *building]
+    sources = [*page_python.modules_of_pages(), *(needs.WEB / "html").glob("*.html"), *building]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
+    named |= {f"{page.title}.{part}" for page in ROWS for part in ("title", "description", "name")}
     # What the build makes the names of: captions of boards, keys, language and theme, parameters.
     made = ("articles.of_", "pair.", "shortcuts.", "theme.", "notice.", "page.language", "page.theme")
     given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to what is shared by several sections

@@ -40,6 +40,8 @@ class Grid(Shown):
     given is not the value of its cell, and TypeError where a value is no whole number.
     """
 
+    __slots__ = ("_candidates", "_givens", "_noted", "_values")
+
     def __init__(
         self,
         values: tuple[int, ...] | list[int],

@@ -315,8 +315,8 @@ FAULTS_OF_THE_PAGE: tuple[tuple[str, Answer, str], ...] = (
     ("micropython.js", another_page, NO_SCRIPT),
     ("micropython.wasm", cut_short, "comes with 216871 bytes and should have 433743"),
     ("micropython.js", missing, NO_FILE),
-    ("page.gz", missing, NO_FILE),
-    ("page.gz", cut_short, "bytes and should have"),
+    ("index.gz", missing, NO_FILE),
+    ("index.gz", cut_short, "bytes and should have"),
 )
 
 
@@ -346,7 +346,7 @@ def test_without_the_pages_own_python_the_page_says_why_and_starts_when_that_is_
 def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["page.gz"] = silent
+    host.answers["index.gz"] = silent
     page = open_page("?lang=zh-CN", phase="", clock=True)
     waits(page, 15)
     page.clock.resume()
@@ -490,7 +490,7 @@ def test_half_of_an_update_is_said_to_be_that_and_the_page_can_be_tried_again(
     new = next_build(tmp_path / "next")
     host.folder = tmp_path / "half"
     shutil.copytree(new, host.folder)
-    (app_of(host.folder) / "page.gz").unlink()
+    (app_of(host.folder) / "index.gz").unlink()
     page = open_page("?puzzle=" + D, phase="loading")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(NO_FILE)

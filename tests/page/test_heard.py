@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.dist import PAGES
 from tests.page import test_bulk, test_learn, test_photo_in_hand
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import cell, press
@@ -102,8 +103,6 @@ NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
     .filter(each => !each.closest("dialog:not([open]), details:not([open]), .slow-start"))
     .filter(each => each.role !== "alert" || !each.closest("[hidden]"))
     .filter(each => !each.checkVisibility()).map(each => each.outerHTML)"""
-PAGES = "index.html lab.html learn.html bulk.html book.html articles.html api.html techniques.html"
-PAGES += " techniques/x-wing.html"
 
 
 FIRST = "a, button, select, input, textarea, [tabindex]"  # of all that Tab may reach
@@ -113,7 +112,7 @@ NO_TABLES = """() => [...document.querySelectorAll("table, tbody, tr, th, td")]
     .filter(each => !each.role).map(each => each.outerHTML)"""
 
 
-@pytest.mark.parametrize("path", PAGES.split(" "))
+@pytest.mark.parametrize("path", PAGES)
 def test_the_first_link_skips_the_masthead_and_live_regions_and_tables_are_what_they_are(
     open_page: Open, path: str
 ) -> None:

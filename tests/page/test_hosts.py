@@ -31,8 +31,8 @@ def solves(page: Page | Frame) -> None:
 
 STRANGE_FOLDER = "/articles/a%20b/%E6%95%B0%E7%8B%AC+(1)/"
 FEW_TYPES = dict.fromkeys((".wasm", ".py", ".zip", ".gz", ".json", ".md", ".webmanifest"), BYTES)
-ZIPPED_ALREADY = ("page.gz", "page.en.gz")
-COMPRESSED = ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.js", "page.gz")
+ZIPPED_ALREADY = ("index.gz", "index.en.gz")
+COMPRESSED = ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.js", "index.gz")
 
 
 @also_in_firefox

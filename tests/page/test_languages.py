@@ -40,7 +40,7 @@ def test_the_page_speaks_the_language_of_its_address_else_the_reader_s_before_py
     open_page: Open, host: Host, query: str, locale: str, language: str
 ) -> None:
     come = threading.Event()
-    host.answers["page.gz"] = after(come)
+    host.answers["index.gz"] = after(come)
     page = open_page(query, phase="loading", locale=locale)
     page.locator("body > :last-child").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -87,7 +87,7 @@ def test_switching_the_language_says_everything_anew_and_keeps_the_grid(open_pag
 def test_a_language_whose_words_do_not_come_leaves_the_page_in_its_own(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["page.zh-CN.gz"] = missing
+    host.answers["index.zh-CN.gz"] = missing
     page = open_page("?lang=en&puzzle=" + D)
     assert not any("zh-CN" in path for path in host.asked), "a page fetches the words of its language alone"
     language = page.get_by_label("Language")

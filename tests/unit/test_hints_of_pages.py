@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from building import needs, page_python, runtimes
+from pages import PAGES, PUZZLES
 from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.techniques import path
 from sudoku_core.techniques.ladder import FIRST
@@ -14,7 +15,7 @@ from tests import dist
 from tests.transformations import shuffled
 
 WALKER = needs.ROOT / "tests" / "paths_under_micropython.py"
-OURS = json.loads(page_python.PUZZLES.read_text("utf-8"))
+OURS = json.loads(PUZZLES.read_text("utf-8"))
 
 
 def puzzles(times: int) -> list[str]:
@@ -25,7 +26,7 @@ def puzzles(times: int) -> list[str]:
 
 def walked_by_a_page(lines: list[str], folder: Path) -> list[tuple[str, list[list[object]]]]:
     """Return the end and the steps of each path, from the files that a page loads, under MicroPython."""
-    for file in (page_python.SCRIPTS["index.html"].file, page_python.HINTS.file, "hints.en.gz"):
+    for file in (PAGES["index.html"].python, page_python.HINTS.file, "hints.en.gz"):
         packed = dist.app_file(file)
         for name, content in page_python.unpacked(packed.read_bytes()).items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)

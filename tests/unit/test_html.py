@@ -4,15 +4,13 @@ import re
 
 import pytest
 
-from building import needs
+from building.html.frame import framed
+from pages import ROWS, Page
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["index.html", "lab.html", "techniques.html", "technique.html", "book.html", "bulk.html", "api.html"],
-)
-def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
-    html = (needs.WEB / name).read_text("utf-8")
+@pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
+def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
+    html = framed(page)
     for button in re.findall(r"<button[^>]*>", html):
         assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
     # What is in dialogs, explanations and sections is opened, or filled, by Python.
@@ -27,21 +25,9 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
         assert waits, f"{button}: add `disabled`; the page enables it when its Python listens"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "index.html",
-        "lab.html",
-        "techniques.html",
-        "technique.html",
-        "articles.html",
-        "book.html",
-        "bulk.html",
-        "api.html",
-    ],
-)
-def test_no_attribute_stands_twice_in_a_tag(name: str) -> None:
+@pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
+def test_no_attribute_stands_twice_in_a_tag(page: Page) -> None:
     """Browsers take the first and say nothing."""
-    for tag in re.findall(r"<[a-z][^>]*>", (needs.WEB / name).read_text("utf-8")):
+    for tag in re.findall(r"<[a-z][^>]*>", framed(page)):
         names = re.findall(r' ([a-z-]+)="', tag)
         assert len(names) == len(set(names)), tag

@@ -11,22 +11,10 @@ import pytest
 
 import sudoku_core
 from building import needs, page_python
+from pages import MAY_IMPORT
 from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
 
 CORE = needs.CORE
-PAGES = ("lab", "solving", "techniques")
-
-# Folder of web/ -> the folders of web/ that it may import besides itself.
-FOLDERS_BELOW = {
-    "lab": {"embedding", "shared"},
-    "solving": {"embedding", "shared"},
-    "techniques": {"embedding", "shared"},
-    "books": {"shared"},
-    "bulk": {"shared"},
-    "embedding": {"shared"},
-    "shared": set(),
-    "workers": set(),
-}
 
 # What needs no browser, and has to stay so: it is tested without one.
 PURE = (
@@ -257,9 +245,9 @@ def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> Non
 
 
 def test_a_page_imports_nothing_of_another_page_and_what_pages_share_imports_no_page() -> None:
-    for folder, below in FOLDERS_BELOW.items():
+    for folder, below in MAY_IMPORT.items():
         for path in (needs.WEB / folder).rglob("*.py"):
-            above = packages(imported_by(path)) & FOLDERS_BELOW.keys() - below - {folder}
+            above = packages(imported_by(path)) & MAY_IMPORT.keys() - {folder, *below}
             assert not above, f"{path} must not import of {above}: move what both need to web/shared/"
 
 

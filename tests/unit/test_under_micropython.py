@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from building import needs, page_python, runtimes
+from pages import ROWS
 from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
 from tests.systems import needs_links
 
@@ -59,8 +60,8 @@ def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> Non
     What hints are made of is tested as a whole, from finder to sentence: both/core/test_techniques.py.
     """
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
-    scripts = (*page_python.SCRIPTS.values(), page_python.SECTIONS, page_python.FORMATS, page_python.FRAME)
-    firsts = [*[script.first for script in scripts], *page_python.HOSTED.values()]
+    parts = (page_python.SECTIONS, page_python.FORMATS, page_python.FRAME)
+    firsts = [each.first for each in (*ROWS, *parts)] + [page.hosted for page in ROWS if page.hosted]
     for path in {path for first in firsts for path in page_python.modules_of(first)}:
         name = module_of(path)
         needs_browser = packages(reached_by(path)) & OF_THE_BROWSER or ".services." in name

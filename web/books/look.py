@@ -38,7 +38,6 @@ class Look:
         self.ticked += ("tick rates",) if state.rates else ()
         self.wrong = state.wrong
         self.failed = state.phase == "failed" and bool(state.question)
-        self.newer = state.newer
         self.is_current = is_made(state) and not state.progress
         self.message = life.said(state, _message(state))
         self.progress = None if state.message else _progress(state)

@@ -10,14 +10,12 @@ from books.look import Look, drawn_of
 from books.page import Page
 from books.state import State, is_made, recipe
 from books.steps import STEPS
-from shared import visit
 from shared.conductor import Conductor
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.page import settings
-from shared.page.listening import listen
-from shared.page.painting import show_page
-from shared.services import address, network, storage
+from shared.page.opening import fields_of_visit, open_page
+from shared.services import network, storage
 
 if TYPE_CHECKING:
     from dom import Event
@@ -47,26 +45,19 @@ class BookPage(Conductor):
         elif state.prints and is_made(state) and self.shown == drawn_of(state):
             self.run("print_now")
 
-    def address(self) -> str:
-        """Return the address of this page."""
-        return address.page_address(address.query())
-
 
 def start() -> None:
     """Show the page, and let the reader use it."""
     options = document.querySelectorAll("#techniques option")
     names = {option.value: json.loads(option.dataset.names) for option in options}
-    remembered = settings.read(storage)
-    fields, problems = visit.read(address.parameters(), network.languages(), remembered)
-    paper = "letter" if remembered.get("paper") == "letter" else "a4"
-    said = tuple([message for _, message in problems])
+    fields, problems = fields_of_visit()
+    paper = "letter" if settings.read(storage).get("paper") == "letter" else "a4"
     rates = network.may_load_early()
-    state = State(phase="typing", names=names, paper=paper, rates=rates, problems=said, **fields)
+    state = State(phase="typing", names=names, paper=paper, rates=rates, problems=problems, **fields)
     listed = storage.load_in_window("for_book") if window.location.hash == "#list" else None
     page = BookPage(state.having(source="list", typed=listed) if listed else state)
     page.core = CoreClient(page.run, WorkerClient)
-    show_page(page, Look, Page())
-    listen(page.run)
+    open_page(page, Look, Page())
 
     def type_in(event: "Event") -> None:
         control = event.target
@@ -74,9 +65,7 @@ def start() -> None:
             page.run("choose", control.dataset.value, control.value)
 
     document.addEventListener("input", type_in)
-    page.settle(page.state)
     page.run("make")
-    page.offline.start()
 
 
 start()

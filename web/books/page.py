@@ -36,7 +36,6 @@ class Page:
         one("#heading").placeholder = words.say("book.usual_title")
         one("#leaves").setAttribute("aria-busy", "false" if look.is_current else "true")
         one('[data-command="retry"]').hidden = not look.failed
-        one('[data-command="update"]').hidden = not look.newer
         text = words.say(*look.message) if look.message else ""
         is_in_other_words, self._words = words is not self._words, words
         kind = look.message[0] if look.message else ""

@@ -1,9 +1,9 @@
 """Build the site, which build.py then serves, tests and measures; nothing of this runs in a browser.
 
 site.py          the order of it all: everything in one folder; the same as a zip
-html/            the HTML: pages.py puts words and parts into the pages, and tells first_look.js of them;
-                 parts.py makes parts from tables: cells, buttons, choices, empty rows; oembed.py: what
-                 sites that discover oEmbed show of a link
+html/            the HTML: frame.py puts each page into the frame of all, pages.py puts words and parts into
+                 it, and tells first_look.js of them; parts.py makes parts from tables: cells, buttons,
+                 choices, empty rows; oembed.py: what sites that discover oEmbed show of a link
 page_python.py   the Python of each page, in one file for MicroPython, and what comes in files of their own;
                  library/page_files.py writes them
 explanations.py  Markdown about the algorithms becomes HTML, in the environment of the build's packages

@@ -12,17 +12,11 @@ from building.needs import BuildError
 from building.runs.record import addresses_of_runs
 from building.runtimes import LOADED_OF_PYSCRIPT
 from building.scripts import fill_constants
+from pages import ROWS
 
 # Patterns of paths in dist/. Saved at the installation, all of them or none:
 FILES = (
-    "index.html",
-    "lab.html",
-    "techniques.html",
-    "articles.html",
-    "book.html",
-    "bulk.html",
-    "learn.html",
-    "api.html",
+    *(page.html for page in ROWS if not page.is_for_techniques),
     "techniques/pages.*",
     "app-*/**/*",  # but see PACKED and EXTRAS
     "vendor/micropython-*/*",

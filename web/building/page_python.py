@@ -8,99 +8,65 @@ from pathlib import Path
 from typing import NamedTuple
 
 from building.needs import BUILDING, CORE, ROOT, WEB
+from pages import MAY_IMPORT, PUZZLES, ROWS
 
 
-class Script(NamedTuple):
-    """The Python that MicroPython runs on a page, or on a part of it that is loaded later.
+class Part(NamedTuple):
+    """Python that a page does not start with: it comes in a file of its own when something needs it.
 
-    file: of the site. first: the module that is run, which brings what it imports. data: other files that
-    it reads. words: how the keys of the page's own words begin. texts: other files that it reads,
-    each of the language whose tag is in its name.
+    file: of the site. first: the module that is run, which brings what it imports. beside: others that
+    come with it. page: the one that has the rest of what it needs; "" if several load it. data: other
+    files that it reads.
     """
 
     file: str
     first: str
-    data: tuple[Path, ...]
-    words: tuple[str, ...] = ()
-    texts: tuple[Path, ...] = ()
+    page: str = ""
+    beside: tuple[str, ...] = ()
+    data: tuple[Path, ...] = ()
 
 
-PUZZLES = WEB / "shared" / "puzzles.json"
-ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
+# The sections of the lab, with the first that the reader opens.
+SECTIONS = Part("sections.gz", "lab.sections", "lab.html", data=(PUZZLES,))
 
-# The lab's words that the page for lessons says too: of code, of steps, of algorithms.
-OF_THE_LAB = (
-    *("lab.own_", "lab.count_", "lab.algorithm_", "lab.example", "lab.puzzle", "lab.variables"),
-    *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last", "lab.race_seconds"),
-)
+# The first techniques, with the first hint.
+HINTS = Part("hints.gz", "sudoku_core.questions.hint", "index.html")
 
-SCRIPTS = {
-    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.", "photo.")),
-    "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "code.", "exercise."), ANNOTATIONS),
-    "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
-    "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.", "code.")),
-    "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
-    "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
-    "api.html": Script("api.gz", "shared.page.plain.main", (), ("api.",)),
-    "learn.html": Script("learn.gz", "learning.main", (), ("learn.", "code.", *OF_THE_LAB)),
-    "bulk.html": Script("bulk.gz", "bulk.main", (), ("bulk.",)),
-}
+# The puzzles of New, the calendar and the statistics, when New is first opened.
+NEW = Part("new.gz", "solving.making.page", "index.html")
 
-# The Python that the lab loads when the reader opens one of its sections.
-SECTIONS = Script("sections.gz", "lab.sections", (PUZZLES,))
+# The row of positions to practise on, with an address that asks for one.
+PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
-# The first techniques, which a page loads when it is first asked for a hint.
-HINTS = Script("hints.gz", "sudoku_core.questions.hint", ())
-
-# The puzzles of New, the calendar and the statistics, which the page loads when New is first opened.
-NEW = Script("new.gz", "solving.making.page", ())
-
-# The row of positions to practise on, which the board page loads when its address asks for one.
-PRACTICE = Script("practice.gz", "solving.practice.page", ())
-
-# The puzzle of a picture, which the board page loads with the first one.
-PHOTO = Script("photo.gz", "solving.photo.page", ())
-
-# The code that judges, shows and changes work, which the page for lessons loads after its start.
-WORK = Script("work.gz", "learning.work.page", ())
-OF_WORK = ("learning.judged", "learning.sayings", "learning.work.joining")
-
-# The work of a class, which the page for lessons loads when a teacher opens the first files.
-CLASS = Script("class.gz", "learning.teaching.classroom.page", ())
-
-# The readers of all formats, which several pages load with the first text that is not a plain line.
-FORMATS = Script("formats.gz", "shared.boards.formats", ())
-WITH_FORMATS = ("index.html", "lab.html", "articles.html", "book.html")
-
-# What only a page in a frame needs: it reports its height and answers the page around it.
-FRAME = Script("frame.gz", "embedding.frame", ())
-HOSTED = {
-    "index.html": "solving.services.hosting",
-    "lab.html": "lab.hosted",
-    "learn.html": "learning.hosted",
-    "technique.html": "techniques.hosted",
-}
+# The puzzle of a picture, with the first one.
+PHOTO = Part("photo.gz", "solving.photo.page", "index.html", ("solving.photo.steps",))
 
 # What decodes the reader's files.
-DECODING = Script("decoding.gz", "sudoku_core.notation.decoding", ())
+DECODING = Part("decoding.gz", "sudoku_core.notation.decoding", "index.html")
 
-# What does not come with a page's own Python, but with a file besides.
+# The code that judges, shows and changes work, after the start of the page for lessons.
+WORK = Part(
+    "work.gz",
+    "learning.work.page",
+    "learn.html",
+    ("learning.judged", "learning.sayings", "learning.work.joining"),
+)
+
+# The work of a class, when a teacher opens the first files. The page has WORK by then.
+CLASS = Part("class.gz", "learning.teaching.classroom.page", "learn.html")
+
+# The readers of all formats, with the first text that is not a plain line.
+FORMATS = Part("formats.gz", "shared.boards.formats")
+
+# What only a page in a frame needs: it reports its height and answers the page around it.
+FRAME = Part("frame.gz", "embedding.frame", beside=("embedding.port",))
+
+PARTS = (SECTIONS, HINTS, NEW, PRACTICE, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
+
+# The modules that do not come with a page's own Python, but with a file besides.
 LATER = (
-    FORMATS.first,
-    FRAME.first,
-    "embedding.port",
-    *HOSTED.values(),
-    DECODING.first,
-    SECTIONS.first,
-    HINTS.first,
-    NEW.first,
-    PRACTICE.first,
-    "solving.practice.look",
-    PHOTO.first,
-    "solving.photo.steps",
-    WORK.first,
-    *OF_WORK,
-    CLASS.first,
+    *[module for part in PARTS for module in (part.first, *part.beside)],
+    *[page.hosted for page in ROWS if page.hosted],
 )
 
 # The stocks of puzzles, which have a file each: an old name asks for an old one.
@@ -113,7 +79,7 @@ OWN_WORDS = (
     "article.",
     "notice.",
     "teaching.",
-    *(start for script in SCRIPTS.values() for start in script.words),
+    *(start for page in ROWS for start in page.words),
 )
 
 # The families of the first techniques, which the ladder, the proofs and the words load by name; and others
@@ -139,9 +105,9 @@ def modules_of_families(families: Iterable[str]) -> list[str]:
     return [f"{CORE.name}.techniques.families.{path.parent.name}.{path.stem}" for path in files]
 
 
-def file_of_words(script: Script, tag: str) -> str:
-    """Return the file of the site with what a page says in this language, as micropython.js asks for it."""
-    return script.file.replace(".", f".{tag}.")
+def with_words(file: str, tag: str) -> str:
+    """Return the file with the words of such a file in this language, as micropython.js asks for it."""
+    return file.replace(".", f".{tag}.")
 
 
 def unpacked(packed: bytes) -> dict[str, bytes]:
@@ -175,7 +141,7 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [*[script.first for script in SCRIPTS.values()], *LATER]
+    firsts = [*[page.first for page in ROWS], *LATER]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 
@@ -187,11 +153,9 @@ def modules_for_micropython() -> list[Path]:
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and of their workers."""
-    rooms = ("shared", "solving", "lab", "techniques", "books", "bulk", "embedding", "workers")
-    found = [path for room in rooms for path in (WEB / room).rglob("*.py")]
     lessons = WEB / "learning" / "lessons"  # which are texts for the page
-    of_learning = [path for path in (WEB / "learning").rglob("*.py") if lessons not in path.parents]
-    return sorted([*found, *of_learning])
+    found = {path for folder in MAY_IMPORT for path in (WEB / folder).rglob("*.py")}
+    return sorted(path for path in found if lessons not in path.parents)
 
 
 def imports_of(statements: Iterable[ast.AST]) -> list[str]:

@@ -37,6 +37,7 @@ from building.techniques.boards import write_boards
 from building.techniques.examples import examples, write_examples
 from building.techniques.pictures import style as of_pictures
 from building.techniques.practice import write_practice
+from pages import ROWS
 from sudoku_core.lab.classics import NAMES
 from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.lab.submissions import FORMS, submission
@@ -67,15 +68,15 @@ SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.p
 OLDEST_IN_ZIP = 315_532_800
 UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it has the time of a change
 
-# The style sheet is made of these files of web/style/, in this order: where two rules are equally
-# specific, the later one counts.
+# The style sheet is made of these files of web/style/, with those of the pages between them, in this order:
+# where two rules are equally specific, the later one counts.
 STYLES = (
-    "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
-    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
-    "composer.css", "making.css", "pages/books.css", "pages/bulk.css", "pages/learn.css", "pages/api.css",
+    *("tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css", "screens.css"),
+    "composer.css",
+    *(style for page in ROWS for style in page.styles),
     "embedded.css",
-    "practice.css", "photo.css", "media/narrow.css", "media/print.css", "media/contrast.css",
-)  # fmt: skip
+    *("media/narrow.css", "media/print.css", "media/contrast.css"),
+)
 
 
 def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = False) -> None:

@@ -58,7 +58,6 @@ class Look(Value):
     choice: "Choice" = Choice()
     progress: "float | None" = None
     failed: bool = False
-    newer: bool = False
 
 
 def look(state: "State") -> Look:
@@ -101,7 +100,6 @@ def look(state: "State") -> Look:
         total=("bulk.chosen", {"count": state.total}) if state.total is not None else None,
         choice=state.choice,
         failed=state.phase == "failed",
-        newer=state.newer,
     )
 
 

@@ -11,12 +11,8 @@ from bulk.page import Page
 from bulk.rows import Rows, rows_look
 from bulk.state import DONE, OPENING, READING, State, unmeasured, workers_for
 from bulk.steps import STEPS
-from shared import visit
 from shared.conductor import Conductor
-from shared.page import settings
-from shared.page.listening import listen
-from shared.page.painting import show_page
-from shared.services import address, network, storage
+from shared.page.opening import fields_of_visit, open_page
 
 if TYPE_CHECKING:
     from dom import Event
@@ -47,29 +43,21 @@ class BulkPage(Conductor):
         elif old.first != state.first:
             self.run("see_rows")
 
-    def address(self) -> str:
-        """Return the address of this page."""
-        return address.page_address(address.query())
-
 
 def start() -> None:
     """Show the page, and let the reader use it."""
     options = document.querySelectorAll("#by-technique [data-names]")
     names = {option.value: json.loads(option.dataset.names) for option in options}
     slugs = tuple([option.value for option in options])
-    remembered = settings.read(storage)
-    fields, problems = visit.read(address.parameters(), network.languages(), remembered)
-    said = tuple([message for _, message in problems])
+    fields, problems = fields_of_visit()
     navigator = window.navigator
     memory = getattr(navigator, "deviceMemory", None) or MUCH_MEMORY  # only some browsers say it
     most = workers_for(navigator.hardwareConcurrency or 1, memory)
-    state = State(phase="typing", names=names, techniques=slugs, problems=said, **fields)
+    state = State(phase="typing", names=names, techniques=slugs, problems=problems, **fields)
     page = BulkPage(state.having(workers=most, most_workers=most))
-    show_page(page, look, Page())
+    open_page(page, look, Page(), has_worker=True)
     page.show(rows_look, Rows(page.run))
-    listen(page.run)
     _listen(page)
-    page.settle(page.state)
     page.run("open_worker")
 
 

@@ -86,7 +86,6 @@ class Page:
         if is_new or look.charts != old.charts:
             _paint_charts(look, words)
         one('[data-command="retry"]').hidden = not look.failed
-        one('[data-command="update"]').hidden = not look.newer
 
     def _paint_workers(self, look: Look) -> None:
         choice = one('[data-command="workers"]')

@@ -66,7 +66,6 @@ class LearnLook(CodeLook):
     message: "Message | None" = None
     can_try: bool = False
     undo: str = ""
-    newer: bool = False
 
 
 def look(state: "State") -> LearnLook:
@@ -103,7 +102,6 @@ def look(state: "State") -> LearnLook:
         hidden=state.hidden,
         message=life.said(state, visit.joined(list(state.problems))),
         undo=state.undos[-1].what if state.undos else "",
-        newer=state.newer,
         **fields_of_text(own),
     )
     trial = own.trial

@@ -13,13 +13,10 @@ from learning.steps import STEPS
 from learning.teaching import naming
 from learning.teaching.hiding import read_hidden
 from learning.work.storing import done
-from shared import visit
 from shared.conductor import Conductor
-from shared.page import settings
-from shared.page.listening import listen
-from shared.page.painting import show_page
+from shared.page.opening import fields_of_visit, open_page
 from shared.page.windows import listen_to_windows
-from shared.services import address, network, storage
+from shared.services import address
 
 
 class LessonsPage(Conductor):
@@ -47,26 +44,22 @@ def start() -> None:
     """Show the page, and let the reader use it."""
     links = document.querySelectorAll("#lessons [data-name]")
     names = tuple([link.dataset.name for link in links])
-    remembered = settings.read(storage)
     parameters = address.parameters()
-    fields, problems = visit.read(parameters, network.languages(), remembered)
-    said = [message for _, message in problems]
+    fields, said = fields_of_visit()
     chosen, is_right = chosen_in(parameters.get("lessons", ""), len(names))
     if not is_right:
-        said.append(("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}))
+        said += (("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}),)
     hidden, problem = read_hidden(parameters.get("hide", ""))
     if problem:
-        said.append(problem)
-    state = State(names=names, chosen=chosen, done=done(names), problems=tuple(said), **fields)
+        said += (problem,)
+    state = State(names=names, chosen=chosen, done=done(names), problems=said, **fields)
     state = state.having(code=parameters.get("code", ""), hidden=hidden)
     state = state.having(pupils=naming.pupils(), pupil=naming.number_now())
     page = LessonsPage(state)
-    show_page(page, look, LearnPage())
-    listen(page.run)
+    open_page(page, look, LearnPage(), has_worker=True)
     listen_to_lesson(page)
     listen_to_windows(lambda: page.run("own_look_again"))
     running.CODE.when_ready(lambda: page.run("walled"))
-    page.settle(page.state)
     page.run("follow_address")
     if state.embedded:
         from embedding.frame import report_height

@@ -47,7 +47,6 @@ class LearnPage(CodePage):
         one("#learn").dataset.figure = look.lesson["figure"] if look.lesson else ""
         one("#learn").dataset.open = "true" if look.is_open else "false"
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
-        one('[data-command="update"]').hidden = not look.newer
         one('[data-command="bring"]').hidden = not look.missing
         one("#guest").hidden = not look.is_guest
         self.button("run").disabled = not look.can_try

@@ -145,8 +145,8 @@ class Conductor:
         """Show this view again, which was left in this window."""
 
     def address(self) -> str:
-        """Return the address of what is seen."""
-        raise NotImplementedError
+        """Return the address of what is seen: that of the page, where it says no more of its view."""
+        return address.page_address(address.query())
 
     def announce_phase(self) -> None:
         """Announce the phase of the page, if it is a new one: call this when it can be seen."""

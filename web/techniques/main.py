@@ -12,8 +12,7 @@ from shared.elements import one
 from shared.exercises import practising
 from shared.page import settings
 from shared.page.address_bar import AddressBar
-from shared.page.listening import listen
-from shared.page.painting import show_page
+from shared.page.opening import open_page
 from shared.page.windows import listen_to_windows
 from shared.services import address, network, storage
 from techniques.address import followed, read
@@ -72,19 +71,15 @@ def start() -> None:
     page = TechniquePage(state.having(practised=practising.counts(storage).get(technique)))
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
-    show_page(page, look_of, Page())
+    open_page(page, look_of, Page())
     page.show(finder_look.look, FinderPage())
-    listen(page.run)
     listen_to_keys(page)
     listen_to_hints(page)
     listen_to_windows(lambda: page.run("finder_look_again"))
-    page.settle(page.state)
     if state.embedded:
         from embedding.frame import report_height
 
         report_height()
-    else:
-        page.offline.start()
 
 
 start()

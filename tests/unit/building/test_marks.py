@@ -13,16 +13,9 @@ from building.needs import BuildError
 WORDS = {"greeting": "Hello & welcome"}
 
 
-@pytest.fixture
-def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder that stands for web/."""
-    monkeypatch.setattr(pages, "WEB", tmp_path)
-    return tmp_path
-
-
-def test_a_page_gets_its_parts_and_its_words(web: Path) -> None:
-    (web / "page.html").write_text('<!-- head -->\n<h1 data-text="greeting"></h1><p data-label="greeting">')
-    html = pages.fill("page.html", WORDS, {"head": "<title>"})
+def test_a_page_gets_its_parts_and_its_words() -> None:
+    page = '<!-- head -->\n<h1 data-text="greeting"></h1><p data-label="greeting">'
+    html = pages.fill("page.html", page, WORDS, {"head": "<title>"})
     assert html == (
         '<title>\n<h1 data-text="greeting">Hello &amp; welcome</h1>'
         '<p data-label="greeting" aria-label="Hello &amp; welcome">'
@@ -37,10 +30,9 @@ def test_a_page_gets_its_parts_and_its_words(web: Path) -> None:
         ('<!-- head --><p data-text="farewell">', r"page\.html names farewell"),
     ],
 )
-def test_a_mark_too_many_or_too_few_stops_the_build(web: Path, html: str, complaint: str) -> None:
-    (web / "page.html").write_text(html)
+def test_a_mark_too_many_or_too_few_stops_the_build(html: str, complaint: str) -> None:
     with pytest.raises(BuildError, match=complaint):
-        pages.fill("page.html", WORDS, {"head": ""})
+        pages.fill("page.html", html, WORDS, {"head": ""})
 
 
 def test_a_constant_of_a_script_gets_its_value(tmp_path: Path) -> None:

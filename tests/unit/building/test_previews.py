@@ -14,20 +14,11 @@ from building import needs
 from building.html import previews
 from building.html.previews import address_of, with_tags
 from building.techniques.preview import preview
+from tests.dist import PAGES
 from tests.puzzles import PUZZLES
 
 SITE = "https://example.org/sudoku/"
 TAG = re.compile(r'<meta (?:property|name)="((?:og|twitter):[a-z:_]+)" content="([^"]*)">')
-PAGES = (
-    "index.html",
-    "lab.html",
-    "techniques.html",
-    "articles.html",
-    "book.html",
-    "bulk.html",
-    "api.html",
-    "techniques/x-wing.html",
-)
 
 
 def tags(html: str) -> dict[str, str]:

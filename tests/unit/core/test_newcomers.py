@@ -168,6 +168,7 @@ def test_a_step_as_a_value_says_what_the_command_line_says() -> None:
     [
         ("grid", "values"),
         ("grid", "givens"),
+        ("grid", "valeus"),
         ("solution", "status"),
         ("solution", "reason"),
         *(("position", attribute) for attribute in ("values", "givens", "candidates", "proper")),
@@ -185,7 +186,7 @@ def test_what_never_changes_refuses_an_assignment(name: str, attribute: str) -> 
     assert getattr(VALUES[name], attribute, None) == before
 
 
-@pytest.mark.parametrize("name", ["position", "step", "end"])
+@pytest.mark.parametrize("name", ["grid", "position", "step", "end"])
 def test_what_never_changes_can_be_copied_and_sent(name: str) -> None:
     value = VALUES[name]
     for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from building import needs
+from building.html.frame import framed
 from building.html.parts import PARTS
 from lab.keys import KEYS
+from pages import PAGES
 from tests.page_modules import page_modules
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
@@ -49,7 +51,7 @@ def table() -> Iterator[Table]:
 
 def html() -> str:
     """Return the lab's HTML with the rows that the build makes, but without its sections."""
-    text = (needs.WEB / "lab.html").read_text("utf-8")
+    text = framed(PAGES["lab.html"])
     for name, part in PARTS.items():
         text = text.replace(f"<!-- {name} -->", part(WORDS))
     return re.sub(r'<details class="section".*?</details>', "", text, flags=re.DOTALL)

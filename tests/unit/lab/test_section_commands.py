@@ -6,10 +6,12 @@ import re
 import pytest
 
 from building import needs
+from building.html.frame import framed
 from building.html.parts import PARTS
+from pages import PAGES
 
 # The build writes a button into each row of verdicts.
-HTML = (needs.WEB / "lab.html").read_text("utf-8") + PARTS["own-rows"]({})
+HTML = framed(PAGES["lab.html"]) + PARTS["own-rows"]({})
 FOLDERS = {"race": ("lab/race",), "own": ("lab/own", "shared/code")}
 OF_THE_PAGE = {"tell", "show_own"}  # these are in lab/commands.py
 

@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from building import needs
+from building.html.frame import framed
 from building.html.parts import PARTS
+from pages import PAGES
 from solving.input import keys
 from sudoku_core.techniques.rating import LEVELS
 from tests.unit.solving.conftest import Load
@@ -68,7 +70,7 @@ def table(load: Load) -> Table:
 
 def html() -> str:
     """Return the page's HTML with the rows that the build makes."""
-    text = (needs.WEB / "index.html").read_text("utf-8")
+    text = framed(PAGES["index.html"])
     for name, part in PARTS.items():
         text = text.replace(f"<!-- {name} -->", part(WORDS))
     return text

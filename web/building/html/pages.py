@@ -13,13 +13,13 @@ from html import escape
 from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
+from building.html.frame import framed
 from building.html.lessons import lesson_parts
-from building.html.navigation import links
 from building.html.parts import PARTS
 from building.html.previews import with_tags
 from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
 from building.needs import WEB, BuildError
-from building.page_python import FORMATS, FRAME, SCRIPTS, WITH_FORMATS, file_of_words
+from building.page_python import FORMATS, FRAME, with_words
 from building.runs.article import parts as article_parts
 from building.runs.article import technique_options
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
@@ -30,26 +30,13 @@ from building.techniques.listing import listing
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from lab.address import OF_EVERY_VISIT
 from lab.choices import ALGORITHMS, USUAL_ALGORITHMS
+from pages import ROWS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
 from shared.visit import CONTROLS, THEMES
 from solving.state import Options
 from solving.steps.options import OPTIONS
-
-# The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
-AUTHORS = "articles.html"
-
-# These have the names of all techniques, what Python programs can use, and lessons.
-BOOK, API, LEARN = "book.html", "api.html", "learn.html"
-
-# This page has its worker in its HTML; the others start theirs when it pays.
-WITH_WORKER = "lab.html"
-# It runs before PyScript, from which it takes the worker where none is wanted yet: in the HTML's order.
-RUN_FILES = '<script defer src="<!-- files -->run_files.js"></script>'
-
-# The first of these lists the techniques; of the other each technique has one.
-LISTING, TECHNIQUE = "techniques.html", "technique.html"
 
 # PyScript's configuration stands in the HTML: a page would have to wait for a file. These plug-ins are left
 # out: every page would load them, and ours uses none. Without `error`, no traceback is put on the page.
@@ -84,6 +71,8 @@ POLICY = "; ".join(
     )
 )
 
+# The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
+WITH_ARTICLE = "articles"
 STYLES_OF_LINES = "; style-src 'self' 'unsafe-inline'"
 
 # The policy that a host may send as a header with all files: a browser allows only what both this and
@@ -148,33 +137,33 @@ def write_pages(
     of_python = {
         "preloads": "\n".join(_preload(site, path) for path in modules),
         "pyscript": f"{runtimes['pyscript'].relative_to(site).as_posix()}/",
-        "files": LATE["files"],
-        "page": CONFIGS["page"],
-        "worker": CONFIGS["worker"],
+        **CONFIGS,
     }
-    own_parts = {API: api, TECHNIQUE: MARKS, LEARN: lesson_parts(said)}
-    for name, script in SCRIPTS.items():
-        policy = POLICY + STYLES_OF_LINES if name == AUTHORS else POLICY
-        own = {"head": _head(policy), "pages": links(name), "plugins": CONFIGS["plugins"]}
-        python = {**of_python, "file": script.file, "module": script.first}
-        python["formats"] = FORMATS.file if name in WITH_FORMATS else ""
-        python["before-pyscript"] = RUN_FILES if name == WITH_WORKER else ""
-        parts = {**LATE, **own, "python": fill("building/html/python.html", {}, python).strip()}
-        if name == WITH_WORKER:
-            parts["worker"] = CONFIGS["worker"]
-        if name == LISTING:
-            parts["families"] = listing(examples, said)
-            parts["techniques"] = " ".join(example.technique.slug for example in examples)
-        if name == AUTHORS:
-            parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
-        if name == BOOK:
-            parts["book-techniques"] = technique_options(examples)
-        parts.update(own_parts.get(name, {}))
-        pages[name] = fill(name, words, parts)
+    own_parts = {
+        "techniques": _of_listing(examples, said),
+        "technique": MARKS,
+        "learn": lesson_parts(said),
+        "articles": article_parts(site / "runs", examples, _text_of_words(TAGS[0])),
+        "book": {"book-techniques": technique_options(examples)},
+        "api": api,
+    }
+    for page in ROWS:
+        parts = {
+            **LATE,
+            **of_python,
+            "policy": _policy(POLICY + STYLES_OF_LINES * (page.name == WITH_ARTICLE)),
+            "python": page.python,
+            "module": page.first,
+            "formats": FORMATS.file if page.reads_puzzles else "",
+            **own_parts.get(page.name, {}),
+        }
+        pages[page.html] = fill(page.html, framed(page), words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
-    pages.update(technique_pages(pages.pop(TECHNIQUE), examples, said))
+    (of_techniques,) = (page.html for page in ROWS if page.is_for_techniques)
+    pages.update(technique_pages(pages.pop(of_techniques), examples, said))
+    moved = (WEB / "start" / "folder.html").read_text("utf-8")
     pages[f"{FOLDER}/index.html"] = from_folder(
-        fill("start/folder.html", {}, {"policy": _policy(POLICY), **LATE})
+        fill("folder.html", moved, {}, {"policy": _policy(POLICY), **LATE})
     )
     fill_constants(
         app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)}
@@ -189,25 +178,22 @@ def write_pages(
         (site / name).write_text(padded(html.replace(LATE["build"], build)), "utf-8", newline="\n")
 
 
-def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
-    """Return this page of web/ with its parts and its words in it.
+def fill(file: str, html: str, words: dict[str, str], parts: dict[str, str]) -> str:
+    """Return this HTML with its parts and its words in it.
 
-    parts: what only the build knows. The page must have a mark for each of them but those that are filled
-    last, which a part may have in its place.
+    file: its name, for errors. parts: what only the build knows. The page must have a mark for each of
+    them but those that are filled last, which a part may have in its place.
     """
-    html = (WEB / file).read_text("utf-8")
     marks = set(MARK.findall(html))
     for name in parts.keys() - marks - LATE.keys():
-        raise BuildError(f"web/{file} has no mark <!-- {name} -->")
+        raise BuildError(f"{file} has no mark <!-- {name} -->")
     for name in marks - parts.keys() - PARTS.keys():
-        raise BuildError(
-            f"web/{file} has the mark <!-- {name} -->, which is none of building/html/parts.py"
-        )
+        raise BuildError(f"{file} has the mark <!-- {name} -->, which is none of building/html/parts.py")
     made = {name: PARTS[name](words) for name in marks - parts.keys()}
     html = MARK.sub(lambda mark: {**made, **parts}[mark[1]], html)
     for key in re.findall(r'data-(?:text|label|content)="([^"]+)"', html):
         if key not in words:
-            raise BuildError(f"web/{file} names {key}, which web/locales/en.json has not")
+            raise BuildError(f"{file} names {key}, which web/locales/en.json has not")
     html = re.sub(
         r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
     )
@@ -241,13 +227,14 @@ def _words_by_language() -> dict[str, dict[str, str]]:
     return words
 
 
-def _head(policy: str) -> str:
-    """Return what every page has in its head. policy: what it may load and run."""
-    return fill("start/head.html", {}, {"policy": _policy(policy), "files": LATE["files"]}).strip()
-
-
 def _policy(policy: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+
+
+def _of_listing(examples: list[Example], said: Said) -> dict[str, str]:
+    """Return the parts of the page that lists the techniques."""
+    slugs = " ".join(example.technique.slug for example in examples)
+    return {"families": listing(examples, said), "techniques": slugs}
 
 
 def _write_first_look(app: Path, html: str) -> None:
@@ -291,8 +278,8 @@ def _unzipped(app: Path) -> dict[str, int]:
 
 
 def _files_of_python() -> list[str]:
-    words = [file_of_words(script, tag) for script in SCRIPTS.values() for tag in TAGS]
-    return [*[script.file for script in (*SCRIPTS.values(), FORMATS, FRAME)], *words]
+    words = [with_words(page.python, tag) for page in ROWS for tag in TAGS]
+    return [*[page.python for page in ROWS], FORMATS.file, FRAME.file, *words]
 
 
 def _preload(site: Path, module: Path) -> str:

@@ -9,28 +9,22 @@ from building.library.bytecode import compiled
 from building.needs import CORE, ROOT, WEB
 from building.page_python import (
     CLASS,
-    DECODING,
     FIRST_FAMILIES,
     FORMATS,
     FRAME,
     HINTS,
-    HOSTED,
     NEW,
-    OF_WORK,
     OWN_WORDS,
-    PHOTO,
-    PRACTICE,
-    SCRIPTS,
-    SECTIONS,
+    PARTS,
     STOCKS,
     TYPING,
-    WITH_FORMATS,
     WORK,
-    Script,
-    file_of_words,
+    Part,
     modules_of,
     modules_of_families,
+    with_words,
 )
+from pages import PAGES, ROWS, Page
 from shared.languages import TAGS
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import names_of
@@ -38,49 +32,44 @@ from sudoku_core.techniques.words import names_of
 
 def write_scripts(site: Path) -> None:
     """Write the files of each page, and those of what it loads later."""
-    for script in SCRIPTS.values():
-        _write_files(site / script.file, _texts(modules_of(script.first)) | _data((TYPING, *script.data)))
+    for page in ROWS:
+        _write_files(site / page.python, _texts(modules_of(page.first)) | _data((TYPING, *page.data)))
         for tag in TAGS:
-            _write_files(site / file_of_words(script, tag), _words(script, tag))
-    _write_later(site, SECTIONS, modules_of(SECTIONS.first), "lab.html")
-    of_families = [path for name in modules_of_families(FIRST_FAMILIES) for path in modules_of(name)]
-    _write_later(site, HINTS, [*modules_of(HINTS.first), *of_families], "index.html")
-    _write_later(site, NEW, modules_of(NEW.first), "index.html", {"ladder.json": names_of_techniques()})
+            _write_files(site / with_words(page.python, tag), _words(page, tag))
+    for part in PARTS:
+        if part.page:
+            _write_files(site / part.file, _texts(_beyond_page(part)) | _data(part.data) | _made_for(part))
+    formats = {page.html: (FORMATS.first,) for page in ROWS if page.reads_puzzles}
+    _write_files(site / FORMATS.file, _texts(_beyond_pages(formats)))
+    frames = {page.html: (FRAME.first, *FRAME.beside, page.hosted) for page in ROWS if page.hosted}
+    _write_files(site / FRAME.file, _texts(_beyond_pages(frames)))
     for stock in STOCKS:
         _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
-    _write_later(site, PRACTICE, modules_of(PRACTICE.first), "index.html")
-    _write_later(site, PHOTO, modules_of(PHOTO.first), "index.html")
-    of_work = [path for name in (WORK.first, *OF_WORK) for path in modules_of(name)]
-    _write_later(site, WORK, of_work, "learn.html")
-    of_class = set(modules_of(CLASS.first)) - set(of_work)
-    _write_later(site, CLASS, of_class, "learn.html")
-    _write_later(site, DECODING, modules_of(DECODING.first), "index.html")
-    _write_files(site / FORMATS.file, _texts(_besides(dict.fromkeys(WITH_FORMATS, (FORMATS.first,)))))
-    of_frames = {page: (FRAME.first, "embedding.port", hosted) for page, hosted in HOSTED.items()}
-    _write_files(site / FRAME.file, _texts(_besides(of_frames)))
     for tag in TAGS:
-        _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
+        _write_files(site / with_words(HINTS.file, tag), words_of_techniques(FIRST_FAMILIES, tag))
 
 
-def _besides(firsts: Mapping[str, tuple[str, ...]]) -> list[Path]:
+def _beyond_page(part: Part) -> list[Path]:
+    """Return the modules of a part that its page has not got by then."""
+    families = modules_of_families(FIRST_FAMILIES) if part is HINTS else []
+    before = (WORK.first, *WORK.beside) if part is CLASS else ()
+    needed = _modules_of(part.first, *part.beside, *families)
+    return sorted(needed - _modules_of(PAGES[part.page].first, *before))
+
+
+def _beyond_pages(firsts: Mapping[str, tuple[str, ...]]) -> list[Path]:
     """Return what pages need, by their names, for these modules besides their own Python."""
-    found: set[Path] = set()
-    for page, names in firsts.items():
-        needed = {path for name in names for path in modules_of(name)}
-        found |= needed - {*modules_of(SCRIPTS[page].first)}
-    return sorted(found)
+    needed = (_modules_of(*names) - _modules_of(PAGES[page].first) for page, names in firsts.items())
+    return sorted(set().union(*needed))
 
 
-def _write_later(
-    site: Path, script: Script, modules: Iterable[Path], page: str, others: dict[str, str] | None = None
-) -> None:
-    """Write the file of what this page loads later: those of these modules that it does not have.
+def _modules_of(*firsts: str) -> set[Path]:
+    return {path for first in firsts for path in modules_of(first)}
 
-    others: texts that are made here, by their names.
-    """
-    there = modules_of(SCRIPTS[page].first)
-    texts = _texts(sorted(set(modules) - set(there)))
-    _write_files(site / script.file, texts | _data(script.data) | (others or {}))
+
+def _made_for(part: Part) -> dict[str, str]:
+    """Return the texts of this part that are made here, by their names."""
+    return {"ladder.json": names_of_techniques()} if part is NEW else {}
 
 
 def names_of_techniques() -> str:
@@ -107,17 +96,15 @@ def _data(files: Iterable[Path]) -> dict[str, str]:
     return {path.name: path.read_text("utf-8") for path in files}
 
 
-def _words(script: Script, tag: str) -> dict[str, str]:
+def _words(page: Page, tag: str) -> dict[str, str]:
     """Return what a page says in this language, as files that it reads."""
-    others = tuple(start for start in OWN_WORDS if start not in script.words)
+    others = tuple(start for start in OWN_WORDS if start not in page.words)
     words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
     kept = {
-        key: text
-        for key, text in words.items()
-        if key.startswith(script.words) or not key.startswith(others)
+        key: text for key, text in words.items() if key.startswith(page.words) or not key.startswith(others)
     }
     own = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
-    return {f"locales/{tag}.json": own} | _data(path for path in script.texts if f".{tag}." in path.name)
+    return {f"locales/{tag}.json": own} | _data(path for path in page.texts if f".{tag}." in path.name)
 
 
 def _write_files(target: Path, texts: dict[str, str]) -> None:

@@ -78,7 +78,6 @@ class Look:
         self.has_inside = tools.TOOLS[state.tool].shows == tools.ELEMENT
         self.wrong = state.wrong
         self.message: Message | None = life.said(state, visit.joined(list(state.problems)))
-        self.newer = state.newer
         self._state = state
 
     def lines(self, words: "Words") -> str:

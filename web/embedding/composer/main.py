@@ -15,8 +15,7 @@ from embedding.composer.steps import STEPS
 from shared.conductor import Conductor
 from shared.page import settings
 from shared.page.address_bar import AddressBar
-from shared.page.listening import listen
-from shared.page.painting import show_page
+from shared.page.opening import open_page
 from shared.services import address, display, network, reading, storage
 
 if TYPE_CHECKING:
@@ -62,8 +61,7 @@ def start() -> None:
     site = window.URL.new("..", javascript.address("")).href
     state = read(parameters, names, site, network.languages(), settings.read(storage))
     page = Composer(state.having(is_dark=display.is_dark()))
-    show_page(page, Look, Page(state, page.preview))
-    listen(page.run)
+    open_page(page, Look, Page(state, page.preview))
 
     def choose(field: str, value: str) -> None:
         if field == "puzzle":
@@ -77,9 +75,7 @@ def start() -> None:
             choose(control.dataset.value, control.value)
 
     document.addEventListener("input", type_in)
-    page.settle(page.state)
     page.run("fetch_board", state.technique)
-    page.offline.start()
 
 
 start()

@@ -33,7 +33,6 @@ class Page:
         one("#of-once").hidden = not look.once
         _say('[role="status"]', words.say(*look.message) if look.message else "")
         _say("#wrong", words.say(*look.wrong) if look.wrong else "")
-        one('[data-command="update"]').hidden = not look.newer
         one("#stage").dataset.width = look.width
         self._preview.show(look.preview(words), look.is_dark)
 

@@ -33,7 +33,7 @@ OF_LINES = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
 
 IN_STEPS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
 
-OFFERS = ("cancel", "retry", "record", "update")
+OFFERS = ("cancel", "retry", "record")
 JUMPS = (
     "previous_guess",
     "next_guess",
@@ -176,7 +176,6 @@ def _offers(state: "State") -> tuple[str, ...]:
         and None in state.runs
         and not state.files
         and not state.embedded,
-        "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])
 

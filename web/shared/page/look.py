@@ -18,7 +18,7 @@ class PageLook(Value):
     copy_of: of which time it says that it is, in milliseconds since 1970, or 0.
     dialog: the name of the open one, or None. complaint: of the import dialog, or None. note: of the open
     dialog, or None.
-    drawer: the name of the open one, or "".
+    drawer: the name of the open one, or "". newer: whether a newer build waits to be opened.
     """
 
     language: str = "en"
@@ -32,6 +32,7 @@ class PageLook(Value):
     complaint: "Message | None" = None
     note: "Message | None" = None
     drawer: str = ""
+    newer: bool = False
 
 
 def page_look(state: "PageState") -> PageLook:
@@ -48,4 +49,5 @@ def page_look(state: "PageState") -> PageLook:
         complaint=state.complaint,
         note=state.note,
         drawer=state.drawer,
+        newer=state.newer,
     )

@@ -77,7 +77,7 @@ def say_all(part: "Element", words: "Words") -> None:
 
 
 class PagePainter:
-    """Shows how loading goes on, that the page is stored, and the open dialog."""
+    """Shows how loading goes on, that the page is stored, that a newer one waits, and the open dialog."""
 
     def __init__(self) -> None:
         self._shown = PageLook()
@@ -93,6 +93,8 @@ class PagePainter:
             _paint_stored(look, words)
         if spoken or old.complaint != look.complaint:
             _paint_complaint(look, words)
+        if old.newer != look.newer:
+            one('[data-command="update"]').hidden = not look.newer
         if old.drawer != look.drawer:
             _paint_drawers(look.drawer)
         if old.dialog != look.dialog:

@@ -32,7 +32,6 @@ OFFERS = (
     "share_more",
     "type_in",
     "try_one",
-    "update",
 )
 
 # How far the page is with a question -> what it says.
@@ -214,6 +213,5 @@ def offers(state: "State") -> tuple[str, ...]:
         "share_more": state.known.shared and not state.message,
         "type_in": invites,
         "try_one": invites,
-        "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])

@@ -19,7 +19,6 @@ class Look(Value):
 
     shown: "set[str] | None" = None
     message: "Message | None" = None
-    newer: bool = False
     counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed
     is_forgotten: bool = False
 
@@ -31,7 +30,6 @@ def look_of(state: "State") -> Look:
     return Look(
         shown=shown,
         message=message,
-        newer=state.newer,
         counts=state.counts,
         is_forgotten=state.is_forgotten,
     )

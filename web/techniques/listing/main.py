@@ -9,8 +9,7 @@ from shared.conductor import Conductor
 from shared.elements import one
 from shared.exercises import practising
 from shared.page import settings
-from shared.page.listening import listen
-from shared.page.painting import show_page
+from shared.page.opening import open_page
 from shared.services import address, network, storage
 from shared.services.common import SERVICES
 from techniques.listing.look import look_of
@@ -25,14 +24,6 @@ STEPS = dict(life.STEPS)
 STEPS.update(
     {"search": search, "practised": practised, "forgotten": forgotten, "put_back": put_back_counts}
 )
-
-
-class ListingPage(Conductor):
-    """The list at work; it asks no worker anything."""
-
-    def address(self) -> str:
-        """Return the address of the list."""
-        return address.page_address(address.query())
 
 
 _forgotten = [""]  # the record that was deleted last
@@ -57,23 +48,20 @@ def start() -> None:
     services = dict(SERVICES)
     services["forget_practice"] = forget
     services["put_back_practice"] = put_back
-    page = ListingPage(state, STEPS, services)
-    show_page(page, look_of, Page())
-    listen(page.run)
     box = one("#search")
+    # Browsers bring back what was typed.
+    page = Conductor(state.having(text=box.value), STEPS, services)
+    open_page(page, look_of, Page())
 
     def search_for(_event: "Event") -> None:
         page.run("search", box.value)
 
     box.addEventListener("input", search_for)
     page.run("practised", practising.counts(storage))
-    page.settle(page.state.having(text=box.value))  # browsers bring back what was typed
     if state.embedded:
         from embedding.frame import report_height
 
         report_height()
-    else:
-        page.offline.start()
 
 
 start()

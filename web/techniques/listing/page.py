@@ -25,7 +25,6 @@ class Page:
         """Show this look, touching only what differs from the last one."""
         old, self._look = self._look, look
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
-        one('[data-command="update"]').hidden = not look.newer
         is_same = old and (old.counts, old.is_forgotten) == (look.counts, look.is_forgotten)
         if words is not self._words or not is_same:
             _paint_practice(look, words)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from techniques.state import State
 
 # What is offered beside the status, each a command.
-OFFERS = ("bring", "retry", "update")
+OFFERS = ("bring", "retry")
 
 _PROGRESS = {
     "waiting": "techniques.proof_waits",
@@ -130,6 +130,5 @@ def _offers(state: "State") -> tuple[str, ...]:
     offered = {
         "bring": state.missing,
         "retry": state.phase == "failed" and bool(state.question),
-        "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])

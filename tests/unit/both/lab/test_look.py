@@ -21,7 +21,6 @@ def test_what_is_offered() -> None:
         (state_of(story()).having(question=Request(after=3), phase="typing"), ("cancel",)),
         (life.failed(wanting, "died"), ("retry",)),
         (cancel(wanting), ("record",)),
-        (life.newer(state_of(story())), ("update",)),
     ):
         assert Look(state).offers == offers
 

@@ -27,3 +27,4 @@ def test_a_state_that_changes_nothing_of_this_looks_the_same() -> None:
     assert page_look(life.tell(LOADING, "status.ready")) == page_look(LOADING)
     assert page_look(life.stored(LOADING, False)) != page_look(LOADING)
     assert page_look(life.unanswered(LOADING, 1)).copy_of == 1
+    assert page_look(life.newer(LOADING)).newer

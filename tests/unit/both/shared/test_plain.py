@@ -11,4 +11,3 @@ def test_the_address_chooses_language_and_theme() -> None:
 
 def test_what_the_address_says_wrong_is_said() -> None:
     assert look_of(read({"theme": "blue"})).message == ("address.theme", {"text": "blue"})
-    assert look_of(read({}).having(newer=True)).newer

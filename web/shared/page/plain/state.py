@@ -21,10 +21,9 @@ class State(PageState):
 
 
 class Look(Value):
-    """The look of such a page. message: of the status line; newer: whether a newer build waits."""
+    """The look of such a page. message: of the status line."""
 
     message: "Message | None" = None
-    newer: bool = False
 
 
 def read(
@@ -43,4 +42,4 @@ def read(
 def look_of(state: State) -> Look:
     """Return what is seen of this state."""
     said = visit.joined([message for _, message in state.problems]) if state.problems else None
-    return Look(message=life.said(state, said), newer=state.newer)
+    return Look(message=life.said(state, said))

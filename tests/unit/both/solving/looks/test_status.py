@@ -124,8 +124,8 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
 
 def test_offers_come_in_the_order_of_the_page() -> None:
     question = ask(State(), "solve").question
-    state = State(phase="failed", newer=True, question=question).knowing(alone="1" * 81)
-    assert offers(state) == ("cancel", "retry", "solve_givens", "update")
+    state = State(phase="failed", question=question).knowing(alone="1" * 81)
+    assert offers(state) == ("cancel", "retry", "solve_givens")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []
 
 

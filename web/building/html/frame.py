@@ -1,0 +1,52 @@
+"""The frame that all pages have: head, links, settings and end, around the main part of each.
+
+A page's HTML begins with what it adds to the frame: `<template data-into="foot">` stands in the frame's
+place `<!-- foot -->`. Then comes its <main>, and after that its dialogs.
+"""
+
+import re
+
+from building.html.navigation import links
+from building.needs import WEB, BuildError
+from pages import Page
+
+_SLOT = re.compile(r'<template data-into="([a-z]+)">\n(.*?)\n</template>\n', re.DOTALL)
+_MAIN = re.compile(r'<main id="([a-z]+)".*</main>\n', re.DOTALL)
+
+# What a page may add to the frame -> what stands there if it does not.
+_PLACES = {
+    "root": "",
+    "told": (
+        '<title data-text="{title}.title"></title>\n'
+        '<meta name="description" data-content="{title}.description">\n'
+        '<link rel="canonical" href="{address}">'
+    ),
+    "scripts": "",
+    "head": "",
+    "name": '<h1 data-text="{title}.name"></h1>',
+    "nav": "",
+    "settings": "",
+    "foot": "",
+}
+
+
+def framed(page: Page) -> str:
+    """Return the HTML of a page, whose marks are still to be filled."""
+    html = (WEB / "html" / page.html).read_text("utf-8")
+    added = dict(_SLOT.findall(html))
+    main = _MAIN.search(html)
+    if main is None or added.keys() - _PLACES.keys():
+        raise BuildError(f"web/html/{page.html} needs a <main id> and may add to {', '.join(_PLACES)} only")
+    row = {"title": page.title, "address": page.address}
+    parts = {name: usual.format_map(row) for name, usual in _PLACES.items()} | added
+    parts |= {
+        "rooms": page.rooms,
+        "start": main[1],
+        "pages": links(page),
+        "main": main[0].strip(),
+        "after": html[main.end() :].strip(),
+    }
+    frame = (WEB / "html" / "frame.html").read_text("utf-8")
+    for name, part in parts.items():
+        frame = frame.replace(f"<!-- {name} -->", part)
+    return frame
