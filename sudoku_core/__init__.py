@@ -27,7 +27,6 @@ if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
 from sudoku_core.api import count_solutions, solutions, solve, solve_board
 from sudoku_core.board.annotations import give_names
 from sudoku_core.board.grid import Grid
-from sudoku_core.moved import MOVED, take_old_names
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 from sudoku_core.search.verdicts import NotProperError, Solution
 
@@ -36,12 +35,11 @@ __version__ = "1.0.0"  # pyproject.toml reads it here: a page has no metadata of
 # A traceback names an error by its module: it should be the one from which everybody imports it.
 NotProperError.__module__ = PuzzleError.__module__ = __name__
 
-take_old_names()
 give_names((parse_many,), {"Iterator": Iterator})
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import aio, cluster, maker, photo, pictures, techniques
+    from sudoku_core import aio, classics, cluster, maker, photo, pictures, submissions, techniques
     from sudoku_core.analysis import (
         Contradiction,
         Estimate,
@@ -52,22 +50,15 @@ if TYPE_CHECKING:
         true_candidates,
         wrong_entries,
     )
-    from sudoku_core.lab import classics, submissions
     from sudoku_core.many import solve_many
 else:
 
     def __getattr__(name: str) -> object:
         """Load at its first use what a page that solves one puzzle does not need."""
-        if name in _FOR_LOOPS:
-            import warnings
-
-            new = f"sudoku_core.aio.{name}"
-            warnings.warn(f"sudoku_core.{name} is {new} from 1.0 on", DeprecationWarning, stacklevel=2)
-            return getattr(import_module("sudoku_core.aio"), name)
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in _MODULES:
-            return import_module(MOVED.get(f"sudoku_core.{name}", f"sudoku_core.{name}"))
+            return import_module(f"sudoku_core.{name}")
         module = "many" if name == "solve_many" else "analysis"
         return getattr(import_module(f"sudoku_core.{module}"), name)
 
@@ -77,19 +68,6 @@ else:
 
 
 _MODULES = ("aio", "classics", "cluster", "maker", "photo", "pictures", "submissions", "techniques")
-
-# What had these names before 1.0 is in `aio`.
-_FOR_LOOPS = (
-    "contradiction_in_slices",
-    "count_in_slices",
-    "estimate_count_in_slices",
-    "judge_in_slices",
-    "redundant_givens_in_slices",
-    "solutions_in_slices",
-    "solve_in_slices",
-    "true_candidates_in_slices",
-    "wrong_entries_in_slices",
-)
 
 __all__ = [
     "Contradiction",

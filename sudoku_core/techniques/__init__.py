@@ -8,7 +8,6 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 
 from sudoku_core.board.annotations import give_names
 from sudoku_core.board.cells import Candidates, Cells
@@ -44,22 +43,6 @@ from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.writing import as_dict
 from sudoku_core.techniques.truth import Puzzle
 from sudoku_core.techniques.words import name_of, say_premise
-
-# What only pages ask, and where it stands now: a name -> its module.
-_MOVED = {
-    "hint_in_slices": "sudoku_core.questions.older",
-    "own_steps": "sudoku_core.questions.readers.own_finder",
-    "proof_in_slices": "sudoku_core.questions.older",
-    "told_in_slices": "sudoku_core.questions.older",
-}
-
-
-def __getattr__(name: str) -> object:
-    """Load what pages ask when it is first named."""
-    if name not in _MOVED:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_MOVED[name]), name)
-
 
 give_names(
     (Conclusion, Position, Proof, Step, Technique, all_steps, say_premise),

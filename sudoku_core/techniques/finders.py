@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 else:
     Finder = FinderInSlices = object  # for annotations that Python evaluates
 
-__path__: "list[str]" = []  # what it had as a package is found by its old names: see `moved`
-
 
 def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
     """Yield those that place or eliminate what none before has."""

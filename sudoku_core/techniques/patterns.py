@@ -28,8 +28,6 @@ from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.families.templates.pattern import Template, Templates
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 
-__path__: "list[str]" = []  # what it had as a package is found by its old names: see `moved`
-
 Pattern = (
     AlmostLockedSets
     | Cases

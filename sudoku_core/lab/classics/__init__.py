@@ -40,7 +40,6 @@ __all__ = [
     "Cursor",
     "Line",
     "Lines",
-    "Moment",  # as Cursor was called
     "Playback",
     "Run",
     "SolutionError",
@@ -60,8 +59,6 @@ __all__ = [
     "watch",
     "watch_lines",
 ]
-
-Moment = Cursor
 
 give_names(
     (Cursor, Trace),

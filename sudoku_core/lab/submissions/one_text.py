@@ -7,7 +7,6 @@ from sudoku_core.lab.own_code.errors import CodeError
 from sudoku_core.lab.submissions.edits import Edits, plain
 from sudoku_core.lab.submissions.names import defines, is_ours, renamings
 from sudoku_core.lab.submissions.parts import Part
-from sudoku_core.moved import new_name
 
 
 def one_text(source: str) -> str:
@@ -37,10 +36,9 @@ def one_text(source: str) -> str:
 def _need(node: ast.ImportFrom, aliases: list[ast.alias], parts: dict[str, Part]) -> None:
     """Add to the parts these names, and all names of sudoku_core that they need."""
     assert node.module
-    module = new_name(node.module)
-    if any(alias.name == "*" or _is_module(module, alias.name) for alias in aliases):
+    if any(alias.name == "*" or _is_module(node.module, alias.name) for alias in aliases):
         raise CodeError("import")
-    part = parts.setdefault(module, Part(module))
+    part = parts.setdefault(node.module, Part(node.module))
     part.needed |= {alias.name for alias in aliases}
     for inner, names in part.imports():
         if is_ours(inner):
@@ -61,7 +59,7 @@ def _ordered(parts: dict[str, Part]) -> list[Part]:
         if part not in ordered:
             for node, _ in part.imports():
                 if is_ours(node):
-                    add(parts[new_name(str(node.module))])
+                    add(parts[str(node.module)])
             ordered.append(part)
 
     for part in parts.values():

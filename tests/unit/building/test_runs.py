@@ -7,8 +7,8 @@ import pytest
 
 import build
 from building.runs import record
-from sudoku_core import classics
 from sudoku_core.board.literals import AlgorithmName
+from sudoku_core.lab import classics
 from sudoku_core.lab.recording.trace import Trace
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.traces import moment_at

@@ -112,12 +112,6 @@ def test_an_order_that_takes_too_long_is_given_up() -> None:
         asyncio.run(aio.make(level="extreme", needs="junior-exocet", seconds=0.05))
 
 
-def test_a_name_of_before_still_works_and_says_the_new_one() -> None:
-    with pytest.warns(DeprecationWarning, match=r"sudoku_core\.aio\.solve_in_slices"):
-        old = sudoku_core.solve_in_slices  # type: ignore[attr-defined]
-    assert old is aio.solve_in_slices
-
-
 ORDERS: tuple[dict[str, object], ...] = (
     {"symmetry": "180", "givens": (22, 26)},
     {"pattern": ("xx.xx.xx." * 4 + "x...x...x" + ".xx.xx.xx" * 4)},

@@ -4,13 +4,13 @@ import json
 import subprocess
 import sys
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 
 import sudoku_core
-from sudoku_core import PuzzleError, classics, parse
+from building.needs import CORE
+from sudoku_core import PuzzleError, parse
 from sudoku_core.board.geometry import PEERS, UNITS
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.literals import AlgorithmName
@@ -296,7 +296,7 @@ def test_the_number_of_a_unit() -> None:
         assert [mark.where(here) for mark in marks] == [(3, 3, pack_reason(FIRST_UNIT + number, 1))]
 
 
-FOLDER = Path(*classics.__path__)
+FOLDER = CORE / "lab" / "classics"
 ANNOTATED = [path.name.split(".")[1] for path in sorted(FOLDER.glob("annotations.*.json"))]
 
 

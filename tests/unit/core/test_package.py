@@ -20,7 +20,6 @@ from building import needs
 from building.release.package_urls import urls_of
 from sudoku_core import classics, maker
 from sudoku_core.lab.recording.errors import TraceError as TraceErrorOfItsModule
-from sudoku_core.moved import MOVED, new_name
 from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
@@ -230,45 +229,6 @@ def test_the_addresses_of_the_package_are_those_that_the_environment_tells() -> 
     }
 
 
-@pytest.mark.parametrize("old", MOVED)
-def test_a_module_that_has_moved_is_found_by_its_old_name(old: str) -> None:
-    """It is the same module, so a class of it is one class under both names."""
-    module = importlib.import_module(old)
-    assert module is importlib.import_module(MOVED[old])
-    assert module.__spec__
-    assert module.__spec__.name == MOVED[old]
-
-
-# Package of techniques -> the modules that it had before each family had a folder.
-BY_KIND = {
-    "finders": (
-        "almost_locked als avoidable bases branches chain_conclusions chain_search chains colours "
-        "complex_fish corners crossings crowds death_blossom direct empty_rectangle exocet fish "
-        "fish_search forcing graves intersections links locked_candidates locked_sets proof_by_cases "
-        "propagation rectangles remote_pair sectors single_digit singles subsets sue_de_coq templates wings"
-    ),
-    "patterns": (
-        "als cases chain colours direct drawing eureka exocet facts fish graves locked_candidates loops "
-        "reasons rectangles sectors singles subsets sue_de_coq templates xyz_wing"
-    ),
-    "proof": (
-        "als cases chain colours direct exocet fish graves locked_candidates premise rectangles sectors "
-        "singles subsets sue_de_coq templates xyz_wing"
-    ),
-    "words": "cases forms lists sets walks",
-}
-
-
-def test_modules_of_techniques_by_kind_are_found_in_their_families() -> None:
-    for package, names in BY_KIND.items():
-        for name in names.split():
-            old = f"sudoku_core.techniques.{package}.{name}"
-            assert importlib.import_module(old) is importlib.import_module(new_name(old)), old
-    for name in ("sudoku_core.techniques.patterns.nonsense", "sudoku_core.techniques.finders.nonsense"):
-        with pytest.raises(ModuleNotFoundError):
-            importlib.import_module(name)
-
-
-def test_a_name_that_has_not_moved_is_not_found() -> None:
+def test_a_module_that_there_is_not_is_not_found() -> None:
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("sudoku_core.geometries")

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import sudoku_core
-from sudoku_core import classics
 from sudoku_core.board.geometry import PEERS, UNITS, UNITS_OF
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.literals import AlgorithmName
+from sudoku_core.lab import classics
 from sudoku_core.lab.classics import NAMES, Cursor, Trace, from_json, run
 from sudoku_core.lab.recording import running
 from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUESS, PLACE, REMOVE, SOLUTION

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shared.drawings.masks import masks
-from sudoku_core import classics
+from sudoku_core.lab import classics
 from sudoku_core.lab.recording import running
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,

@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from sudoku_core import techniques
 from sudoku_core.board.digits import ALL, only
 from sudoku_core.questions import position_shown, table
-from sudoku_core.questions.older import hint_in_slices, proof_in_slices, told_in_slices
-from sudoku_core.search.slices import answer
 from sudoku_core.techniques import engine, truth, words
 from sudoku_core.techniques import step as step_module
 from sudoku_core.techniques.drawing import Drawing, Link, drawn
@@ -89,15 +86,6 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
     assert counts == {"known_of": 1, "verdict_on": 1, **said}  # the step and its proof are remembered
 
 
-def test_old_names_of_these_questions_still_answer() -> None:
-    assert techniques.told_in_slices is told_in_slices
-    found: Any = answer(hint_in_slices(D, D, NO_NOTES))
-    assert found == answer(told_in_slices("hint", D, D, NO_NOTES))
-    assert found["step"]["text"] == hint_of(D)["step"]["text"]
-    assert answer(told_in_slices("rate", D, D, NO_NOTES))["level"] == "easy"
-    assert answer(proof_in_slices(D, D, NO_NOTES))["opposites"]
-
-
 def test_notes_are_what_a_cell_may_still_get() -> None:
     """Box 1 has one place left for 1 once r1c3 is noted as 4 alone; a cell without notes has all."""
     noted = (0, 0, only(4)) + (0,) * 78
@@ -122,13 +110,17 @@ def test_what_is_wrong_is_named_with_its_cells(
     assert (found.get("reason"), found.get("cells")) == (reason, cells)
 
 
+def proof_of(values: str, givens: str) -> dict[str, object]:
+    asked = {"purpose": "prove", "values": values, "givens": givens, "notes": NO_NOTES, "which": 0}
+    return table.answer(asked) or {}
+
+
 def test_the_opposite_of_each_conclusion_has_no_solution() -> None:
     """Besides 1, r9c7 could be 3, 4 or 6."""
-    opposites = answer(proof_in_slices(D, D, NO_NOTES))["opposites"]
-    assert isinstance(opposites, list)
+    opposites: Any = proof_of(D, D)["opposites"]
     assert [candidate for candidate, _ in opposites] == [81 * (digit - 1) + 78 for digit in (3, 4, 6)]
     assert all(nodes > 0 for _, nodes in opposites)
-    assert answer(proof_in_slices(D[:2] + "1" + D[3:], D, NO_NOTES)) == {"opposites": []}
+    assert proof_of(D[:2] + "1" + D[3:], D) == {"opposites": []}
 
 
 def test_it_says_whether_the_puzzle_has_one_solution() -> None:
