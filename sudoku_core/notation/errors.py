@@ -12,7 +12,6 @@ SENTENCES = {
     "eliminated": "'{text}' is no candidate: its digit, row and column, as in 436",
     "link": "the address {text} carries no puzzle; if that site keeps one, open it there and copy the grid",
     "state": "the address {text} carries a position that cannot be read",
-    "state_old": "the address {text} carries a position in version 1 of its form, which is no longer read",
     "variant": "the puzzle has a rule that classic Sudoku does not have: {text}",
 }
 

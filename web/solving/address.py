@@ -75,15 +75,8 @@ def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
     if said:
         problems.append(said)
     if "state" in parameters and not of_state:
-        problems.insert(0, (_problem_of(parameters["state"], bool(of_puzzle)), None))
+        problems.insert(0, ("address.state_instead" if of_puzzle else "address.state", None))
     return of_state or of_puzzle, problems
-
-
-def _problem_of(state: str, has_puzzle: bool) -> str:
-    """Return the key of what to say of a state that is not read."""
-    if state.split("_")[0] == board_text.OLD_VERSION:
-        return "address.state_old"
-    return "address.state_instead" if has_puzzle else "address.state"
 
 
 def asked(parameters: dict[str, str]) -> "tuple[str, ...]":

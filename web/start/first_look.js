@@ -37,24 +37,8 @@
   if (parts.length) root.dataset.parts = parts.join(" ");
   if (![...query.keys()].some((name) => !LAB.ofEveryVisit.includes(name))) root.dataset.welcome = "";
 
-  // What the browser stores for this copy of the site: web/shared/services/javascript.js. Earlier versions had
-  // these keys without the folder: the first copy that is opened takes over what is under them.
+  // What the browser stores for this copy of the site: web/shared/services/javascript.js.
   const HERE = `sudoku-lab ${new URL("..", document.currentScript.src).pathname} `;
-  const OLD = /^(?:sudoku-lab\/(?=settings$|game\/|game-in-frame\/)|(?=own-code$|finder\/))/;
-  const takeOver = (store) => {
-    for (const old of Object.keys(store).filter((key) => OLD.test(key))) {
-      const key = HERE + old.replace(OLD, "");
-      if (store.getItem(key) !== null) continue;
-      store.setItem(key, store.getItem(old));
-      store.removeItem(old);
-    }
-  };
-  try {
-    takeOver(localStorage);
-    takeOver(sessionStorage);
-  } catch {
-    // The browser refuses, or has no room: what is left is taken over at a later visit.
-  }
 
   // What the reader has chosen before: web/shared/page/settings.py. A frame has its author's choices.
   const remembered = () => {

@@ -115,8 +115,6 @@ def grid_of_state(value: str) -> Grid | PuzzleError:
     part of a position.
     """
     version, *layers = state_to_read(value).split("_")
-    if version == "1":
-        return PuzzleError("state_old")
     if version != "2" or len(layers) < 2 or not is_plain_line(layers[0]) or len(layers[1]) != 81:
         return PuzzleError("state")
     values = values_of(layers[0])

@@ -18,7 +18,6 @@ EXAMPLES = {
     "eliminated": f":0000:x:{LINE}:99:::",
     "link": "https://example.org/puzzle",
     "state": f"https://example.org/?state=2_{LINE[:80]}",
-    "state_old": f"https://example.org/?state=1_{LINE}_{'0' * 9}_{'0' * 9}",
     "variant": "https://sudokupad.app/scf" + "0" * 81 + "x",
 }
 

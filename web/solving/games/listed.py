@@ -17,8 +17,7 @@ class ListedGame(Value):
 
     name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
     level: of its puzzle, as `rate` names it, or "" where it is not known.
-    when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back. old: whether
-    only its puzzle can still be read.
+    when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back.
     """
 
     name: str = ""
@@ -27,4 +26,3 @@ class ListedGame(Value):
     level: str = ""
     when: int = 0
     deleted: bool = False
-    old: bool = False

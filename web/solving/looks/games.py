@@ -21,9 +21,7 @@ def puzzle_of(game: "ListedGame") -> "Message":
 
 
 def progress_of(game: "ListedGame") -> "Message":
-    """Return how far it is; of one that is too old, its puzzle as a line, which can be copied by hand."""
-    if game.old:
-        return ("game.old", {"line": game.values})
+    """Return how far it is."""
     givens = game.kinds.count("g")
     filled = 81 - game.values.count(".") - givens
     if not givens:

@@ -79,20 +79,18 @@ def games(page: "BoardPage") -> None:
 
 def _listed(game: "Title", levels: "dict[str, str]") -> ListedGame:
     level = levels.get(game.givens, "")
-    return ListedGame(
-        name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when, old=game.old
-    )
+    return ListedGame(name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when)
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the saved game of this name, with all its steps; of one that is too old, load the puzzle."""
+    """Open the saved game of this name, with all its steps; where those cannot be read, its board."""
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
         page.is_opening = True
         page.run("restore", saved)
     elif title:
-        page.run("load", title.board, ("status.game_old", None))
+        page.run("load", title.board, ("status.game_without_steps", None))
 
 
 def look_again(page: "BoardPage") -> None:

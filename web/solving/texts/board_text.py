@@ -4,8 +4,7 @@
 
 Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out. A
 colour is its number; several are two letters, `a` to `p` for four bits each of their set.
-Anybody can write such a text: what is no board is read as None. Version 1, from before there were notes, is
-no longer read.
+Anybody can write such a text: what is no board is read as None.
 """
 
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 _NOTHING = (0,) * 81
 
-VERSION, OLD_VERSION = "2", "1"
+VERSION = "2"
 _VALUE_MARKS = ".123456789"
 _KIND_MARKS = ".ges"
 _SEVERAL_COLOURS = "abcdefghijklmnop"

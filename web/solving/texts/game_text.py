@@ -5,8 +5,6 @@
 <the boards before it, the oldest first, each as a step from the one after it: see games/identity.py>
 <the boards after it, the last first, each as a step from the one before it>
 <its save points, the oldest first, each as a change of the board>
-
-Of a game of version 1, which had four lines, only the puzzle is read, for the list.
 """
 
 from typing import TYPE_CHECKING
@@ -22,7 +20,7 @@ from sudoku_core.board.bounded import whole
 if TYPE_CHECKING:
     from solving.state import State
 
-VERSION, OLD_VERSION = "2", "1"
+VERSION = "2"
 _LINES = 5
 _MARKS, _KINDS = ".123456789", ".ges"
 
@@ -40,7 +38,6 @@ class Title(Value):
 
     name: what tells it apart. text: of its board. values, kinds: of the 81 cells, as board_text.py writes
     them. blank: whether its board is empty, and nothing in it can be redone. when: it was saved, in ms.
-    old: whether it is of version 1; then the board is only its puzzle.
     """
 
     name: str = ""
@@ -49,7 +46,6 @@ class Title(Value):
     kinds: str = ""
     blank: bool = False
     when: int = 0
-    old: bool = False
 
     @property
     def board(self) -> Board:
@@ -111,8 +107,6 @@ def read_facts(text: str) -> tuple[int, tuple[Board, ...], int] | None:
 def read_title(text: str, name: str = "") -> Title | None:
     """Return what a list shows of this game without reading its steps; None where the text is no game."""
     first, _, rest = text.partition("\n")
-    if first.split(" ")[0] == OLD_VERSION:
-        return _old_title(first, rest, name)
     head = _read_head(first, text.count("\n") + 1)
     if not head:
         return None
@@ -128,24 +122,6 @@ def read_title(text: str, name: str = "") -> Title | None:
     is_empty = len(layers) == 3 and not layers[1].strip(".")
     blank = is_empty and leads_away(rest.split("\n")[1].split(" ")[-1])
     return Title(name=name, text=line, values=layers[1], kinds=layers[2], blank=blank, when=head[0])
-
-
-def _old_title(first: str, rest: str, name: str) -> Title | None:
-    """Return the title of a game of version 1: its givens or, where there are none, the other digits."""
-    when = first.split(" ")[-1]
-    version, values, kinds = (rest.partition("\n")[0] + "__").split("_")[:3]
-    if version == board_text.OLD_VERSION:
-        lines = values, kinds  # there were lines of givens and of entries
-    else:
-        lines = "".join([value if kind == "g" else "." for value, kind in zip(values, kinds)]), values
-    line = lines[0] if lines[0].strip(".") else lines[1]
-    moment = whole(when)
-    if moment is None or not _are_marks(line, _MARKS):
-        return None
-    kinds = "".join(["." if sign == "." else "g" for sign in line])
-    text = "_".join([board_text.VERSION, line, kinds])
-    blank = not line.strip(".")
-    return Title(name=name, text=text, values=line, kinds=kinds, blank=blank, when=moment, old=True)
 
 
 def _are_marks(text: str, marks: str) -> bool:

@@ -96,13 +96,7 @@ UNREADABLE = (
     (WIKI + PACKED_36[:-2], "state", None, None, (WIKI + PACKED_36)[:60] + "…"),
     (WIKI + PACKED_36[:-2] + "zz", "state", None, None, (WIKI + PACKED_36)[:60] + "…"),
     (WIKI + PACKED_32[:-2] + "vv", "state", None, None, (WIKI + PACKED_32)[:60] + "…"),
-    (
-        "?state=1_" + D + "_" + NOTHING + "_" + NOTHING,
-        "state_old",
-        None,
-        None,
-        ("?state=1_" + D)[:60] + "…",
-    ),
+    ("?state=1_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=1_" + D)[:60] + "…"),
     ("?state=2_" + D[:80] + "_" + NOTHING, "state", None, None, ("?state=2_" + D)[:60] + "…"),
     ("?state=3_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=3_" + D)[:60] + "…"),
     # Hyphens beside another sign for empty; borders in the place of rows.

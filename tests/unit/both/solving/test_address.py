@@ -59,13 +59,6 @@ def test_only_a_board_of_givens_alone_is_a_puzzle() -> None:
         assert address.write(board)[:9] == "?state=2_"
 
 
-def test_a_state_of_version_1_is_said_to_be_old() -> None:
-    old = "1_" + "_".join([D, DOTS, DOTS])
-    for parameters, expected in (({"state": old}, None), ({"state": old, "puzzle": D}, GIVENS)):
-        state, board = address.read(parameters)
-        assert (state.message, board) == (("address.state_old", None), expected)
-
-
 def test_candidates_that_a_puzzle_has_lost_are_noted() -> None:
     groups = "".join(["12 "] + ["123456789 "] * 80)
     board = address.read({"puzzle": groups})[1]

@@ -96,21 +96,6 @@ def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
     assert len(saver.games()) == 4, "what can be redone is kept"
 
 
-def test_a_game_of_version_1_is_listed_and_not_opened() -> None:
-    storage = Storage()
-    storage.texts[PREFIX + D] = "\n".join(
-        ["1 1600000000000", "_".join(["1", D, "." * 81, "." * 81]), "", ""]
-    )
-    before = dict(storage.texts)
-    saver = new_saver(storage)
-    (game,) = saver.games()
-    assert (game.name, game.givens, game.when, game.old) == (D, D, 1600000000000, True)
-    assert (saver.open(D), saver.restore(), saver.resume(game.board)) == (None, None, None)
-    saver.save(playing.press(selecting.go(arriving.read_text(a_window("w"), D), 2), 4))
-    assert [game.old for game in saver.games()] == [False, True]
-    assert storage.texts[PREFIX + D] == before[PREFIX + D]
-
-
 def test_the_number_of_games_is_bounded_and_the_oldest_goes() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)

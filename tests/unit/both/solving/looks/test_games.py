@@ -21,7 +21,6 @@ def test_a_row_says_what_the_puzzle_is_and_how_far_it_has_come() -> None:
         (ListedGame(values=D, kinds=GIVEN), ["30 givens", "0 of 51 cells filled"]),
         (ListedGame(values=values, kinds=kinds, level="hard"), ["Hard, 30 givens", "1 of 51 cells filled"]),
         (ListedGame(values=SOLVED_D, kinds=GIVEN.replace(".", "s")), ["30 givens", "all cells filled"]),
-        (ListedGame(values=D, kinds=GIVEN, old=True), ["30 givens", "too old to continue: " + D]),
         (ListedGame(values=D, kinds=GIVEN.replace("g", "e")), ["Typed in, no givens", "30 digits"]),
     ):
         assert said(game) == expected

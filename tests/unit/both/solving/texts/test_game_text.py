@@ -7,7 +7,7 @@ from solving.steps import arriving, playing
 from solving.texts import board_text
 from solving.texts.game_text import read_facts, read_game, read_title, work_of, write_game
 from sudoku_core.board.grid import line_of
-from tests.boards import DOTS, D
+from tests.boards import D
 from tests.games import boards_from, played, same
 
 # First lines that are none: without a time, or with another sign than a figure.
@@ -51,34 +51,6 @@ def test_a_game_reads_back_with_every_step() -> None:
         assert (title.name, title.board, title.when) == ("name", state.board, saved.when)
         assert title.givens == line_of(boards.givens(state.board))
         assert title.blank == (state.board == Board())
-
-
-def of_version_1(board: str) -> str:
-    """Return a game as version 1 had it, with this text of its board."""
-    return "\n".join(["1 7", board, "", ""])
-
-
-def test_of_a_game_of_version_1_only_the_puzzle_is_read() -> None:
-    entry = "1" + DOTS[1:]
-    for board, line in (
-        (board_text.write(played().board), line_of(boards.givens(played().board))),
-        ("2_" + entry + "_e" + DOTS[1:], entry),
-        ("1_" + "_".join([D, DOTS[:2] + "4" + DOTS[3:], DOTS]), D),  # before there were notes
-        ("1_" + "_".join([DOTS, entry, DOTS]), entry),
-    ):
-        text = of_version_1(board)
-        title = read_title(text, "name")
-        assert title
-        assert (title.name, title.values, title.when) == ("name", line, 7)
-        assert (title.old, title.blank) == (True, False)
-        assert (title.givens, line_of(title.board.values)) == (line, line)
-        assert (read_game(text), read_facts(text)) == (None, None)
-    for board in ("", "1_" + D[1:] + "_" + DOTS, "2_" + D[1:] + "_" + DOTS, "1_" + "x" * 81 + "_" + DOTS):
-        assert read_title(of_version_1(board)) is None, board
-    assert read_title("1 x\n" + "1_" + D + "\n\n") is None
-    nothing = read_title(of_version_1("1_" + "_".join([DOTS, DOTS, DOTS])))
-    assert nothing
-    assert nothing.blank
 
 
 def test_times_are_no_work() -> None:
