@@ -110,7 +110,7 @@ def _lessons(runs: int) -> str:
             f"The judge on our solutions, natively, medians of {runs}; {MORE} made cases come to those "
             "of each lesson:",
             "",
-            "| lesson | its cases | wrong answers in `wrong.md` | time |",
+            "| lesson | its cases | wrong answers | time |",
             "| --- | --- | --- | --- |",
             *rows,
         )

@@ -17,7 +17,7 @@ from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
 from tests.page.test_own_code import write
-from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer
+from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words
 
 MINUTE = 60_000
 LESSONS = {lesson.name: lesson for lesson in lessons()}
@@ -59,6 +59,12 @@ def plain(text: str) -> str:
     return text.replace("`", "")
 
 
+def in_english(answer: Answer) -> str:
+    """Return what is said of a wrong answer, as it is read."""
+    assert answer.said
+    return plain(in_words(answer.lesson, answer.said)[0])
+
+
 def first_words(text: str) -> str:
     """Return a text up to its first piece of code."""
     return text.split("`")[0]
@@ -77,7 +83,7 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
     page.locator("#guess").fill("81")
     write(page, ROWS_ALONE)
     press(page, "Run")
-    verdict(page, "wrong", plain(ANSWERS_BY_LESSON["full_grid"][0].said[0]))
+    verdict(page, "wrong", in_english(ANSWERS_BY_LESSON["full_grid"][0]))
     expect(page.locator("#board .named")).to_have_count(9)  # those of the unit that the verdict names
     expect(page.locator("#marks")).to_contain_text("named in the verdict")
     expect(page.locator("#cases tbody th").first).to_contain_text("a solution")
@@ -149,7 +155,7 @@ def try_all(page: Page, answers: list[Answer]) -> None:
         write(page, answer.source)
         press(page, "Run")
         verdict(page, "wrong")
-        expect(page.locator("[data-verdict]")).to_have_text(plain(answer.said[0]))
+        expect(page.locator("[data-verdict]")).to_have_text(in_english(answer))
 
 
 # The unit tests try more of them, but in another Python than Pyodide's.

@@ -1,4 +1,4 @@
-"""Write into each lesson's wrong.md what its wrong answers get; read the difference before you commit it.
+"""Write below each wrong answer of a lesson what is said of it; read the difference before you commit it.
 
 python -m tests.tools.lesson_answers [LESSON …]
 """
@@ -6,19 +6,18 @@ python -m tests.tools.lesson_answers [LESSON …]
 import sys
 
 from building.lessons import lessons
-from tests.unit.learning.answers import answers_of, in_words, path_of, said_of
+from tests.unit.learning.answers import answers_of, in_words, path_of, said_of, written
 
 
 def main(names: list[str]) -> None:
-    """Write the sentences of these lessons, or of all, and print them."""
+    """Write what is said of the answers to these lessons, or to all; print the sentences."""
     for name in names or [each.name for each in lessons()]:
         path = path_of(name)
-        head = path.read_text("utf-8").partition("\n## ")[0].rstrip() + "\n"
-        parts = [head]
+        parts = [path.read_text("utf-8").partition("\n## ")[0].rstrip() + "\n"]
         for answer in answers_of(name):
-            quoted = "\n>\n".join(f"> {each}" for each in in_words(name, said_of(name, answer.source)))
-            parts.append(f"## {answer.title}\n\n```python\n{answer.source}```\n\n{quoted}\n")
-            print(f"{name}: {answer.title}\n{quoted}")
+            said = said_of(name, answer.source)
+            parts.append(f"## {answer.title}\n\n```python\n{answer.source}```\n\n{written(said)}\n")
+            print(f"{name}: {answer.title}", *in_words(name, said), sep="\n  ")
         path.write_text("\n".join(parts), "utf-8", newline="\n")
 
 

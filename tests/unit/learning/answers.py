@@ -1,4 +1,8 @@
-"""The wrong answers of the lessons, in their wrong.md: a program each, and what it gets."""
+"""The wrong answers of the lessons, in tests/lessons/: a program each, and what is said of it.
+
+> not_undone {"cell": "r4c5", "digit": 7}     the code of a sentence and its facts, as in `Said`
+> error why_name {…}                          with the code of a sentence that explains an error
+"""
 
 import json
 import re
@@ -7,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from building.lessons import LESSONS, earlier, lessons, with_all_before
 from building.lessons import Lesson as Folder
-from building.needs import WEB
+from building.lessons import earlier, lessons, with_all_before
+from building.needs import ROOT, WEB
 from learning.sayings import sentence
 from shared.languages import TAGS
 from shared.words import Words
@@ -20,25 +24,35 @@ ANSWER = re.compile(
 )
 
 
+SAID = re.compile(r"^> (\w+)(?: (\w+))? (\{.*\})$", re.MULTILINE)
+
+
 class Answer(NamedTuple):
-    """A wrong answer. said: what it gets, in each language, in the order of TAGS."""
+    """A wrong answer. said: what is said of it, None where that is still to be written."""
 
     lesson: str
     title: str
     source: str
-    said: tuple[str, ...]
+    said: Said | None
 
 
 def answers_of(name: str) -> Iterator[Answer]:
     """Yield the wrong answers to a lesson."""
     text = path_of(name).read_text("utf-8")
     for found in ANSWER.finditer(text):
-        said = tuple(line[2:] for line in found["said"].split("\n") if line.startswith("> "))
+        line = SAID.search(found["said"])
+        said = Said(line[1], json.loads(line[3]), line[2] or "") if line else None
         yield Answer(name, found["title"], found["source"], said)
 
 
 def path_of(name: str) -> Path:
-    return LESSONS / name / "wrong.md"
+    return ROOT / "tests" / "lessons" / f"{name}.md"
+
+
+def written(said: Said) -> str:
+    """Return this in the form in which it stands below an answer."""
+    codes = f"{said.code} {said.more}".strip()
+    return f"> {codes} {json.dumps(said.facts, ensure_ascii=False)}"
 
 
 @cache

@@ -12,7 +12,14 @@ from sudoku_core import classics
 from sudoku_core.lab.lessons import judge
 from sudoku_core.lab.lessons.boards import line_of
 from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED
-from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words, lesson_named, said_of
+from tests.unit.learning.answers import (
+    ANSWERS_BY_LESSON,
+    Answer,
+    in_words,
+    lesson_named,
+    said_of,
+    words_of,
+)
 
 NAMES = [lesson.name for lesson in lessons()]
 OPERATIONS = (ast.BinOp, ast.UnaryOp, ast.AugAssign)
@@ -144,9 +151,13 @@ def test_the_solver_at_the_end_needs_fewer_calls_than_scanning() -> None:
     assert done.calls < classics.run("scan", line, keep="calls").calls / 10
 
 
+DAMAGED = {words_of(tag).say("learn.damaged") for tag in TAGS}
+
+
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_wrong_answer_gets_its_sentence(answer: Answer) -> None:
-    """The sentences are written by tests.tools.lesson_answers; who changes one reads the difference."""
+    """What is said is written by tests.tools.lesson_answers; who changes it reads the difference."""
     said = said_of(answer.lesson, answer.source)
     assert said.code != "right"
-    assert in_words(answer.lesson, said) == answer.said
+    assert said == answer.said
+    assert not {*in_words(answer.lesson, said)} & DAMAGED
