@@ -18,13 +18,13 @@ from typing import Any
 from building import needs
 from building.systems import program
 from tests.benchmarks import ours, permute
-from tests.benchmarks.readme import path_in, write_figures
+from tests.benchmarks.readme import write_figures
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 VENV = PEERS / ".venv"
 PYTHON = program(VENV, "python")
-PICTURE = needs.WEB / "pictures" / "core.svg"
+PICTURE = "core.svg"
 NATIVE_PEERS = ("sudokutools", "dlxsudoku", "py-sudoku")
 NODE_PEERS = ("@algorithm.ts/sudoku", "sudoku-dlx")
 
@@ -160,8 +160,6 @@ def _text(native: Report, wasm: Report, runs: int) -> str:
         f"{max(slices):.0f} ms.",
         f"- Native times are processor time (the process had it for {native['busy']:.0%} of the clock's); "
         f"those in Node are the clock's ({wasm['busy']:.0%}, with those of V8's own threads).",
-        "",
-        f"![Puzzles per second of each solver]({path_in('core', PICTURE)})",
     ]
     return "\n".join(lines)
 

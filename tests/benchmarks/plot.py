@@ -6,6 +6,7 @@ from pathlib import Path
 import matplotlib
 from matplotlib.figure import Figure
 
+FOLDER = Path(__file__).parent / "drawn"
 PAPER, INK, FAINT, LINE = "#fbfaf6", "#1d1b18", "#5f5a50", "#cfcabc"  # those of web/style/tokens.css
 COLORS = ("#2450a4", "#8ba6d9", "#6f6a60", "#a39d90", "#cfcabc")  # blue is ours
 
@@ -27,7 +28,7 @@ matplotlib.rcParams.update(
 )
 
 
-def draw(path: Path, names: list[str], panels: dict[str, dict[str, list[float]]]) -> None:
+def draw(name: str, names: list[str], panels: dict[str, dict[str, list[float]]]) -> None:
     """Return a panel for each Python; in it, for each set, a bar for each solver, ours first."""
     figure = Figure(figsize=(10, 5), facecolor=PAPER, layout="constrained")
     all_axes = figure.subplots(1, len(panels), sharex=True, sharey=True)
@@ -50,10 +51,10 @@ def draw(path: Path, names: list[str], panels: dict[str, dict[str, list[float]]]
         axes.set_axisbelow(True)
         axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.06), ncols=3, frameon=False)
     all_axes[0].invert_yaxis()
-    figure.savefig(path, metadata={"Date": None})
+    _save(figure, name)
 
 
-def draw_times(path: Path, engines: list[str], panels: dict[str, dict[str, list[list[float]]]]) -> None:
+def draw_times(name: str, engines: list[str], panels: dict[str, dict[str, list[list[float]]]]) -> None:
     """Below each other, panels with scales of their own: for each row a bar of seconds for each engine.
 
     A bar is as long as the median, with a line from the least to the most.
@@ -89,4 +90,9 @@ def draw_times(path: Path, engines: list[str], panels: dict[str, dict[str, list[
         axes.grid(axis="x", color=LINE, linewidth=0.5)
         axes.set_axisbelow(True)
     all_axes[0].legend(loc="lower right", frameon=False)
-    figure.savefig(path, metadata={"Date": None})
+    _save(figure, name)
+
+
+def _save(figure: Figure, name: str) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    figure.savefig(FOLDER / name, metadata={"Date": None})

@@ -42,11 +42,6 @@ def read_figures(name: str) -> str:
     return table
 
 
-def path_in(name: str, file: Path) -> str:
-    """Return the path of a file as the file with this table names it."""
-    return Path(os.path.relpath(file, HOMES[name].parent)).as_posix()
-
-
 def _replace(name: str, table: str) -> None:
     before, _, after = _parts(HOMES[name], name)
     HOMES[name].write_text(before + table.rstrip() + "\n" + after, "utf-8", newline="\n")

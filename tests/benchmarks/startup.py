@@ -16,13 +16,13 @@ from building import needs
 from sudoku_core import solve
 from tests.benchmarks import startup_figures as figures
 from tests.benchmarks.line import Line
-from tests.benchmarks.readme import path_in, write_figures
+from tests.benchmarks.readme import write_figures
 from tests.benchmarks.sites import write_bare, write_site
 from tests.benchmarks.startup_figures import ANSWER, BARE, FAST, NEAR, OFFLINE, SECOND, SLOW, Row, Sample
 from tests.benchmarks.visits import READY, Fresh, Seen, engines
 from tests.puzzles import PUZZLES
 
-PICTURE = needs.WEB / "pictures" / "startup.svg"
+PICTURE = "startup.svg"
 
 LETTER = "D"
 PUZZLE = PUZZLES[LETTER]
@@ -65,8 +65,7 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
     names = list(profiles)
     plot.draw_times(PICTURE, names, figures.panels(samples, names))
     heading = _heading(versions, runs, slow_runs)
-    picture = f"![Seconds until each is reached]({path_in('startup', PICTURE)})"
-    write_figures("startup", "\n\n".join((heading, figures.tables(samples, names), picture)))
+    write_figures("startup", "\n\n".join((heading, figures.tables(samples, names))))
     print("", *figures.verdicts(samples, names), sep="\n")
 
 
