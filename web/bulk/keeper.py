@@ -1,29 +1,26 @@
-"""The worker of the page for lists that keeps the list, and how a worker of this page is started."""
+"""The worker of the page for lists that keeps the list."""
 
 import asyncio
 import json
 from typing import TYPE_CHECKING
 
 import javascript
-from pyscript import create_named_worker, window
+from pyscript import window
 
 from shared.core.failures import can_make_workers
-from shared.elements import one
+from shared.core.patience import START_SECONDS
 from shared.services.network import fault_of
-from shared.services.workers import end_worker, report_of, script_of
+from shared.services.workers import end_worker, listen_to, script_of, started
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
-
-    from dom import Event
 
     from shared.conductor import Conductor
 
 SCRIPT = "list_worker.py"
-START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 LOOK_SECONDS = 2  # between two signs of life
 FILE_SECONDS = 3  # after which the host is asked for the script of a worker that has not come
+REPORTS = {"reading": "read_so_far", "writing": "writing"}  # what it reports -> the command
 SILENT_SECONDS = 30  # to sort some ten million rows; a worker that sorts does not answer
 
 
@@ -41,7 +38,7 @@ class KeeperWorker:
         name = _name(self._count)
         asyncio.create_task(self._look(page, name))
         try:
-            core = await asyncio.wait_for(started(name, SCRIPT), START_SECONDS)
+            core = await started(name, SCRIPT)
             found = json.loads(await asyncio.wait_for(_earlier(core), START_SECONDS))
         except Exception as error:  # a JsException: its files did not come; or a TimeoutError
             if name == self._given_up:
@@ -51,7 +48,7 @@ class KeeperWorker:
             page.run("failed", "bulk_start")
             return
         self.core = core
-        listen_to(name, page.run)
+        listen_to(name, lambda kind, *facts: page.run(REPORTS.get(kind, kind), *facts))
         asyncio.create_task(self._watch(page, core, name))
         page.run("opened", found["about"], found["facts"], found["lost"])
 
@@ -102,25 +99,3 @@ async def _earlier(core: "Any") -> str:
 
 async def _sign(core: "Any") -> None:
     await core.hello()
-
-
-async def started(name: str, file: str) -> "Any":
-    """Start a worker of this name with the script in this file; return its Python."""
-    config = one('meta[name="worker"]').content
-    worker = await create_named_worker(javascript.address(file), name, config=config)
-    await worker.hello()
-    return worker
-
-
-def listen_to(name: str, run: "Callable[..., None]") -> None:
-    """Run what this worker reports, as a command of its own."""
-    names = {"reading": "read_so_far", "writing": "writing"}
-
-    def report(event: "Event") -> None:
-        facts = report_of(event)
-        if facts:
-            run(names.get(facts[0], facts[0]), *facts[1:])
-
-    script = script_of(name)
-    if script and script.xworker:
-        script.xworker.onmessage = report

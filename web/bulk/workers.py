@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from bulk.keeper import START_SECONDS, KeeperWorker, listen_to, started
+from bulk.keeper import KeeperWorker
 from bulk.state import SOLVE, WORKING, asked, unmeasured
 from shared.services.clock import seconds
-from shared.services.workers import end_worker, script_of
+from shared.services.workers import end_worker, listen_to, script_of, started
 
 if TYPE_CHECKING:
     from typing import Any
@@ -120,7 +120,7 @@ class Workers:
         solver = Solver("solver-" + str(self._made))
         self._solvers.append(solver)
         try:
-            core = await asyncio.wait_for(started(solver.name, "worker.py"), START_SECONDS)
+            core = await started(solver.name, "worker.py")
         except Exception as error:  # a JsException, or a TimeoutError
             window.console.warn("A worker did not start: " + str(error))
             self._end(solver)

@@ -8,21 +8,16 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-import javascript
-from pyscript import create_named_worker, window
+from pyscript import window
 
 from lab.race import state as race
-from shared.elements import one
-from shared.services.workers import end_worker, report_of, script_of
+from shared.services.workers import end_worker, listen_to, started
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from dom import Event
-
     from shared.conductor import Conductor
 
-START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 SILENT_SECONDS = 20  # a worker that runs a lane reports several times per second
 # Where a puzzle has no limit and every worker has been on its own for so long, a lane that waits for its
 # first turn gets a worker more.
@@ -96,7 +91,7 @@ class RaceWorkers:
     async def _started(self, racer: Racer) -> "Any":
         """Return the Python of a racer's worker once it has answered, or None."""
         try:
-            return await asyncio.wait_for(_start(racer.name), START_SECONDS)
+            return await started(racer.name, "worker.py")
         except Exception as error:  # a JsException: its files did not come; or a TimeoutError
             if racer in self._racers:  # else the race was over before it came, and nobody waits for it
                 window.console.warn("A worker of the race did not start: " + str(error))
@@ -119,19 +114,15 @@ class RaceWorkers:
             self._fail(page, racer)
 
     def _listen(self, page: "Conductor", racer: Racer) -> None:
-        def report(event: "Event") -> None:
-            facts = report_of(event)
-            if not facts or racer not in self._racers:
+        def heard(kind: str, *facts: "Any") -> None:
+            if racer not in self._racers:
                 return
             racer.silent = 0
-            if facts[0] == "racing":
-                results, calls, seconds = facts[2:]
+            if kind == "racing":
+                _number, results, calls, seconds = facts
                 self._settle(page, "race_lane_report", racer.place, results, calls, seconds)
 
-        script = script_of(racer.name)
-        assert script
-        assert script.xworker
-        script.xworker.onmessage = report
+        listen_to(racer.name, heard)
 
     async def _watch(self, page: "Conductor", racer: Racer) -> None:
         """Give a worker up that reports nothing for long: its Python is gone, and nothing else says so."""
@@ -174,13 +165,6 @@ class RaceWorkers:
                 if racer.core and racer.place is None:
                     self._end(racer)
             self._racers = []  # any other is still starting, and is ended when it comes
-
-
-async def _start(name: str) -> "Any":
-    config = one('meta[name="worker"]').content
-    worker = await create_named_worker(javascript.address("worker.py"), name, config=config)
-    await worker.hello()
-    return worker
 
 
 async def _results(core: "Any", now: "race.Race", place: int) -> "list[race.Result] | None":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from shared.code import messages
 from shared.code.checking import fault_in
 from shared.code.puzzles import FOR_SPEED, PUZZLES
+from shared.core.patience import START_SECONDS
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
@@ -41,7 +42,6 @@ LAST = {
 # Why no Python came to run the code: see isolation.py; "silent": it had not started after START_SECONDS.
 NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
 
-START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
 MORE = "lab.own_puzzle_more"  # that of one with which an author judges
 UNKNOWN = -1

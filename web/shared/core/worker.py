@@ -3,16 +3,14 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-import javascript
-from pyscript import create_named_worker, window, workers
+from pyscript import window, workers
 
 from shared.core.failures import address_of, can_make_workers, has_script, reason_of
 from shared.core.in_page import start_in_page
 from shared.core.messages import Messages
-from shared.elements import one
 from shared.services.clock import seconds
 from shared.services.network import fault_of
-from shared.services.workers import end_worker, script_of
+from shared.services.workers import end_worker, made, script_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 
 # A worker that starts reports how many bytes have come, and may be silent for as long as it compiles them.
 # Where it takes longer than a good start we look for the reason.
-START_SECONDS = 20
+QUIET_SECONDS = 20
 LOOK_SECONDS = 3
 
 
@@ -119,10 +117,10 @@ class Worker:
         await asyncio.sleep(LOOK_SECONDS)
         if self._is_starting(number):
             asyncio.create_task(self._look(number))
-        left: float = START_SECONDS - LOOK_SECONDS
+        left: float = QUIET_SECONDS - LOOK_SECONDS
         while self._is_starting(number) and left > 0:
             await asyncio.sleep(max(left, 0.001))  # less would be 0, which gives the browser no turn
-            left = self.messages.grown + START_SECONDS - seconds()
+            left = self.messages.grown + QUIET_SECONDS - seconds()
         if self._is_starting(number):
             self.fail(number, "silent")
 
@@ -149,7 +147,6 @@ def _name(number: int) -> str:
 
 async def _make_worker(name: str) -> None:
     try:
-        config = one('meta[name="worker"]').content
-        await create_named_worker(javascript.address("worker.py"), name, config=config)
+        await made(name, "worker.py")
     except Exception:  # a JsException, which those who wait for the worker of this name get too
         return

@@ -1,15 +1,54 @@
-"""PyScript's workers, by their names."""
+"""PyScript's workers, by their names: made, heard and ended."""
 
 import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from pyscript import document
+import javascript
+from pyscript import create_named_worker, document
+
+from shared.core.patience import START_SECONDS
+from shared.elements import one
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from dom import Element, Event
+
+
+async def made(name: str, file: str) -> "Any":
+    """Make a worker of this name, with the script in this file; return its Python, as soon as it runs."""
+    config = one('meta[name="worker"]').content
+    return await create_named_worker(javascript.address(file), name, config=config)
+
+
+async def started(name: str, file: str) -> "Any":
+    """Make a worker, and return its Python once it has answered.
+
+    Raises a JsException where its files do not come, and TimeoutError after START_SECONDS.
+    """
+    return await asyncio.wait_for(_answering(name, file), START_SECONDS)
+
+
+async def _answering(name: str, file: str) -> "Any":
+    worker = await made(name, file)
+    await worker.hello()
+    return worker
+
+
+def listen_to(name: str, heard: "Callable[..., None]") -> None:
+    """Call this with what the worker of this name reports: with the kind, and with the facts."""
+
+    def report(event: "Event") -> None:
+        facts = report_of(event)
+        if facts:
+            heard(*facts)
+
+    script = script_of(name)
+    if script and script.xworker:
+        # Not by addEventListener: to remove it again would take the same object of JavaScript.
+        script.xworker.onmessage = report
 
 
 def script_of(name: str) -> "Element | None":
