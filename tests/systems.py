@@ -1,4 +1,4 @@
-"""Marks for tests that need what not every system has; Windows has none of it.
+"""Marks for tests that need something that not every system or Python has, such as Windows or PyPy.
 
 tests/unit/building/test_systems.py checks that the tests that use such a thing have its mark.
 """
@@ -24,6 +24,9 @@ needs_links = pytest.mark.skipif(is_windows, reason="symbolic links need rights 
 needs_memory = pytest.mark.skipif(
     find_spec("resource") is None, reason="no figure of a process's memory on this machine: NOT tested"
 )
+needs_tracemalloc = pytest.mark.skipif(
+    find_spec("_tracemalloc") is None, reason="no tracemalloc in this Python: NOT tested"
+)
 
 # What a test uses, as a regular expression -> the mark that it needs.
 USES = {
@@ -33,4 +36,5 @@ USES = {
     r"#!/bin/sh|chmod\(": "needs_scripts",
     r"symlink_to|os\.symlink": "needs_links",
     r"import resource|most_memory\(": "needs_memory",
+    r"import tracemalloc": "needs_tracemalloc",
 }
