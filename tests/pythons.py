@@ -10,7 +10,15 @@ from pathlib import Path
 # PyPy has no wheels of some packages: Hypothesis is pure Python up to this version, and the unit tests do
 # without the others.
 PURE_HYPOTHESIS = "hypothesis==6.155.7"
-NOT_FOR_PYPY = ("cyclonedx-python-lib", "dask", "distributed", "ipykernel", "mypy", "nbconvert", "playwright")
+NOT_FOR_PYPY = (
+    "cyclonedx-python-lib",
+    "dask",
+    "distributed",
+    "ipykernel",
+    "mypy",
+    "nbconvert",
+    "playwright",
+)
 
 
 def pythons() -> list[str]:
