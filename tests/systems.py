@@ -5,6 +5,7 @@ tests/unit/building/test_systems.py checks that the tests that use such a thing 
 
 import os
 import shutil
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,6 +27,9 @@ needs_memory = pytest.mark.skipif(
 )
 needs_tracemalloc = pytest.mark.skipif(
     find_spec("_tracemalloc") is None, reason="no tracemalloc in this Python: NOT tested"
+)
+needs_reference_counts = pytest.mark.skipif(
+    sys.implementation.name != "cpython", reason="this Python frees memory only now and then: NOT tested"
 )
 
 # What a test uses, as a regular expression -> the mark that it needs.
