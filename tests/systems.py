@@ -31,6 +31,9 @@ needs_tracemalloc = pytest.mark.skipif(
 needs_reference_counts = pytest.mark.skipif(
     sys.implementation.name != "cpython", reason="this Python frees memory only now and then: NOT tested"
 )
+needs_dask = pytest.mark.skipif(
+    find_spec("distributed") is None, reason="no Dask in this Python (PyPy has no wheels): NOT tested"
+)
 
 # What a test uses, as a regular expression -> the mark that it needs.
 USES = {
@@ -40,5 +43,6 @@ USES = {
     r"#!/bin/sh|chmod\(": "needs_scripts",
     r"symlink_to|os\.symlink": "needs_links",
     r"import resource|most_memory\(": "needs_memory",
+    r"from distributed": "needs_dask",
     r"import tracemalloc": "needs_tracemalloc",
 }
