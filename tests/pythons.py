@@ -4,14 +4,30 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+
+# PyPy has no wheels of some packages: Hypothesis is pure Python up to this version, and the unit tests do
+# without the others.
+PURE_HYPOTHESIS = "hypothesis==6.155.7"
+NOT_FOR_PYPY = (
+    "cyclonedx-python-lib",
+    "dask",
+    "distributed",
+    "ipykernel",
+    "mypy",
+    "nbconvert",
+    "playwright",
+)
 
 
 def pythons() -> list[str]:
-    """Return every Python from 3.11 on that this machine has."""
-    found = [shutil.which(f"python3.{minor}{kind}") for minor in range(11, 16) for kind in ("", "t")]
+    """Return every Python from 3.11 on that this machine has, PyPy included."""
+    names = [f"python3.{minor}{kind}" for minor in range(11, 16) for kind in ("", "t")]
+    found = [shutil.which(name) for name in (*names, "pypy3")]
     folder = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    found += [str(path) for path in sorted(folder.glob("3.1[1-9]*/bin/python"))]
+    for version in ("3.1[1-9]*", "pypy3*"):
+        found += [str(path) for path in sorted(folder.glob(f"{version}/bin/python"))]
     asked = "import sys; print(sys.version_info >= (3, 11) and sys.version)"
     versions: dict[str, str] = {}
     for path in [sys.executable, *filter(None, found)]:
@@ -19,3 +35,19 @@ def pythons() -> list[str]:
         if done.returncode == 0 and done.stdout.strip() != "False":
             versions.setdefault(done.stdout, path)
     return list(versions.values())
+
+
+def is_pypy(python: str) -> bool:
+    """Return whether this program is PyPy."""
+    asked = "import sys; sys.exit(sys.implementation.name == 'pypy')"
+    return bool(subprocess.run([python, "-c", asked], check=False).returncode)
+
+
+def packages_for_pypy(wanted: Iterable[str]) -> list[str]:
+    """Return those of the wanted packages, such as "mypy==2.4.1", that PyPy can install."""
+    chosen = []
+    for package in wanted:
+        name = package.split("==")[0].split("[")[0]
+        if name not in NOT_FOR_PYPY:
+            chosen.append(PURE_HYPOTHESIS if name == "hypothesis" else package)
+    return chosen

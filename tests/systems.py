@@ -1,10 +1,11 @@
-"""Marks for tests that need what not every system has; Windows has none of it.
+"""Marks for tests that need something that not every system or Python has, such as Windows or PyPy.
 
 tests/unit/building/test_systems.py checks that the tests that use such a thing have its mark.
 """
 
 import os
 import shutil
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,6 +25,15 @@ needs_links = pytest.mark.skipif(is_windows, reason="symbolic links need rights 
 needs_memory = pytest.mark.skipif(
     find_spec("resource") is None, reason="no figure of a process's memory on this machine: NOT tested"
 )
+needs_tracemalloc = pytest.mark.skipif(
+    find_spec("_tracemalloc") is None, reason="no tracemalloc in this Python: NOT tested"
+)
+needs_reference_counts = pytest.mark.skipif(
+    sys.implementation.name != "cpython", reason="this Python frees memory only now and then: NOT tested"
+)
+needs_dask = pytest.mark.skipif(
+    find_spec("distributed") is None, reason="no Dask in this Python (PyPy has no wheels): NOT tested"
+)
 
 # What a test uses, as a regular expression -> the mark that it needs.
 USES = {
@@ -33,4 +43,6 @@ USES = {
     r"#!/bin/sh|chmod\(": "needs_scripts",
     r"symlink_to|os\.symlink": "needs_links",
     r"import resource|most_memory\(": "needs_memory",
+    r"from distributed": "needs_dask",
+    r"import tracemalloc": "needs_tracemalloc",
 }

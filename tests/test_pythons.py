@@ -12,7 +12,7 @@ import pytest
 
 from building import needs
 from building.systems import program
-from tests.pythons import pythons
+from tests.pythons import is_pypy, packages_for_pypy, pythons
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600), pytest.mark.xdist_group("pythons")]
 
@@ -24,6 +24,8 @@ GROUPS = ("test", "texts")
 def test_the_unit_tests_pass_on_this_python(python: str, tmp_path: Path) -> None:
     groups = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     wanted = [package for group in GROUPS for package in groups[group]]
+    if is_pypy(python):
+        wanted = packages_for_pypy(wanted)
     subprocess.run([python, "-m", "venv", tmp_path / "venv"], check=True)
     own = program(tmp_path / "venv", "python")
     pip = [str(own), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]

@@ -68,7 +68,8 @@ class ScriptForm(NamedTuple):
 
         names[BOARD] = give
         output = Printed(sys.stdout, take)
-        with script_streams(before, self.input, output) as names["__builtins__"]:
+        with script_streams(before, self.input, output) as functions:
+            names.update(functions)
             try:
                 exec(program.code, names)
             except SystemExit:

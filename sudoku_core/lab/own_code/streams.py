@@ -1,6 +1,5 @@
 """The input and output of a program while it runs as a script."""
 
-import builtins
 import io
 import os
 import sys
@@ -42,9 +41,9 @@ INPUTS: Final[tuple[Callable[[str], str], ...]] = (
 
 @contextmanager
 def script_streams(values: list[int], number: int, output: Any) -> Iterator[dict[str, Any]]:
-    """Give a script its input, in the form of this number of INPUTS; yield the built-in names for it.
+    """Give a script its input, in the form of this number of INPUTS; yield functions for its global names.
 
-    output: where it prints.
+    These replace the built-in functions: PyPy ignores another `__builtins__`. output: where it prints.
     """
     text = INPUTS[number](line_of(values))
     stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
@@ -62,7 +61,7 @@ def script_streams(values: list[int], number: int, output: Any) -> Iterator[dict
     before = sys.stdin, sys.stdout, sys.argv, os._exit
     try:
         sys.stdin, sys.stdout, sys.argv, os._exit = stdin, output, ["solve.py"], _exit
-        yield vars(builtins) | {"input": read, "open": open_file, "exit": sys.exit, "quit": sys.exit}
+        yield {"input": read, "open": open_file, "exit": sys.exit, "quit": sys.exit}
     finally:
         sys.stdin, sys.stdout, sys.argv, os._exit = before
         sys.setrecursionlimit(limit)

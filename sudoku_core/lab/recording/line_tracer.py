@@ -174,22 +174,33 @@ def _mask(name: str, here: Mapping[str, Any]) -> Variables:
 
 
 class _Short(Repr):
-    """Shows boards that are watched like the lists that they are."""
+    """Shows boards that are watched like the lists that they are, and objects without their addresses."""
 
     def repr1(self, value: Any, level: int) -> str:
         return self.repr_list(value, level) if isinstance(value, list) else super().repr1(value, level)
 
+    def repr_instance(self, value: Any, _level: int) -> str:
+        try:
+            text = repr(value)
+        except Exception:  # the reader's own class may raise what it likes
+            return f"<{type(value).__name__} instance>"
+        # An address differs in each run, and its length between Pythons, so it goes before the text is cut.
+        return _cut(sub(" at 0x[0-9a-f]+>", ">", text))
+
 
 _SHORT = _Short()
 _SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxset = _SHORT.maxdict = 20
-_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = LONGEST
+_SHORT.maxstring = _SHORT.maxlong = LONGEST
 
 
 def short(value: Any) -> str:
     """Return a value as a text of at most LONGEST characters."""
     try:
-        text = _SHORT.repr(value)
+        return _cut(_SHORT.repr(value))
     except Exception:  # the reader's own class may raise what it likes
         return "…"
-    text = sub(" at 0x[0-9a-f]+>", ">", text)  # where an object lies is another in each run
+
+
+def _cut(text: str) -> str:
+    """Return the text with at most LONGEST characters."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

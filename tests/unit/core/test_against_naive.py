@@ -3,7 +3,6 @@
 import random
 import subprocess
 import sys
-import tracemalloc
 from collections.abc import Iterator
 from itertools import islice, tee
 
@@ -15,7 +14,7 @@ import sudoku_core
 from building import needs
 from tests import naive
 from tests.puzzles import IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
-from tests.systems import needs_memory
+from tests.systems import needs_memory, needs_tracemalloc
 
 KINDS = ("none", "unique", "multiple")
 
@@ -135,7 +134,10 @@ def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them(long: bool)
     assert most_memory(count) < 1.2 * most_memory(count // 10)
 
 
+@needs_tracemalloc
 def test_many_solutions_are_counted_without_being_held(long: bool) -> None:
+    import tracemalloc  # PyPy does not have it
+
     count = 20_000 if long else 4_000
     tracemalloc.start()
     try:

@@ -20,8 +20,10 @@ from sudoku_core.cluster import files, running
 from sudoku_core.cluster.work import Done, rated, solved
 from sudoku_core.commands import main
 from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
-from tests.systems import needs_signals
+from tests.systems import needs_dask, needs_signals
 from tests.unit.core.test_commands import run
+
+pytestmark = needs_dask
 
 A, D = PUZZLES["A"], PUZZLES["D"]
 NAMES = list(PUZZLES)

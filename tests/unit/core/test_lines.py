@@ -12,6 +12,7 @@ from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import NAMES, Line, Lines
 from sudoku_core.lab.classics.sources import solve_of, source_of
 from sudoku_core.lab.recording.events import REMOVE
+from sudoku_core.lab.recording.line_tracer import short
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.traces import moment_at
 
@@ -303,3 +304,24 @@ def test_a_value_that_has_no_text_does_no_harm() -> None:
     source = FILL.replace("divmod(cell, 9)", "divmod(cell, 9); odd = 10**5000")
     lines = classics.watch_lines(source, A, after=10, most=5).lines
     assert any("odd" in dict(line.variables) for line in lines)
+
+
+class _Shown:
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text or str(1 / 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<Search object at 0x7f2a>", "<Search object>"),
+        (f"<{'s' * 45} object at 0x00007fa799f29d70>", f"<{'s' * 45} object>"),  # PyPy's addresses are long
+        ("s" * 61, "s" * 59 + "…"),
+        ("", "<_Shown instance>"),
+    ],
+)
+def test_an_object_is_shown_without_its_address(text: str, expected: str) -> None:
+    assert short(_Shown(text)) == expected

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import random
-import tracemalloc
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -30,6 +29,7 @@ from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.recorder import Recorder
 from tests import recorded
 from tests.puzzles import D_FROM_ROW_4, EMPTY, PUZZLES, SOLUTIONS
+from tests.systems import needs_tracemalloc
 from tests.traces import moment_at
 
 WHOLE = 10**9
@@ -203,11 +203,14 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
     assert trace.next(CONTRADICTION, 0) is None
 
 
+@needs_tracemalloc
 @pytest.mark.slow
 def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
     long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Four million are twice as many as the recorder keeps where nobody says how many; else a fortieth."""
+    import tracemalloc  # PyPy does not have it
+
     limit = 2_000_000 if long else 50_000
     monkeypatch.setattr(recorders, "MOST_MOMENTS", limit // 1_000 // 2 * 2)
     watcher = Recorder([0] * 81, limit=limit)

@@ -16,7 +16,7 @@ from PIL import Image
 from building import needs
 from sudoku_core.commands.pictures import MOST_PIXELS, PictureError, picture_of
 from sudoku_core.photo import netpbm, read
-from tests.systems import needs_bash, needs_scripts
+from tests.systems import needs_bash, needs_reference_counts, needs_scripts
 from tests.unit.core.photo.grids import PUZZLE, image_of
 from tests.unit.core.test_commands import run
 
@@ -207,6 +207,7 @@ sys.exit(code)
 """
 
 
+@needs_reference_counts
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no figure of a process's memory here")
 @pytest.mark.parametrize("given", ["a PNG of 49 million pixels", "/dev/zero"])
 def test_memory_is_bounded(given: str, tmp_path: Path) -> None:
