@@ -186,35 +186,33 @@ def test_larger_text_makes_no_board_smaller(
     context.close()
 
 
-# How high the text of a hint is, and how high it would be without scrolling; where its parts end.
+# How high the text of a hint is, and how high it would be without scrolling; how far below the status line
+# it begins; how many of its lines are above its buttons.
 ROOM = """
 () => {
   const [status, text] = [document.querySelector(".say .status"), document.querySelector("#hint-text")];
   const range = document.createRange();
   range.selectNodeContents(status);
-  return [text.clientHeight, text.scrollHeight,
-          text.getBoundingClientRect().top - status.getBoundingClientRect().bottom];
+  const { top } = text.getBoundingClientRect();
+  const lines = (document.querySelector(".hint-more").getBoundingClientRect().top - top)
+    / parseFloat(getComputedStyle(text).lineHeight);
+  return [text.clientHeight, text.scrollHeight, top - status.getBoundingClientRect().bottom, lines];
 }
 """
 
 
-def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open) -> None:
-    page = open_page(SOLVER, has_touch=True)
+@pytest.mark.parametrize("has_touch", [True, False])
+def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open, has_touch: bool) -> None:
+    page = open_page(SOLVER, has_touch=has_touch)
     for stage in ("where", "why"):
         page.keyboard.press("h")
         expect(page.locator(f'#hint[data-stage="{stage}"]')).to_be_visible(timeout=30_000)
-    for width, height in (
-        (360, 640),
-        (360, 740),
-        (390, 844),
-        (740, 360),
-        (915, 412),
-        (800, 600),
-        (768, 1024),
-    ):
+    sizes: list[Size] = [(360, 640), (360, 740), (390, 844), (800, 600), (768, 1024)]
+    for width, height in [*sizes, *(((740, 360), (915, 412)) if has_touch else ())]:
         resize(page, width, height)
-        room, needed, gap = page.evaluate(ROOM)
-        assert room >= min(needed, 150), (width, height)
+        room, needed, gap, lines = page.evaluate(ROOM)
+        assert room >= min(needed, 150 if has_touch else 110), (width, height)
+        assert lines >= 4, (width, height)
         assert gap <= 64, (width, height)
 
 
