@@ -9,6 +9,7 @@ from tests.dist import PAGES
 from tests.page import test_bulk, test_learn, test_photo_in_hand
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import cell, press
+from tests.page.test_accessibility import reach
 from tests.page.test_own_code import PASTE
 from tests.page.test_photo import picture
 from tests.puzzles import PUZZLES
@@ -181,6 +182,20 @@ def test_a_hint_a_line_and_a_step_of_a_lesson_are_said_once(open_page: Open) -> 
     press(page, "First")
     expect(said).to_have_text(page.locator("#at").inner_text())
     assert page.locator("#at").get_attribute("aria-live") is None
+
+
+def test_what_is_wrong_with_an_import_comes_into_a_region_that_was_there(open_page: Open) -> None:
+    page = open_page("?lang=en")
+    reach(page, "Import")
+    complaint = page.get_by_role("alert").and_(page.locator("#import-complaint"))
+    expect(complaint).to_be_visible()
+    expect(complaint).to_be_empty()
+    region = complaint.element_handle()
+    page.locator("#import-text").fill("12 cells")
+    page.get_by_role("dialog").get_by_role("button", name="Import").click()
+    expect(complaint).not_to_be_empty()
+    assert region is not None
+    assert region.evaluate("region => region.isConnected && region.textContent !== ''")
 
 
 # How often the status line has changed since the page was opened.

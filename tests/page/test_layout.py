@@ -28,21 +28,27 @@ SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (412, 732, 360, False, PHONE),
     (390, 844, 390, False, PHONE),
     (662, 700, 515, False, PAD),
-    (720, 720, 530, False, PAD),
-    (673, 841, 640, False, PAD),
+    (720, 720, 500, True, PHONE),
+    (673, 841, 580, False, PHONE),
     (640, 480, 410, True, (*PLAYED, *ANSWERS)),
     (800, 600, 550, True, PHONE),
-    (841, 673, 610, True, PHONE),
+    (841, 673, 580, True, PHONE),
     (960, 540, 528, True, (*PLAYED, *ANSWERS)),
     (768, 1024, 630, False, (*PLAYED, *ANSWERS)),
-    (820, 1180, 780, False, (*PLAYED, *ANSWERS)),
+    (820, 1180, 700, False, (*PLAYED, *ANSWERS)),
     (1024, 600, 580, True, (*PLAYED, *ANSWERS)),
     (1024, 768, 560, True, (*PLAYED, *ANSWERS, "new")),
     (1366, 657, 550, True, (*PLAYED, *ANSWERS, "new")),
     (1440, 900, 700, True, (*PLAYED, *ANSWERS, "new", "solve_cell")),
 )
-# The same of phones on their side.
-ON_THEIR_SIDE: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
+# The same of tablets, of phones that unfold, and of phones on their side.
+TOUCHED: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
+    (662, 700, 515, False, PAD),
+    (673, 841, 640, False, PAD),
+    (720, 720, 530, True, PHONE),
+    (841, 673, 610, True, PHONE),
+    (768, 1024, 630, False, (*PLAYED, *ANSWERS)),
+    (820, 1180, 780, False, (*PLAYED, *ANSWERS)),
     (568, 320, 270, True, PHONE),
     (667, 375, 320, True, PHONE),
     (740, 360, 350, True, PHONE),
@@ -110,7 +116,7 @@ def fits(page: Page, width: int, height: int, stage: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(("sizes", "has_touch"), [(SIZES, False), (ON_THEIR_SIDE, True)])
+@pytest.mark.parametrize(("sizes", "has_touch"), [(SIZES, False), (TOUCHED, True)])
 @pytest.mark.parametrize("language", ["en", "zh-CN"])
 def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(
     open_page: Open,
