@@ -31,6 +31,9 @@ needs_tracemalloc = pytest.mark.skipif(
 needs_reference_counts = pytest.mark.skipif(
     sys.implementation.name != "cpython", reason="this Python frees memory only now and then: NOT tested"
 )
+needs_events_of_cpython = pytest.mark.skipif(
+    sys.implementation.name != "cpython", reason="this Python traces and names parts otherwise: NOT tested"
+)
 needs_dask = pytest.mark.skipif(
     find_spec("distributed") is None, reason="no Dask in this Python (PyPy has no wheels): NOT tested"
 )

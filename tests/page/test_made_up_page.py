@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from building.needs import ROOT
 from tests.hosts import Host
 from tests.page.conftest import Open
+from tests.systems import needs_links
 
 ROW = """    Page(
         name="greeting",
@@ -90,6 +91,7 @@ def with_a_page(folder: Path) -> Path:
     return folder / "dist"
 
 
+@needs_links
 @pytest.mark.long
 def test_a_row_html_a_folder_and_words_make_a_page(open_page: Open, tmp_path: Path) -> None:
     site = with_a_page(tmp_path)

@@ -22,6 +22,7 @@ from sudoku_core.lab.recording.events import (
 from sudoku_core.lab.recording.reasons import CELL, SEARCHED
 from tests import recorded
 from tests.puzzles import D_FROM_ROW_4, EMPTY, PUZZLES, SOLUTIONS
+from tests.systems import needs_events_of_cpython
 from tests.traces import moment_at
 from tests.unit.core.test_classics import PLAIN, lines
 
@@ -238,6 +239,7 @@ def test_what_a_call_returns_tells_that_it_goes_back() -> None:
     ]
 
 
+@needs_events_of_cpython
 def test_generators_tell_too() -> None:
     of_own_code, of_tables = (
         kinds(GENERATORS, PUZZLES["D"], "all"),
