@@ -1,5 +1,6 @@
 """What a screen reader hears, and where its keys go: it moves the focus and reads the text of cells."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -252,3 +253,15 @@ def test_what_has_the_focus_is_not_covered(open_page: Open, query: str, size: tu
         for _ in range(40):
             page.keyboard.press(key)
             assert page.evaluate(COVERED) == ""
+
+
+def test_a_place_in_the_status_line_is_heard_as_cells_are_and_read_as_it_was(open_page: Open) -> None:
+    page = open_page("?lang=en&puzzle=" + D)
+    cell(page, "r1c1").focus()
+    page.keyboard.press("9")
+    status = page.get_by_role("status")
+    expect(status).to_have_text(re.compile("^r1c1 is a given"))
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    heard = [node["name"]["value"] for node in tree if node["role"]["value"] == "StaticText"]
+    assert "row 1, column 1" in heard
+    assert "r1c1" not in heard

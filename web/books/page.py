@@ -6,6 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from shared.page.pace import Pace
+from shared.page.status import show_status
 from shared.services.clock import seconds
 from shared.services.display import svg_element
 
@@ -40,7 +41,7 @@ class Page:
         is_in_other_words, self._words = words is not self._words, words
         kind = look.message[0] if look.message else ""
         if self._pace.is_due(kind, look.progress, seconds()) or is_in_other_words:
-            _say('[role="status"]', text)
+            show_status(text, words)
         _say("#wrong", words.say(*look.wrong) if look.wrong else "")
 
 

@@ -8,6 +8,7 @@ from pyscript import document
 from bulk.look import Look
 from shared.elements import one
 from shared.page.pace import Pace
+from shared.page.status import show_status
 from shared.services.clock import seconds
 from shared.services.display import Announcements
 from shared.words import number
@@ -47,7 +48,7 @@ class Page:
         for element in document.querySelectorAll("[data-bulk]"):
             _show(element, number(look.numbers.get(element.dataset.bulk, 0)))
         if is_new or self._pace.is_due(look.message[0] if look.message else "", look.progress, seconds()):
-            _show(one('[role="status"]'), words.say(*look.message) if look.message else "")
+            show_status(words.say(*look.message) if look.message else "", words)
         _show(one("#time"), words.say(*look.time) if look.time else "")
         _show(one("#kept-list"), words.say(*look.kept) if look.kept else "")
         had_focus = ""

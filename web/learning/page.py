@@ -12,11 +12,13 @@ from learning.painting import button_of_row, coded, paint_coded
 from learning.state import END
 from learning.teaching.hiding import OTHER, SOLUTION
 from shared.boards.cells import show_digit, show_words
+from shared.boards.spoken import heard
 from shared.code.editor import Editor
 from shared.code.panel import CodePage
 from shared.elements import one
 from shared.page.figures import texts_of
 from shared.page.later import later
+from shared.page.status import show_status
 from shared.page.tables import Table
 from shared.services.display import Announcements
 from shared.words import number
@@ -46,7 +48,7 @@ class LearnPage(CodePage):
         one("#learn").dataset.at = "last" if look.is_last else str(look.at)
         one("#learn").dataset.figure = look.lesson["figure"] if look.lesson else ""
         one("#learn").dataset.open = "true" if look.is_open else "false"
-        one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
+        show_status(words.say(*look.message) if look.message else "", words)
         one('[data-command="bring"]').hidden = not look.missing
         one("#guest").hidden = not look.is_guest
         self.button("run").disabled = not look.can_try
@@ -68,7 +70,7 @@ class LearnPage(CodePage):
         _paint_figure(old, look, words, is_new)
         said = "" if is_new else verdict or announcement(old, look, words)
         if said:
-            self._said.announce(said)
+            self._said.announce(heard(said, words))
         one("#yours").textContent = number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])

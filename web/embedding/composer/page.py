@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from shared.page.status import show_status
 
 if TYPE_CHECKING:
     from embedding.composer.look import Look
@@ -31,7 +32,7 @@ class Page:
         _say("#lines", look.lines(words))
         _say("#once", look.once)
         one("#of-once").hidden = not look.once
-        _say('[role="status"]', words.say(*look.message) if look.message else "")
+        show_status(words.say(*look.message) if look.message else "", words)
         _say("#wrong", words.say(*look.wrong) if look.wrong else "")
         one("#stage").dataset.width = look.width
         self._preview.show(look.preview(words), look.is_dark)

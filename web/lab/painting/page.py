@@ -9,6 +9,7 @@ from lab.looks.panel import name_of
 from lab.painting.panels import Panels
 from lab.painting.slider import Slider
 from shared.elements import one
+from shared.page.status import show_status
 from shared.services import address
 
 if TYPE_CHECKING:
@@ -53,9 +54,7 @@ class Page:
         if look.speech:
             self._speech = look.speech
         message = look.status or self._speech
-        text = words.say(*message) if message else ""
-        if self._status.textContent != text:
-            self._status.textContent = text
+        show_status(words.say(*message) if message else "", words)
         self._status.classList.toggle("unseen", not look.status)
 
     def _paint_problems(self, old: "Look | None", look: "Look", words: "Words") -> None:

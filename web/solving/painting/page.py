@@ -9,6 +9,7 @@ from pyscript import document
 
 from shared.boards.painting import is_new, show_from_top
 from shared.elements import one
+from shared.page.status import show_status
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.choices import paint_choices
@@ -40,7 +41,7 @@ class PagePainter:
             part.paint(old, look, words)
         paint_candidates(old, look)
         if not old or old.message != look.message:
-            one('[role="status"]').textContent = words.say(*look.message)
+            show_status(words.say(*look.message), words)
         if not old or (old.board, old.carried) != (look.board, look.carried):
             _paint_links(look)
         if not old or old.candidates != look.candidates:

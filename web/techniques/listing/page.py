@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from shared.page.status import show_status
 from techniques.listing.look import practised
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Page:
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look, touching only what differs from the last one."""
         old, self._look = self._look, look
-        one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
+        show_status(words.say(*look.message) if look.message else "", words)
         is_same = old and (old.counts, old.is_forgotten) == (look.counts, look.is_forgotten)
         if words is not self._words or not is_same:
             _paint_practice(look, words)

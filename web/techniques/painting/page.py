@@ -7,6 +7,7 @@ from pyscript import document
 from shared.boards.hint import WHERE
 from shared.boards.painting import is_new, paint_opposites, paint_pressed, paint_text, show_from_top
 from shared.elements import one
+from shared.page.status import show_status
 from techniques.looks.look import OFFERS
 from techniques.painting.board import BoardPainter
 
@@ -34,7 +35,7 @@ class Page:
         _paint_hint(old, look, words)
         _paint_stages(old, look, words)
         if look.message and (not old or old.message != look.message):
-            one('[role="status"]').textContent = words.say(*look.message)
+            show_status(words.say(*look.message), words)
         if not old or old.offers != look.offers:
             for command in OFFERS:
                 one('#live [data-command="' + command + '"]').hidden = command not in look.offers

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.conductor import Conductor
-from shared.elements import one
 from shared.page import settings
 from shared.page.opening import open_page
 from shared.page.plain.state import look_of, read
+from shared.page.status import show_status
 from shared.services import address, network, storage
 from shared.services.common import SERVICES
 
@@ -21,7 +21,7 @@ class Painter:
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look."""
-        one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
+        show_status(words.say(*look.message) if look.message else "", words)
 
 
 def start() -> None:
