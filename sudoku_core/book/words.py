@@ -31,8 +31,6 @@ WORDS = {
     },
 }
 
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
-
 
 def words_of(language: str) -> dict[str, str]:
     """Return the words of a language; ValueError where a book has none of it."""

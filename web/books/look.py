@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from books.state import is_made
 from books.steps import unrated
 from shared import life, visit
+from sudoku_core.board.literals import LEVELS
 from sudoku_core.book.values import Book, Entry
-from sudoku_core.book.words import LEVELS
 
 if TYPE_CHECKING:
     from books.state import State

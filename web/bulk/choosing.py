@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from bulk.state import LEVELS, SORTED_BY, VERDICTS, Choice
+from bulk.state import SORTED_BY, VERDICTS, Choice
 from sudoku_core.board.bounded import tenths_of
+from sudoku_core.board.literals import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

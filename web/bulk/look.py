@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from bulk.state import (
     DONE,
     EMPTY,
-    LEVELS,
     OPENING,
     READING,
     READY,
@@ -19,6 +18,7 @@ from bulk.state import (
 )
 from shared import life, visit
 from shared.values import Value
+from sudoku_core.board.literals import LEVELS
 
 if TYPE_CHECKING:
     from bulk.state import State

@@ -26,7 +26,6 @@ TASKS = ("rate", "count", "minimal", "forms")
 SOLVE = "solve"  # what is always asked
 
 VERDICTS = ("unique", "multiple", "none", "invalid", "unreadable")
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
 # The columns of the table, and for those by which it can be sorted the column of the list.
 COLUMNS = (

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.spoken import in_words
+from shared.examples import TUTORIALS
 from sudoku_core.board.geometry import PEERS, UNITS_OF, name
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 # Named by the verdict, written in this step, and read since the step before.
 MARKS = ("named", "now", "seen")
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PUZZLE = dict(TUTORIALS)["D"]
 
 
 def cells_of_puzzle(picked: "int | None", board: str = PUZZLE) -> "tuple[CellLook, ...]":

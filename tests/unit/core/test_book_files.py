@@ -10,9 +10,10 @@ import pypdfium2
 import pytest
 import segno
 
+from sudoku_core.board.literals import LEVELS
 from sudoku_core.book import Book, Entry, codes, html, pdf, write
 from sudoku_core.book.fonts import check_letters
-from sudoku_core.book.words import LEVELS, WORDS
+from sudoku_core.book.words import WORDS
 from sudoku_core.techniques.words import names_of
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.unit.both.core.test_book import ADDRESS, entry

@@ -4,6 +4,10 @@ The plain algorithms need from a hundred calls to a hundred thousand, and for th
 billion.
 """
 
+from shared.examples import TUTORIALS
+
+_OF = dict(TUTORIALS)
+
 # The key of its name, line of 81, how many solutions it has (2: several).
 PUZZLES = (
     (
@@ -13,12 +17,12 @@ PUZZLES = (
     ),
     (
         "lab.example_D",
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        _OF["D"],
         1,
     ),
     (
         "lab.example_C",
-        "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763..",
+        _OF["C"],
         1,
     ),
     (
@@ -39,7 +43,7 @@ PUZZLES = (
     ),
     (
         "lab.example_A",
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        _OF["A"],
         1,
     ),
     (
@@ -54,7 +58,7 @@ PUZZLES = (
     ),
     (
         "lab.own_puzzle_B",
-        "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..",
+        _OF["B"],
         1,
     ),
 )

@@ -12,10 +12,11 @@ from solving.games.wins import KEY as WINS
 from solving.games.wins import Record
 from solving.making import backup, days, painting
 from solving.making.given import Given, choose
-from solving.making.state import DAYS, LEVELS, Technique
+from solving.making.state import DAYS, Technique
 from solving.making.statistics import statistics_of, table
 from solving.steps.making import making_of
 from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.literals import LEVELS
 from sudoku_core.board.sending import sealed
 from sudoku_core.maker.stock import TURNS
 

@@ -7,9 +7,8 @@ from shared.values import Value
 if TYPE_CHECKING:
     from solving.making.statistics import Statistics
 
-# The most days back that the calendar shows, and the levels in their order.
+# The most days back that the calendar shows.
 DAYS = 28
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
 
 class Technique(Value):

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from solving.making.state import LEVELS
 from sudoku_core.board.bounded import whole
+from sudoku_core.board.literals import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

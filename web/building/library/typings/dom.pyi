@@ -346,6 +346,7 @@ class RunFiles:
     def pack(self, words: object, parts: object) -> Promise[tuple[Blob, str]]: ...
 
 class Window(EventTarget):
+    CSS: Any
     Array: ArrayClass
     Blob: Constructor[Blob]
     ClipboardItem: Constructor[object]
