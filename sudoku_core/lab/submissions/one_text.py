@@ -40,6 +40,8 @@ def _need(node: ast.ImportFrom, aliases: list[ast.alias], parts: dict[str, Part]
         raise CodeError("import")
     part = parts.setdefault(node.module, Part(node.module))
     part.needed |= {alias.name for alias in aliases}
+    if part.needed - part.defined:
+        raise CodeError("import")
     for inner, names in part.imports():
         if is_ours(inner):
             _need(inner, names, parts)

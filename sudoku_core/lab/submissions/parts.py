@@ -40,6 +40,11 @@ class Part:
         self._statements = _statements(source, tree)
 
     @property
+    def defined(self) -> set[str]:
+        """All names that the module defines or imports."""
+        return set[str]().union(*(each.binds for each in self._statements))
+
+    @property
     def statements(self) -> list[Statement]:
         """The statements that define the needed names, and those that these need in turn."""
         wanted, known = set(self.needed), set[str]()

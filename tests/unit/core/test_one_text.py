@@ -85,7 +85,8 @@ def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
     [
         ("import sudoku_core", "can be copied"),
         ("import math, sudoku_core.board.geometry as g", "can be copied"),
-        ("from sudoku_core import geometry", "can be copied"),
+        ("from sudoku_core.board import geometry", "can be copied"),
+        ("from sudoku_core.board.geometry import NOWHERE", "can be copied"),
         ("from sudoku_core.board.geometry import *", "can be copied"),
         ("from sudoku_core.board.grid import Grid", "can be copied"),  # which takes a whole module
         ("def f():\n    from sudoku_core.board.geometry import PEERS", "can be copied"),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, FIND, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
+from shared.core.patience import START_SECONDS
 from sudoku_core.questions.limits import MOST_STEPS, SECONDS
 from tests.trials import FOUND, RIGHT, SOLUTION
 
@@ -140,7 +141,7 @@ def test_each_puzzle_has_its_time_and_the_start_and_the_press_have_others() -> N
     assert trials.check_time(later, 119.1).ended == "late"
     assert trials.check_time(later.having(since=215.0), 220.1).ended == "late"
     assert trials.check_time(Trial(since=100.0), 279.0).phase == STARTING
-    assert trials.check_time(Trial(since=100.0), 281.0).ended == "silent"
+    assert trials.check_time(Trial(since=100.0), 101.0 + START_SECONDS).ended == "silent"
 
 
 def test_no_message_moves_a_limit_but_an_end_of_the_question() -> None:
