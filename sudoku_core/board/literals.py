@@ -37,5 +37,3 @@ else:
     AlgorithmName = (
         _LITERAL + "['scan', 'tables', 'bitmask', 'fewest', 'propagation', 'dancing_links', 'core']"
     )
-
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")

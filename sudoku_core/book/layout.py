@@ -4,7 +4,7 @@ Pages of puzzles come first, then their solutions, small, with what each puzzle 
 within the margins of the paper, so nothing is ever broken between two pages.
 """
 
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.book.shapes import Address, Board, Code, Page, Rule, Text, broken, clean, cut, width_of
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import words_of

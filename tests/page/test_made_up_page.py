@@ -105,6 +105,6 @@ def test_a_row_html_a_folder_and_words_make_a_page(open_page: Open, tmp_path: Pa
         expect(link).to_have_attribute("aria-current", "page")
         page.get_by_label("Language").select_option("zh-CN")
         expect(page.get_by_role("main")).to_contain_text("你好，Ada！")
-        page.get_by_role("link", name="解题页").click()
+        page.get_by_role("link", name="解题", exact=True).click()
         page.get_by_role("link", name="问候").click()
         expect(page.get_by_role("heading", name="问候")).to_be_visible()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from books.state import is_made
 from books.steps import unrated
 from shared import life, visit
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.book.values import Book, Entry
 
 if TYPE_CHECKING:

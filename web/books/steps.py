@@ -6,7 +6,7 @@ from books.state import LONGEST_TITLE, MOST_PUZZLES, is_made, recipe
 from shared import life
 from shared.core.question import Question, fields_of
 from sudoku_core.board.bounded import whole
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

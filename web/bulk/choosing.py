@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from bulk.state import SORTED_BY, VERDICTS, Choice
 from sudoku_core.board.bounded import tenths_of
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,7 @@ from bulk.state import (
 )
 from shared import life, visit
 from shared.values import Value
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
     from bulk.state import State

@@ -12,7 +12,7 @@ from learning.painting import button_of_row, coded, paint_coded
 from learning.state import END
 from learning.teaching.hiding import OTHER, SOLUTION
 from shared.boards.cells import show_digit, show_words
-from shared.boards.spoken import heard
+from shared.boards.places import heard
 from shared.code.editor import Editor
 from shared.code.panel import CodePage
 from shared.elements import one

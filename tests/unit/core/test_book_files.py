@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 import segno
 
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.book import Book, Entry, codes, html, pdf, write
 from sudoku_core.book.fonts import check_letters
 from sudoku_core.book.words import WORDS

@@ -17,7 +17,7 @@ from shared.languages import LANGUAGES
 from shared.visit import THEMES
 from solving.state import CONTENTS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import names_of
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
-from shared.boards.spoken import place, places_in
+from shared.boards.places import in_words, places_in
 from shared.elements import one
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def show_status(text: str, words: "Words") -> None:
         line.textContent = text
         return
     said = document.createDocumentFragment()  # so that a screen reader hears of one change
-    for piece, cell in places_in(text):
-        if cell is None:
+    for piece, place in places_in(text):
+        if not place:
             said.append(piece)
             continue
         seen = document.createElement("span")
@@ -37,7 +37,7 @@ def show_status(text: str, words: "Words") -> None:
         seen.textContent = piece
         named = document.createElement("span")
         named.className = "place"
-        named.dataset.heard = place(cell, words)
+        named.dataset.heard = in_words(place, words)
         named.append(seen)
         said.append(named)
     line.replaceChildren(said)

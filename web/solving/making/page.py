@@ -16,7 +16,7 @@ from solving.making.state import DAYS, Technique
 from solving.making.statistics import statistics_of, table
 from solving.steps.making import making_of
 from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.sending import sealed
 from sudoku_core.maker.stock import TURNS
 

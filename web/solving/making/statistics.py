@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.values import Value
 from sudoku_core.board.bounded import whole
-from sudoku_core.board.literals import LEVELS
+from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -1,6 +1,7 @@
 """Types of choices at run time, and what other programs print, under both Pythons."""
 
 from sudoku_core.board import literals
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.notation import parse
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -23,3 +24,7 @@ def test_a_grid_is_indexed_and_cannot_be_changed() -> None:
     except AttributeError:
         return
     raise AssertionError("a grid never changes")
+
+
+def test_the_levels_are_those_of_their_type() -> None:
+    assert literals.Level == "__import__('typing').Literal[" + ", ".join(map(repr, LEVELS)) + "]"
