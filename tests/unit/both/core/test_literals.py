@@ -27,4 +27,4 @@ def test_a_grid_is_indexed_and_cannot_be_changed() -> None:
 
 
 def test_the_levels_are_those_of_their_type() -> None:
-    assert literals.Level == "__import__('typing').Literal[" + ", ".join(map(repr, LEVELS)) + "]"
+    assert str(literals.Level) == "__import__('typing').Literal[" + ", ".join(map(repr, LEVELS)) + "]"
