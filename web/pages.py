@@ -23,8 +23,9 @@ class Page(NamedTuple):
     words: how the keys begin that other pages do not need: ("bulk.",).
     rooms: the classes of its body, for style sheets: "of-articles of-bulk".
     styles: its own style sheets in style/: ("pages/bulk.css",).
-    link: the key of its name in the links at the top of every page, which are in the order of the rows; ""
-    where they have none to it. is_at_end: phones have that link at the end of the page.
+    link: the key of its name in the links at the top of every page, "page.…", which is a word of all of
+    them; "" where they have no link to it. The links are in the order of the rows. is_at_end: phones have
+    it at the end of the page.
     may_import: the folders of web/ that its own may import.
     reads_puzzles: whether it reads puzzles in all formats.
     hosted: the module that answers the page around it when it is in a frame; "" if none does.

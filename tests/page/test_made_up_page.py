@@ -20,7 +20,7 @@ ROW = """    Page(
         title="greeting",
         words=("greeting.",),
         rooms="of-api",
-        link="greeting.link",
+        link="page.greeting",
     ),
 )
 """
@@ -57,13 +57,13 @@ WORDS = {
         "Greeting: Sudoku Lab",
         "It greets you.",
         "Greeting",
-        "Greeting",
         "Hello, {name}!",
         "Bye.",
+        "Greeting",
     ),
-    "zh-CN": ("问候：数独实验室", "一个问候页面。", "问候", "问候", "你好，{name}！", "再见。"),
+    "zh-CN": ("问候：数独实验室", "一个问候页面。", "问候", "你好，{name}！", "再见。", "问候"),
 }
-KEYS = ("title", "description", "name", "link", "hello", "foot")
+KEYS = [f"greeting.{key}" for key in ("title", "description", "name", "hello", "foot")] + ["page.greeting"]
 ENDS_WITH_ROWS = re.compile(r"^\)\n(?=\n# The rows by the names)", re.MULTILINE)
 
 
@@ -85,7 +85,7 @@ def with_a_page(folder: Path) -> Path:
     (folder / "web" / "greeting" / "main.py").write_text(MAIN, "utf-8")
     for tag, said in WORDS.items():
         locale = folder / "web" / "locales" / f"{tag}.json"
-        lines = [f'  "greeting.{key}": "{text}",\n' for key, text in zip(KEYS, said)]
+        lines = [f'  "{key}": "{text}",\n' for key, text in zip(KEYS, said)]
         locale.write_text(locale.read_text("utf-8").replace("{\n", "{\n" + "".join(lines), 1), "utf-8")
     subprocess.run([sys.executable, "build.py"], cwd=folder, check=True, capture_output=True)
     return folder / "dist"
