@@ -28,8 +28,8 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
                                         Python's library as an archive of byte code, with the solver in it
     app-HASH/                           all that the pages load of this version; no other has a file there
         style.css, images/, manifest.webmanifest    how they look, and how they are installed
-        index.gz, lab.gz, ...            what MicroPython runs: each page's modules, in one file
-        index.en.gz, index.zh-CN.gz, ...  what it says in each language
+        index.gz, lab.gz, ...           what MicroPython runs: each page's modules, in one file
+        index.en.gz, index.zh-CN.gz, ... what it says in each language
         micropython.js                  starts it, with these among its files
         first_look.js, starting.js      before that: words of other languages, how far it has come
         run_files.js                    recorded runs in files

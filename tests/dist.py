@@ -10,8 +10,8 @@ from building.runtimes import LIBRARY, PYTHON
 from building.safe_names import give_safe_names
 from pages import ROWS
 
-# Every page of the site; of those of the techniques one.
-PAGES = tuple("techniques/x-wing.html" if page.is_for_techniques else page.html for page in ROWS)
+# The address of every page; of those of the techniques one.
+ADDRESSES = tuple("techniques/x-wing.html" if page.is_for_techniques else page.html for page in ROWS)
 
 TITLE = "Sudoku Lab, the next build"  # of the pages of another build
 

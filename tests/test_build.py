@@ -18,7 +18,7 @@ from building import needs, page_python, runtimes
 from building.files import core_files
 from building.site import write_zip
 from pages import ROWS, Page
-from tests.dist import PAGES, app_file, library, vendor
+from tests.dist import ADDRESSES, app_file, library, vendor
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 
@@ -71,7 +71,7 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    assert {page.name for page in pages} == {"404.html", *(name for name in PAGES if "/" not in name)}
+    assert {page.name for page in pages} == {"404.html", *(name for name in ADDRESSES if "/" not in name)}
     of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
     for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):
         before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
@@ -90,7 +90,7 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
     }
 
 
-@pytest.mark.parametrize(("row", "name"), [*zip(ROWS, PAGES)], ids=PAGES)
+@pytest.mark.parametrize(("row", "name"), [*zip(ROWS, ADDRESSES)], ids=ADDRESSES)
 def test_every_file_that_a_page_fetches_early_is_there(row: Page, name: str) -> None:
     path = build.DIST / name
     html = path.read_text("utf-8")
@@ -126,7 +126,7 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
-@pytest.mark.parametrize(("row", "name"), [*zip(ROWS, PAGES)], ids=PAGES)
+@pytest.mark.parametrize(("row", "name"), [*zip(ROWS, ADDRESSES)], ids=ADDRESSES)
 def test_a_page_carries_every_word_that_its_html_names(row: Page, name: str) -> None:
     """Or else it stands still in the languages that its HTML is not in."""
     path = build.DIST / name

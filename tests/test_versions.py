@@ -12,7 +12,7 @@ import pytest
 import build
 from building.files import all_files, padded
 from building.site import write_zip
-from tests.dist import PAGES, next_build
+from tests.dist import ADDRESSES, next_build
 
 DATE = 1_790_000_000
 
@@ -34,7 +34,7 @@ def test_only_files_that_keep_their_names_differ_under_one_address(versions: lis
     changed = {name for name in first.keys() & second.keys() if first[name] != second[name]}
     of_techniques = {name for name in first if name.startswith("techniques/")}
     assert len(of_techniques) == 91  # with the address of their folder, and with all of them in one file
-    assert changed == {*PAGES, *of_techniques, "sw.js"}
+    assert changed == {*ADDRESSES, *of_techniques, "sw.js"}
     names = {"embed.js", "element.js", "element.classic.js", "element.d.ts", "404.html", ".nojekyll"}
     folders = ("runs/", "boards/", "licenses/")
     rest = {name for name in first if name not in names | changed and not name.startswith(folders)}
@@ -56,7 +56,7 @@ def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp
     names = [entry.filename for entry in entries]
     last = [name for name in names if "/" not in name or name.startswith("techniques/")]
     assert names[-len(last) :] == last
-    assert {*PAGES, "sw.js"} <= {*last}
+    assert {*ADDRESSES, "sw.js"} <= {*last}
     assert {entry.date_time for entry in entries} == {(2026, 9, 21, 14, 13, 20)}  # in UTC
     # Unix programs read this field in place of that: it knows of time zones.
     assert {struct.unpack("<HHBi", entry.extra) for entry in entries} == {(0x5455, 5, 1, DATE)}
@@ -89,14 +89,14 @@ def test_who_comes_while_files_are_replaced_gets_one_version_or_a_file_that_is_n
     versions: list[Files],
 ) -> None:
     """200 moments: the page comes at one of them, each of its files at this one or a later one."""
-    builds = {versions[number][page]: number for number in (0, 1) for page in PAGES}
+    builds = {versions[number][page]: number for number in (0, 1) for page in ADDRESSES}
     random = Random(28)
     refused = 0
     for old, new in ((0, 1), (1, 0)) * 2:
         moments = list(replaced(versions[old], versions[new], random))
         for _ in range(50):
             first = random.randrange(len(moments))
-            page = moments[first][random.choice(PAGES)]
+            page = moments[first][random.choice(ADDRESSES)]
             for name in asked_for(page):
                 content = moments[random.randrange(first, len(moments))].get(name)
                 refused += content is None

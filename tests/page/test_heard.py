@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.dist import PAGES
+from tests.dist import ADDRESSES
 from tests.page import test_bulk, test_learn, test_photo_in_hand
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import cell, press
@@ -114,7 +114,7 @@ NO_TABLES = """() => [...document.querySelectorAll("table, tbody, tr, th, td")]
     .filter(each => !each.role).map(each => each.outerHTML)"""
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", ADDRESSES)
 def test_the_first_link_skips_the_masthead_and_live_regions_and_tables_are_what_they_are(
     open_page: Open, path: str
 ) -> None:

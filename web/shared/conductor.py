@@ -145,7 +145,7 @@ class Conductor:
         """Show this view again, which was left in this window."""
 
     def address(self) -> str:
-        """Return the address of what is seen: that of the page, where it says no more of its view."""
+        """Return the address of what is shown; unless a page says more, its own with the query."""
         return address.page_address(address.query())
 
     def announce_phase(self) -> None:

@@ -14,7 +14,7 @@ from building import needs
 from building.html import previews
 from building.html.previews import address_of, with_tags
 from building.techniques.preview import preview
-from tests.dist import PAGES
+from tests.dist import ADDRESSES
 from tests.puzzles import PUZZLES
 
 SITE = "https://example.org/sudoku/"
@@ -25,7 +25,7 @@ def tags(html: str) -> dict[str, str]:
     return {name: unescape(value) for name, value in TAG.findall(html)}
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ADDRESSES)
 def test_a_page_of_a_site_without_an_address_has_a_title_and_a_description(name: str) -> None:
     html = (build.DIST / name).read_text("utf-8")
     told = tags(html)
@@ -35,7 +35,7 @@ def test_a_page_of_a_site_without_an_address_has_a_title_and_a_description(name:
     assert "previews/" not in html
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ADDRESSES)
 def test_with_an_address_it_has_its_own_and_a_picture_and_says_each_thing_once(name: str) -> None:
     plain = (build.DIST / name).read_text("utf-8")
     html = with_tags(plain, name, SITE)

@@ -156,7 +156,7 @@ DAMAGED = {words_of(tag).say("learn.damaged") for tag in TAGS}
 
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_wrong_answer_gets_its_sentence(answer: Answer) -> None:
-    """What is said is written by tests.tools.lesson_answers; who changes it reads the difference."""
+    """tests.tools.lesson_answers writes what is said; read the difference before you commit it."""
     said = said_of(answer.lesson, answer.source)
     assert said.code != "right"
     assert said == answer.said

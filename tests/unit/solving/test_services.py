@@ -125,14 +125,14 @@ def test_a_puzzle_keeps_its_level_when_its_saved_game_comes_again(page: Page) ->
 TO_GIVENS = str.maketrans("123456789", "g" * 9)
 
 
-def test_a_game_whose_steps_cannot_be_read_opens_with_its_board(page: Page, storage: Storage) -> None:
+def test_a_game_that_cannot_be_read_as_a_whole_opens_with_its_board(page: Page, storage: Storage) -> None:
     damaged = "\n".join(["2 7 0", "_".join(["2", D, D.translate(TO_GIVENS)]), "", "", "nonsense"])
     storage.texts["game/old"] = damaged
     page.run("games")
     (listed,) = page.state.dialogs.games
     assert (listed.values, listed.level) == (D, "easy")
     page.run("open_game", listed.name)
-    said = ("status.game_without_steps", None)
+    said = ("status.game_in_part", None)
     assert (page.shown(), page.state.dialog, page.state.message) == (D, None, said)
     page.run("go", 2)
     page.run("press", 4)

@@ -38,7 +38,7 @@ async def _answering(name: str, file: str) -> "Any":
 
 
 def listen_to(name: str, heard: "Callable[..., None]") -> None:
-    """Call this with what the worker of this name reports: with the kind, and with the facts."""
+    """Call `heard` for each report of the worker of this name, with its kind and its facts."""
 
     def report(event: "Event") -> None:
         facts = report_of(event)

@@ -83,14 +83,14 @@ def _listed(game: "Title", levels: "dict[str, str]") -> ListedGame:
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the saved game of this name, with all its steps; where those cannot be read, its board."""
+    """Open the saved game of this name; of one that cannot be read as a whole, load the board."""
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
         page.is_opening = True
         page.run("restore", saved)
     elif title:
-        page.run("load", title.board, ("status.game_without_steps", None))
+        page.run("load", title.board, ("status.game_in_part", None))
 
 
 def look_again(page: "BoardPage") -> None:
