@@ -1,7 +1,7 @@
 """The page of each technique: what stands in it before any script runs, in all languages.
 
-The page is web/html/technique.html, with these parts in it. Its Python then moves the board, and changes what
-is said beside it.
+The page is web/html/technique.html, with these parts in it. Its Python then moves the board, and
+changes what is said beside it.
 """
 
 from collections.abc import Mapping
