@@ -10,8 +10,6 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-_has_come: list[bool] = []
-
 
 def new(page: "BoardPage") -> None:
     """Open the dialog of New, and bring the puzzles while the reader looks at it."""
@@ -43,11 +41,6 @@ async def _bring_and(
     page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[[], None]"
 ) -> None:
     """Bring New and do this with it; do the other thing where it, or the stock, does not come."""
-    if not _has_come and await files.bring("new.gz"):
-        _has_come.append(True)
-    if _has_come:
-        from solving.making import page as making
-
-        if await getattr(making, name)(page, *arguments):
-            return
-    otherwise()
+    making = await files.bring_part("new.gz", "solving.making.page")
+    if not making or not await getattr(making, name)(page, *arguments):
+        otherwise()
