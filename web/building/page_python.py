@@ -53,7 +53,12 @@ WORK = Part(
 )
 
 # The work of a class, when a teacher opens the first files. The page has WORK by then.
-CLASS = Part("class.gz", "learning.teaching.classroom.page", "learn.html")
+CLASS = Part(
+    "class.gz",
+    "learning.teaching.classroom.page",
+    "learn.html",
+    ("learning.teaching.classroom.steps",),
+)
 
 # The readers of all formats, with the first text that is not a plain line.
 FORMATS = Part("formats.gz", "shared.boards.formats")

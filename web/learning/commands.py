@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING
 
 from learning import editing, running
 from learning.work import bringing
+from shared.page.later import later
 from shared.services.common import SERVICES as COMMON
 
 if TYPE_CHECKING:
     from shared.conductor import Service
 
-# What work/page.py does.
+# The commands that work/page.py carries out: bringing.py loads it.
 OF_THE_WORK: "tuple[str, ...]" = (
     "adopt",
     "use_solution",
@@ -31,6 +32,7 @@ OF_THE_WORK += (
     "choose_pupil",
     "add_pupil",
     "remove_pupil",
+    "open_class",
 )
 
 # Command -> service, see shared/conductor.py; the steps are in steps.py.
@@ -43,6 +45,8 @@ SERVICES: "dict[str, Service]" = {
     "play_steps": running.play,
     "back": editing.back,
     "own_look_again": editing.look_again,
+    "class_csv": later("learning.teaching.classroom.page", "save_csv"),
+    "class_file": later("learning.teaching.classroom.page", "save_class"),
 }
 for name in OF_THE_WORK:
     SERVICES[name] = bringing.does(name)

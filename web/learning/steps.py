@@ -280,6 +280,10 @@ STEPS: "dict[str, Step]" = {
     "pick": pick,
     "unpick": unpick,
     "lamp": lamp,
+    "class_read": later("learning.teaching.classroom.steps", "class_read"),
+    "class_lesson": later("learning.teaching.classroom.steps", "class_lesson"),
+    "class_pupil": later("learning.teaching.classroom.steps", "class_pupil"),
+    "class_closed": later("learning.teaching.classroom.steps", "class_closed"),
 }
 STEPS.update(life.STEPS)
 STEPS.update(CODE.table())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.page.later import later
 from shared.services import common, reading
+from shared.values import joined
 from solving.services import games, making, photo
 from solving.steps import (
     arriving,
@@ -36,8 +37,17 @@ if TYPE_CHECKING:
     Step = Callable[..., State]
     Service = Callable[..., None]
 
-STEPS: "dict[str, Step]" = dict(life.STEPS)
-STEPS.update(
+close_photo = later("solving.photo.steps", "close")
+
+
+def close(state: "State") -> "State":
+    """Close the dialog; that of a picture forgets the picture."""
+    closed: State = close_photo(state) if state.dialogs.photo else life.close(state)
+    return closed
+
+
+STEPS: "dict[str, Step]" = joined(
+    life.STEPS,
     {
         # cursor and selection
         "move": browsing.move,
@@ -78,6 +88,7 @@ STEPS.update(
         "givens_judged": marking.givens_judged,
         "show_candidates": playing.show_candidates,
         # questions
+        "ask": asking.ask,
         "solve": lambda state: asking.ask(state, "solve"),
         "solve_typed": lambda state: asking.ask(state, "solve"),
         "check": lambda state: asking.ask(state, "check"),
@@ -158,6 +169,7 @@ STEPS.update(
         "photo_entries": later("solving.photo.steps", "take_entries"),
         "photo_drag": later("solving.photo.steps", "drag"),
         "photo_play": later("solving.photo.steps", "play"),
+        "close": close,
         "show_making": making_steps.show_making,
         "choose_symmetry": making_steps.choose_symmetry,
         "choose_technique": making_steps.choose_technique,
@@ -172,12 +184,12 @@ STEPS.update(
         "trying": reports.trying,
         "leave_to_worker": reports.leave_to_worker,
         "stored": reports.stored,
-    }
+    },
 )
 
-SERVICES: "dict[str, Service]" = dict(common.SERVICES)
-SERVICES.update(reading.SERVICES)
-SERVICES.update(
+SERVICES: "dict[str, Service]" = joined(
+    common.SERVICES,
+    reading.SERVICES,
     {
         "new": making.new,
         "new_puzzle": making.new_puzzle,
@@ -218,5 +230,14 @@ SERVICES.update(
         "save_svg": later("solving.services.pictures", "save_svg"),
         "save_png": later("solving.services.pictures", "save_png"),
         "print_now": later("solving.services.printing", "print_now"),
-    }
+    },
 )
+
+
+def table_of(state: "State") -> "tuple[dict[str, Step], dict[str, Service]]":
+    """Return the table of this visit: that of an exercise if the address asks for one."""
+    if not state.exercise:
+        return STEPS, SERVICES
+    from solving.exercises.commands import in_exercise
+
+    return in_exercise(STEPS, SERVICES)

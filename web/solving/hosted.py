@@ -140,8 +140,8 @@ def happened(old: "State", new: "State") -> "list[Event]":
 
 VERBS = {
     "load": Verb(shown, _load),
-    "solve": Verb(_judged("solve"), plain("solve")),
-    "check": Verb(_judged("check"), plain("check")),
+    "solve": Verb(_judged("solve"), plain("ask", "solve")),
+    "check": Verb(_judged("check"), plain("ask", "check")),
     "hint": Verb(_hint, plain("hint")),
     "rate": Verb(_rate, plain("rate")),
 }

@@ -34,8 +34,8 @@ class Page:
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
         state = state or load("solving.state").State(phase="typing")
-        table = self._commands.STEPS, self._commands.SERVICES
-        self.page = self._conductor.BoardPage(state, *table, saver, examples)
+        table = self._commands.table_of(state)
+        self.page = self._conductor.BoardPage(state, table, saver, examples)
         patch.undo()
 
     @property

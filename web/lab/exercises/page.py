@@ -1,10 +1,9 @@
-"""Lets the lab have an exercise: its commands, its elements, and what the browser keeps of it."""
+"""Lets the lab have an exercise: its elements, and what the browser keeps of it."""
 
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from lab.exercises import steps
 from lab.exercises.look import look
 from lab.exercises.state import CODE
 from lab.services.sections import Sections
@@ -16,27 +15,15 @@ if TYPE_CHECKING:
     from dom import Event
 
     from lab.exercises.look import ExerciseLook
-    from shared.conductor import Conductor, Step
+    from shared.conductor import Conductor
     from shared.words import Words
 
-STEPS: "dict[str, Step]" = {
-    "exercise_remembered": steps.remembered,
-    "select": steps.select,
-    "predict": steps.predict,
-    "give_up": steps.give_up,
-}
 
-
-def begin(page: "Conductor", moves: "dict[str, Step]") -> None:
-    """Let the reader do the exercise of the address.
-
-    moves: the steps that show another place of the run: they wait until the reader has said what comes.
-    """
+def begin(page: "Conductor") -> None:
+    """Let the reader do the exercise of the address."""
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)
-    page.extend(STEPS, {})
-    page.extend({name: steps.held(moves[name]) for name in moves}, {})
     page.run("exercise_remembered", place, *keeping.read(storage, place))
     page.show(look, Painter(place))
     if page.state.exercise.kind == CODE:

@@ -1,7 +1,6 @@
-"""Lets the board page have an exercise: its commands, its buttons, and what it keeps."""
+"""Lets the board page have an exercise: its words, and what it keeps."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 from pyscript import document
@@ -9,38 +8,20 @@ from pyscript import document
 from shared.elements import one
 from shared.exercises import keeping
 from shared.services import address, files, reading, storage
-from solving.exercises import marks, steps
+from solving.exercises import marks
 from solving.exercises.state import TECHNIQUE, is_slug
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shared.boards.board import Board
-    from shared.conductor import Step
     from shared.words import Words
     from solving.conductor import BoardPage
     from solving.exercises.state import Exercise
 
-STEPS: "dict[str, Step]" = {
-    "exercise_named": steps.named,
-    "exercise_begin": steps.begin,
-    "exercise_check": steps.check,
-    "exercise_filled": steps.filled,
-    "give_up": steps.give_up,
-    "restart": steps.restart,
-    "prove": steps.prove,
-}
-
-# Button -> the command and the words that it has in an exercise.
-BUTTONS = {
-    "check": ("exercise_check", "command.check"),
-    "solve": ("give_up", "exercise.give_up"),
-}
-
 
 def begin(page: "BoardPage", board: "Board | None") -> None:
     """Let the reader do the exercise of the address. board: that of the address."""
-    page.extend(STEPS, {"exercise_follow": _follow})
     if page.state.exercise.practised:
         asyncio.create_task(_practise(page))
         return
@@ -54,10 +35,9 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
 
 async def _practise(page: "BoardPage") -> None:
     """Bring the code of practice, which no other page needs."""
-    if await files.bring("practice.gz") and await files.bring(reading.FILE):
-        from solving.practice.page import begin as begin_practice
-
-        await begin_practice(page)
+    practice = await files.bring_part("practice.gz", "solving.practice.page")
+    if practice and await files.bring(reading.FILE):
+        await practice.begin(page)
     else:
         page.run("exercise_named", None)
 
@@ -65,11 +45,8 @@ async def _practise(page: "BoardPage") -> None:
 async def _bring(page: "BoardPage", place: str, board: "Board | None") -> None:
     """Fetch what the site has of the technique: its names, and the board where the address has none."""
     technique = page.state.exercise.technique
-    text = await files.text_of_site("techniques/" + technique + ".json") if is_slug(technique) else None
-    try:
-        facts = json.loads(text) if text else None
-    except ValueError:  # a host answers with a page that says it has no such file
-        facts = None
+    name = "techniques/" + technique + ".json"
+    facts = await files.json_of_site(name) if is_slug(technique) else None
     page.run("exercise_named", facts)
     if facts:
         _open(page, place, marks.begun(board or marks.board_of(facts)))
@@ -80,7 +57,7 @@ def _open(page: "BoardPage", place: str, board: "Board") -> None:
     page.run("exercise_begin", board, page.saver.restore(), *keeping.read(storage, place))
 
 
-def _follow(page: "BoardPage") -> None:
+def follow(page: "BoardPage") -> None:
     """Note what the reader has done; what judges it is got ready meanwhile."""
     page.run("exercise_filled")
     exercise, board = page.state.exercise, page.state.board
@@ -93,7 +70,7 @@ def _keep(place: str, exercise: "Exercise") -> None:
 
 
 class Painter:
-    """Gives the buttons what they do here, and keeps how the exercise stands.
+    """Gives the button that ends the exercise its words, and keeps how the exercise stands.
 
     keep: takes an exercise that has been judged or has ended.
     """
@@ -101,15 +78,13 @@ class Painter:
     def __init__(self, keep: "Callable[[Exercise], None]") -> None:
         self._keep = keep
         self._kept: Exercise | None = None
-        for command in BUTTONS:
-            button = one('.answers [data-command="' + command + '"]')
-            button.dataset.command, button.dataset.text = BUTTONS[command]
+        self._give_up = one('.answers [data-command="solve"]')
+        self._give_up.dataset.text = "exercise.give_up"
 
     def paint(self, exercise: "Exercise", words: "Words") -> None:
-        """Show the names of the buttons; keep what is new."""
+        """Show the name of the button; keep what is new."""
         document.documentElement.dataset.exercise = exercise.kind
-        for command, key in BUTTONS.values():
-            one('.answers [data-command="' + command + '"]').textContent = words.say(key)
+        self._give_up.textContent = words.say("exercise.give_up")
         before, self._kept = self._kept, exercise
         if before and (before.how, before.tries) != (exercise.how, exercise.tries):
             self._keep(exercise)

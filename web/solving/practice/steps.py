@@ -40,16 +40,14 @@ def of(state: "State") -> Practice:
 # ---------------------------------------------------------------- a row
 
 
-def named(state: "State", facts: "dict[str, Any] | None", chosen: str = "") -> "State":
-    """Take what the site has to practise the technique; None where that did not come.
+def named(state: "State", facts: "dict[str, Any]", chosen: str = "") -> "State":
+    """Store what the site has to practise the technique.
 
     facts: "names" of the technique, and the "lines" of its positions. chosen: the number of the only
     position that is asked for, as the address has it, or "".
     """
     exercise = state.exercise
     assert exercise
-    if facts is None:
-        return exercises.having(state, missing=True)
     positions = tuple([_position(line) for line in facts["lines"]])
     number = whole(chosen, len(positions)) or 0
     practice = Practice(
@@ -101,9 +99,9 @@ def _opened(state: "State") -> "State":
 
 def go_on(state: "State") -> "State":
     """Go on to the next position; one that is not done counts as gone wrong."""
-    if not isinstance(state.exercise, Practice) or not state.exercise.row.waiting:
+    if not of(state).row.waiting:
         return state
-    if not state.exercise.how:
+    if not of(state).how:
         state = failed(state)
     practice = of(state)
     row = rows.after(practice.row, is_right=not practice.failed)
@@ -115,10 +113,7 @@ def go_on(state: "State") -> "State":
 
 def check(state: "State") -> "State":
     """Have what the reader has marked judged, until the position is done."""
-    exercise = state.exercise
-    if not isinstance(exercise, Practice) or exercise.how:
-        return state
-    return exercises.check(state)
+    return state if of(state).how else exercises.check(state)
 
 
 def failed(state: "State") -> "State":
@@ -131,8 +126,7 @@ def failed(state: "State") -> "State":
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     """Take an answer: the judgement of marks counts for the record, a step that was asked for is a hint."""
     question = state.question
-    is_of_marks = question and question.number == number and "technique" in question.fields
-    if not is_of_marks or not isinstance(state.exercise, Practice):
+    if not question or question.number != number or "technique" not in question.fields:
         return asking.answer(state, number, reply)
     if _asks_for_step(state):
         return _hinted(state.having(question=None, message=None), reply)
@@ -157,16 +151,15 @@ def _asks_for_step(state: "State") -> bool:
 
 def hint(state: "State") -> "State":
     """Say where to look; at the next press why something follows there; then do it."""
-    exercise = state.exercise
-    if not isinstance(exercise, Practice) or not exercise.start or _asks_for_step(state):
+    practice, shown = of(state), state.known.hint
+    if not practice.start or _asks_for_step(state):
         return state
-    shown = state.known.hint
     if not shown:
-        return _shown(state) if exercise.step else exercises.ask(state, [], [])
+        return _shown(state) if practice.step else exercises.ask(state, [], [])
     if shown.stage == WHERE:
-        state = exercises.having(state, level=max(exercise.level, TOLD_WHY))
+        state = exercises.having(state, level=max(practice.level, TOLD_WHY))
         return state.knowing(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
-    if not exercise.how:
+    if not practice.how:
         state = exercises.having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
     return hinting.done(exercises.at_start(state), shown)
 
@@ -191,8 +184,7 @@ def _shown(state: "State") -> "State":
 
 def restart(state: "State") -> "State":
     """Put the position on the board as it was; Undo brings this one back."""
-    exercise = state.exercise
-    return exercises.at_start(state) if exercise and exercise.start else state
+    return exercises.at_start(state) if of(state).start else state
 
 
 def elsewhere(state: "State", *_: object) -> "State":
