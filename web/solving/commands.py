@@ -10,7 +10,9 @@ from shared import life
 from shared.page.later import later
 from shared.services import common, reading
 from shared.values import joined
-from solving.services import games, making, photo
+from solving.new import services as new
+from solving.new import steps as new_steps
+from solving.services import games, photo
 from solving.steps import (
     arriving,
     asking,
@@ -27,7 +29,6 @@ from solving.steps import (
     walking,
     winning,
 )
-from solving.steps import making as making_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,7 +141,7 @@ STEPS: "dict[str, Step]" = joined(
         "watch": winning.watch,
         "end_win": winning.end,
         "rate_win": meanwhile.asking_rating,
-        "make_more": meanwhile.asking_for_made,
+        "give": new_steps.give,
         "pause": points.pause,
         "restore": arriving.restore,
         "recall": arriving.recall,
@@ -170,9 +171,9 @@ STEPS: "dict[str, Step]" = joined(
         "photo_drag": later("solving.photo.steps", "drag"),
         "photo_play": later("solving.photo.steps", "play"),
         "close": close,
-        "show_making": making_steps.show_making,
-        "choose_symmetry": making_steps.choose_symmetry,
-        "choose_technique": making_steps.choose_technique,
+        "show_making": new_steps.show_making,
+        "choose_symmetry": new_steps.choose_symmetry,
+        "choose_technique": new_steps.choose_technique,
         "import": lambda state: life.show(state, "import"),
         "export": lambda state: life.show(state, "export"),
         "print": lambda state: life.show(state, "print"),
@@ -191,20 +192,20 @@ SERVICES: "dict[str, Service]" = joined(
     common.SERVICES,
     reading.SERVICES,
     {
-        "new": making.new,
-        "new_puzzle": making.new_puzzle,
-        "new_technique": making.does("take_technique"),
-        "open_new": making.does("named"),
-        "day_puzzle": making.does("of_day"),
-        "day": making.does("calendar"),
-        "day_level": making.does("calendar"),
-        "statistics": making.does("statistics"),
-        "export_statistics": making.does("export_statistics"),
-        "delete_statistics": making.does("delete_statistics"),
-        "put_back_statistics": making.does("put_back_statistics"),
-        "save_everything": making.does("save_everything"),
-        "restore_file": making.does("restore_file"),
-        "undo_restore": making.does("undo_restore"),
+        "new": new.new,
+        "new_puzzle": new.new_puzzle,
+        "new_technique": new.does("take_technique"),
+        "open_new": new.does("named"),
+        "day_puzzle": new.does("of_day"),
+        "day": new.does("calendar"),
+        "day_level": new.does("calendar"),
+        "statistics": new.does("statistics"),
+        "export_statistics": new.does("export_statistics"),
+        "delete_statistics": new.does("delete_statistics"),
+        "put_back_statistics": new.does("put_back_statistics"),
+        "save_everything": new.does("save_everything"),
+        "restore_file": new.does("restore_file"),
+        "undo_restore": new.does("undo_restore"),
         "example": games.example,
         "next_puzzle": games.next_puzzle,
         "find_level": games.find_level,

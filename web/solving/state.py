@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.exercises.state import Exercise
     from solving.games.listed import ListedGame
-    from solving.making.state import Making
+    from solving.new.state import Making
     from solving.photo.state import Photo
     from sudoku_core.notation.puzzles import Reading
 

@@ -20,6 +20,7 @@ STEPS: "dict[str, Step]" = {
     "restart": steps.restart,
     "read_text": steps.elsewhere,
     "load": steps.elsewhere,
+    "give": steps.elsewhere,
 }
 # These would tell the answer, or leave the row.
 for name in ("ask", "path", "clear", "new", "solve_cell", "show_wrong", "why", "watch"):

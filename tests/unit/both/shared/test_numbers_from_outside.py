@@ -19,8 +19,8 @@ from shared.drawings.lines import _in_bits
 from shared.exercises import keeping, practising
 from shared.page import settings
 from solving import address as solving
-from solving.making.given import KEY_OF_NUMBERS, Given
-from solving.making.statistics import statistics_of
+from solving.new.given import KEY_OF_NUMBERS, Given
+from solving.new.statistics import statistics_of
 from solving.texts import game_text
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import FORMAT, read_head

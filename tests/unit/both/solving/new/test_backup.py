@@ -3,7 +3,7 @@
 import json
 
 from shared.exercises import practising
-from solving.making import backup
+from solving.new import backup
 from solving.texts.game_text import write_game
 from tests.games import Storage, played
 

@@ -17,7 +17,7 @@ from shared.page import settings
 from shared.values import Value
 from solving.games.listed import GIVEN, rows_given
 from solving.games.wins import KEY as WINS
-from solving.making.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, Single, renumbered, wins_of
+from solving.new.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, Single, renumbered, wins_of
 from solving.texts.game_text import read_game, read_title, work_of
 from sudoku_core.board.bounded import whole
 

@@ -23,7 +23,7 @@ def new_puzzle(page: "BoardPage", level: str) -> None:
 
 
 def does(name: str) -> "Callable[..., None]":
-    """Return a service that does what the function of this name in solving/making/page.py does."""
+    """Return a service that does what the function of this name in solving/new/page.py does."""
 
     def service(page: "BoardPage", *arguments: str) -> None:
         _do(page, name, arguments, lambda: page.run("tell", "new.not_here"))
@@ -41,6 +41,6 @@ async def _bring_and(
     page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[[], None]"
 ) -> None:
     """Bring New and do this with it; do the other thing where it, or the stock, does not come."""
-    making = await files.bring_part("new.gz", "solving.making.page")
+    making = await files.bring_part("new.gz", "solving.new.page")
     if not making or not await getattr(making, name)(page, *arguments):
         otherwise()
