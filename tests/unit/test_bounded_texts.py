@@ -34,8 +34,8 @@ web/shared/page/back.py sudoku_core/lab/lessons/checks.py web/learning/lessons/t
 sudoku_core/collection/lists.py web/learning/lessons/all_solutions/lesson.py
 web/shared/boards/lighting.py web/shared/code/checking.py web/shared/code/trial.py
 web/shared/core/worker_client.py web/shared/drawings/lines.py web/shared/examples.py
-web/shared/services/files.py web/shared/services/offline.py web/shared/services/workers.py web/shared/words.py
-web/solving/input/keys.py web/solving/input/pad.py
+web/shared/services/files.py web/shared/services/offline.py web/shared/services/workers.py
+web/shared/words.py web/solving/input/keys.py web/solving/input/pad.py
 web/solving/input/stroke.py web/solving/looks/solutions.py web/solving/new/page.py
 web/solving/photo/decoding.py web/solving/photo/listening.py web/solving/photo/steps.py
 web/solving/steps/arriving.py web/solving/steps/locking.py
