@@ -12,16 +12,15 @@ if TYPE_CHECKING:
 # The steps that show another place of the run: they wait until the reader has said what comes.
 HELD = MOVES + ("seek", "tick")
 
-
-def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
-    """Return the steps of an exercise. ordinary: those of the lab."""
-    held = {name: steps.held(ordinary[name]) for name in HELD}
-    return joined(ordinary, held, STEPS)
-
-
 STEPS: "dict[str, Step]" = {
     "exercise_remembered": steps.remembered,
     "select": steps.select,
     "predict": steps.predict,
     "give_up": steps.give_up,
 }
+
+
+def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
+    """Return the steps of an exercise. ordinary: those of the lab."""
+    held = {name: steps.held(ordinary[name]) for name in HELD}
+    return joined(ordinary, held, STEPS)

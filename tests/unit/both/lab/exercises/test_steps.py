@@ -1,6 +1,7 @@
 """An exercise in the lab: a reader says what a run does next, or writes code that is judged."""
 
 from lab.exercises import predicting, steps
+from lab.exercises.commands import HELD, in_exercise
 from lab.exercises.look import look
 from lab.exercises.state import CODE, PREDICT, Exercise
 from lab.looks.look import Look
@@ -69,7 +70,9 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
 
 
 def test_the_run_does_not_move_before_it_is_over() -> None:
-    forward = steps.held(moving.forward)
+    table = in_exercise(dict.fromkeys(HELD, moving.forward))
+    forward = table["forward"]
+    assert table["give_up"] is steps.give_up
     state = predicted(3)
     assert forward(state) is state
     state = steps.give_up(state)
