@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import javascript
 
+from exercises.state import CODE
 from lab import address as lab_address
 from lab.commands import SERVICES, steps_of
-from lab.exercises.state import CODE
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
 from lab.looks.look import Look

@@ -4,6 +4,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP
 from learning.page import EDITOR
 from learning.state import MINE, own_of
 from learning.steps import CODE as STEPS
@@ -11,7 +12,6 @@ from learning.steps import is_done
 from learning.work import storing
 from shared.code.running import Running
 from shared.code.trial import ANSWER, LESSON, VERDICT
-from shared.exercises.state import GIVEN_UP
 from shared.services import clipboard, files
 
 if TYPE_CHECKING:

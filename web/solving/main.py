@@ -32,7 +32,7 @@ from solving.steps.asking import LIKELY
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
-    place = later("shared.exercises.keeping", "place_of")(parameters()) + "game/"
+    place = later("exercises.keeping", "place_of")(parameters()) + "game/"
 saver = Saver(storage, clock.now, place)
 session = identity.session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))

@@ -13,8 +13,8 @@ from shared.values import Value
 if TYPE_CHECKING:
     from typing import Any
 
+    from exercises.state import Exercise
     from shared.life import Message
-    from solving.exercises.state import Exercise
     from solving.games.listed import ListedGame
     from solving.new.state import Making
     from solving.photo.state import Photo

@@ -1,14 +1,15 @@
-"""Lets the lab have an exercise: its elements, and what the browser keeps of it."""
+"""Lets the lab have an exercise: its elements and its keys."""
 
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from exercises import keeping
+from exercises.painting import ExercisePainter
+from exercises.state import CODE
 from lab.exercises.look import look
-from lab.exercises.state import CODE
 from lab.services.sections import Sections
 from shared.elements import one
-from shared.exercises import keeping
 from shared.services import address, storage
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ def begin(page: "Conductor") -> None:
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)
     page.run("exercise_remembered", place, *keeping.read(storage, place))
-    page.show(look, Painter(place))
+    page.show(lambda state: state.exercise, ExercisePainter(place))
+    page.show(look, Painter())
     if page.state.exercise.kind == CODE:
         one("#own").open = True
         Sections(page)
@@ -47,21 +49,17 @@ def _press(page: "Conductor", event: "Event") -> None:
 
 
 class Painter:
-    """The elements of the exercise; it keeps what is new of it. place: see lab/exercises/state.py."""
+    """The elements of the exercise."""
 
-    def __init__(self, place: str) -> None:
-        self._place = place
+    def __init__(self) -> None:
         self._look: ExerciseLook | None = None
         self._words: Words | None = None
 
     def paint(self, look: "ExerciseLook", words: "Words") -> None:
         """Show this look."""
         old = self._look if words is self._words else None
-        if self._look and (self._look.how, self._look.tries) != (look.how, look.tries):
-            keeping.keep(storage, self._place, look.how, look.tries)
         self._look, self._words = look, words
         root = document.documentElement
-        root.dataset.exercise = look.kind
         if look.how:
             root.dataset.how = look.how
         if look.kind == CODE:

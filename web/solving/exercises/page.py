@@ -3,21 +3,16 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import document
-
+from exercises import keeping
+from exercises.painting import ExercisePainter
+from exercises.state import TECHNIQUE, is_slug
 from shared.elements import one
-from shared.exercises import keeping
 from shared.services import address, files, reading, storage
 from solving.exercises import marks
-from solving.exercises.state import TECHNIQUE, is_slug
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from shared.boards.board import Board
-    from shared.words import Words
     from solving.conductor import BoardPage
-    from solving.exercises.state import Exercise
 
 
 def begin(page: "BoardPage", board: "Board | None") -> None:
@@ -26,7 +21,10 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
         asyncio.create_task(_practise(page))
         return
     place = keeping.place_of(address.parameters())
-    page.show(lambda state: state.exercise, Painter(lambda each: _keep(place, each)))
+    page.show(lambda state: state.exercise, ExercisePainter(place))
+    give_up = one('.answers [data-command="solve"]')
+    give_up.dataset.text = "exercise.give_up"
+    give_up.textContent = page.words.say("exercise.give_up")
     if page.state.exercise.kind == TECHNIQUE:
         asyncio.create_task(_bring(page, place, board))
     elif board:
@@ -63,28 +61,3 @@ def follow(page: "BoardPage") -> None:
     exercise, board = page.state.exercise, page.state.board
     if exercise.kind == TECHNIQUE and exercise.start and board != exercise.start and page.core:
         page.core.start()
-
-
-def _keep(place: str, exercise: "Exercise") -> None:
-    keeping.keep(storage, place, exercise.how, exercise.tries)
-
-
-class Painter:
-    """Gives the button that ends the exercise its words, and keeps how the exercise stands.
-
-    keep: takes an exercise that has been judged or has ended.
-    """
-
-    def __init__(self, keep: "Callable[[Exercise], None]") -> None:
-        self._keep = keep
-        self._kept: Exercise | None = None
-        self._give_up = one('.answers [data-command="solve"]')
-        self._give_up.dataset.text = "exercise.give_up"
-
-    def paint(self, exercise: "Exercise", words: "Words") -> None:
-        """Show the name of the button; keep what is new."""
-        document.documentElement.dataset.exercise = exercise.kind
-        self._give_up.textContent = words.say("exercise.give_up")
-        before, self._kept = self._kept, exercise
-        if before and (before.how, before.tries) != (exercise.how, exercise.tries):
-            self._keep(exercise)

@@ -11,8 +11,8 @@ texts with one key, the one that is here stays, and the other is put beside it.
 import hashlib
 from typing import TYPE_CHECKING
 
+from exercises import practising
 from shared import visit
-from shared.exercises import practising
 from shared.page import settings
 from shared.values import Value
 from solving.games.listed import GIVEN, rows_given

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP, RIGHT
 from shared import visit
 from shared.boards.steps import in_language
-from shared.exercises.state import GIVEN_UP, RIGHT
 from shared.values import Value
 from solving.practice.state import Practice
 

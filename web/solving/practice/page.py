@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from exercises import practising
+from exercises.state import is_slug
 from shared.elements import one
-from shared.exercises import practising
 from shared.services import address, clock, files, storage
-from solving.exercises.state import is_slug
 from solving.games.saved_games import Saver
 from solving.practice.look import look
 
 if TYPE_CHECKING:
     from dom import Element
 
-    from shared.exercises.practising import Record
+    from exercises.practising import Record
     from shared.words import Words
     from solving.conductor import BoardPage
     from solving.practice.look import Look

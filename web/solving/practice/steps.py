@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.practising import Record, name_of
+from exercises.state import FALSE, GIVEN_UP, having
 from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import WHERE, WHY, Hint
-from shared.exercises.practising import Record, name_of
-from shared.exercises.state import FALSE, GIVEN_UP
 from shared.puzzle_text import grid_of_text
 from solving.exercises import marks
 from solving.exercises import steps as exercises
@@ -71,10 +71,10 @@ def begin(state: "State", record: Record, seed: int) -> "State":
     names = tuple([each.name for each in practice.positions])
     record = record.among(names)
     row = rows.begun(names, record, seed)
-    state = exercises.having(state, seed=seed)
+    state = having(state, seed=seed)
     if practice.chosen:
         row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
-    state = _opened(exercises.having(state, record=record, row=row, unknown=""))
+    state = _opened(having(state, record=record, row=row, unknown=""))
     facts: dict[str, object] = {"text": practice.unknown, "count": len(names)}
     return life.tell(state, "practice.unknown", facts) if practice.unknown else state
 
@@ -82,9 +82,9 @@ def begin(state: "State", record: Record, seed: int) -> "State":
 def _opened(state: "State") -> "State":
     """Put the next position of the row on the board; Undo does not go back before it."""
     practice = of(state)
-    state = exercises.having(state, step=None, level=0, failed=False)
+    state = having(state, step=None, level=0, failed=False)
     if not practice.row.waiting:  # the last board stays, and is judged no more
-        state = exercises.having(state, start=None, how="")
+        state = having(state, start=None, how="")
         return state.having(message=None, question=None, known=Known())
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
@@ -92,7 +92,7 @@ def _opened(state: "State") -> "State":
     if not practice.chosen:  # who has seen the position before does not know it by its places
         chance = Chance(practice.position.name + " " + str(practice.seed))
         grid = random_symmetry(chance.below).turned_grid(grid)
-    state = exercises.having(state, places=practice.position.places)
+    state = having(state, places=practice.position.places)
     state = choose_mode(state, "digit")
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)
 
@@ -105,7 +105,7 @@ def go_on(state: "State") -> "State":
         state = failed(state)
     practice = of(state)
     row = rows.after(practice.row, is_right=not practice.failed)
-    return _opened(exercises.having(state, row=row))
+    return _opened(having(state, row=row))
 
 
 # ---------------------------------------------------------------- the judgement
@@ -120,7 +120,7 @@ def failed(state: "State") -> "State":
     """Note that the position on the board has gone wrong."""
     practice = of(state)
     record = practice.record.ended(practice.position.name, is_right=False)
-    return exercises.having(state, failed=True, record=record)
+    return having(state, failed=True, record=record)
 
 
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
@@ -136,7 +136,7 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     practice = of(state)
     if practice.how and not practice.failed:
         record = practice.record.ended(practice.position.name, is_right=True)
-        return exercises.having(state, record=record)
+        return having(state, record=record)
     return state
 
 
@@ -157,10 +157,10 @@ def hint(state: "State") -> "State":
     if not shown:
         return _shown(state) if practice.step else exercises.ask(state, [], [])
     if shown.stage == WHERE:
-        state = exercises.having(state, level=max(practice.level, TOLD_WHY))
+        state = having(state, level=max(practice.level, TOLD_WHY))
         return state.knowing(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
     if not practice.how:
-        state = exercises.having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
+        state = having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
     return hinting.done(exercises.at_start(state), shown)
 
 
@@ -168,14 +168,14 @@ def _hinted(state: "State", reply: "dict[str, Any]") -> "State":
     """Show where to look for the step that has come."""
     if not reply["step"]:
         return life.tell(state, "exercise.absent", {"technique": ""})
-    return _shown(exercises.having(state, step=reply["step"]))
+    return _shown(having(state, step=reply["step"]))
 
 
 def _shown(state: "State") -> "State":
     """Show the step again, as far as it has been told."""
     practice = of(state)
     stage = WHY if practice.level >= TOLD_WHY else WHERE
-    state = exercises.having(state, level=max(practice.level, TOLD_WHERE))
+    state = having(state, level=max(practice.level, TOLD_WHERE))
     return state.knowing(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
 
 

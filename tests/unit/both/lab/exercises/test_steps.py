@@ -1,16 +1,15 @@
 """An exercise in the lab: a reader says what a run does next, or writes code that is judged."""
 
+from exercises.state import CODE, GIVEN_UP, PREDICT, RIGHT, Exercise
 from lab.exercises import predicting, steps
 from lab.exercises.commands import HELD, in_exercise
 from lab.exercises.look import look
-from lab.exercises.state import CODE, PREDICT, Exercise
 from lab.looks.look import Look
 from lab.own.state import Own
 from lab.state import State
 from lab.steps import files, inspecting, moving, recording
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import OVER, VERDICT, Trial, for_verdicts
-from shared.exercises.state import GIVEN_UP, RIGHT
 from tests.boards import D
 from tests.runs import OTHER, asking, run_of, state_of, story
 

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from shared.exercises.practising import Record
-from shared.exercises.state import GIVEN_UP, RIGHT
+from exercises.practising import Record
+from exercises.state import GIVEN_UP, RIGHT, TECHNIQUE, Exercise
 from solving.exercises.look import task
-from solving.exercises.state import TECHNIQUE, Exercise
 from solving.looks.status import sentence
 from solving.practice import steps
 from solving.practice.look import look
