@@ -24,7 +24,7 @@ web/books/main.py web/books/puzzles.py web/bulk/keeper.py web/bulk/main.py web/b
 web/bulk/rows.py web/bulk/services.py web/bulk/state.py web/bulk/steps.py web/bulk/workers.py
 web/embedding/composer/kinds.py web/embedding/composer/main.py web/embedding/composer/picture.py
 web/lab/keys.py web/lab/listening.py web/lab/looks/cells.py web/lab/looks/listing.py
-web/lab/own/outcomes.py web/lab/own/running.py web/lab/own/where.py web/lab/painting/explained.py
+web/lab/own/outcomes.py web/lab/own/running.py web/lab/own/where.py
 web/lab/race/plot.py web/lab/race/services.py web/lab/race/workers.py web/lab/services/recorder.py
 web/lab/state.py web/lab/steps/choosing.py web/lab/steps/lining.py web/lab/steps/moving.py
 web/learning/look.py web/learning/page.py

@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.services import files
+from solving.services import games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,36 +12,37 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 
-def new(page: "BoardPage") -> None:
-    """Open the dialog of New, and bring the puzzles while the reader looks at it."""
-    page.run("show", "new")
-    asyncio.create_task(_bring_and(page, "fill", (), lambda: None))
+def does(name: str, otherwise: "Callable[..., None] | None" = None) -> "Callable[..., None]":
+    """Return a service that does what the function of this name in solving/new/page.py does.
 
-
-def new_puzzle(page: "BoardPage", level: str) -> None:
-    """Load a puzzle of a level: of the stock, or without it one of those that came with the page."""
-    _do(page, "take", (level,), lambda: page.run("example", level))
-
-
-def does(name: str) -> "Callable[..., None]":
-    """Return a service that does what the function of this name in solving/new/page.py does."""
+    otherwise: the service in its place if the file of New, or the stock, does not come.
+    """
 
     def service(page: "BoardPage", *arguments: str) -> None:
-        _do(page, name, arguments, lambda: page.run("tell", "new.not_here"))
+        asyncio.create_task(_do(page, name, arguments, otherwise or _say_missing))
 
     return service
 
 
-def _do(
-    page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[[], None]"
+async def _do(
+    page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[..., None]"
 ) -> None:
-    asyncio.create_task(_bring_and(page, name, arguments, otherwise))
+    module = await files.bring_part("new.gz", "solving.new.page")
+    if not module or not await getattr(module, name)(page, *arguments):
+        otherwise(page, *arguments)
 
 
-async def _bring_and(
-    page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[[], None]"
-) -> None:
-    """Bring New and do this with it; do the other thing where it, or the stock, does not come."""
-    making = await files.bring_part("new.gz", "solving.new.page")
-    if not making or not await getattr(making, name)(page, *arguments):
-        otherwise()
+def _say_missing(page: "BoardPage", *_: str) -> None:
+    page.run("tell", "new.not_here")
+
+
+# Load a puzzle of a level: of the stock, or without it one of those that came with the page.
+new_puzzle = does("take", games.example)
+
+fill = does("fill", lambda _page: None)
+
+
+def new(page: "BoardPage") -> None:
+    """Open the dialog of New, and bring the puzzles while the reader looks at it."""
+    page.run("show", "new")
+    fill(page)
