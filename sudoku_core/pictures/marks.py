@@ -1,0 +1,129 @@
+"""Boards as the short texts of `board="…"`, which web/embedding/README.md describes, and their drawing.
+
+The element draws the same without Python (web/embedding/element/board.js); a test compares the two.
+"""
+
+from sudoku_core.board.geometry import UNITS, name
+from sudoku_core.pictures.board import (
+    FOOT_OF_NOTE,
+    LINES,
+    centre,
+    circle,
+    digits,
+    ground,
+    middle,
+    text,
+    values_drawn,
+)
+from sudoku_core.pictures.shapes import concluded
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, TypeAlias
+
+    from sudoku_core.pictures.board import Shape
+
+    # What it does to a candidate, "+", "-" or "=", or "" for a tint; its cells; the digit, 0 for a tint.
+    Mark: TypeAlias = tuple[str, Sequence[int], int]
+    # Values, 0 for an empty cell; whether each is given; marks.
+    Marked: TypeAlias = tuple[list[int], list[bool], list[Mark]]
+
+LONGEST = 2_000  # characters
+_GIVENS, _ENTRIES = ".123456789", ".abcdefghi"
+_UNITS = "rcb"  # nine of each, in the order of the core
+_DIGITS = "123456789"
+# How long a mark is: "r3", "r3c4", "r3c4=5".
+_UNIT, _CELL, _CANDIDATE = 2, 4, 6
+
+# How each role looks on a board whose cells are shown 40 pixels wide, as STYLES of `board` says it.
+STYLES = {
+    "hairline": 'fill="none" stroke="{hairline}" stroke-width="1.5"',
+    "firm": 'fill="none" stroke="{firm}" stroke-width="3"',
+    "given": 'fill="{ink}" font-size="36" font-weight="650"',
+    "entry": 'fill="{accent}" font-size="36"',
+    "tint": 'fill="{colour-1}" fill-opacity="0.5"',
+    "note": 'fill="{ink}" font-size="15"',
+    "on": 'fill="none" stroke="{accent}" stroke-width="3"',  # the ring around a candidate
+    "placed": 'fill="{accent}" font-size="36"',
+    "struck": 'stroke="{ink}" stroke-width="2.25"',
+}
+
+_RING, _LARGE_RING = 9.6, 25.2  # around a candidate, and around a digit that is placed
+_STROKE = 8.4  # half as wide as the stroke through a candidate
+
+
+# ---------------------------------------------------------------- texts
+
+
+def written(values: "Sequence[int]", givens: "Sequence[object]", marks: "Iterable[str]" = ()) -> str:
+    """Return the text of a board. givens: which of its cells are given. marks: each as a text."""
+    signs = [(_GIVENS if given else _ENTRIES)[value] for value, given in zip(values, givens)]
+    return ("".join(signs) + " " + ",".join(marks)).strip()
+
+
+def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
+    """Return the marks that show a step over a board with these values; step: see `shapes`."""
+    drawing = step["drawing"]
+    placed, struck = concluded(step["placements"]), concluded(step["eliminations"])
+    ringed: list[int] = []
+    for part in ("main", "second", "third", "fins"):
+        ringed += [each for each in drawing[part] if each not in placed + struck + ringed]
+    marks = [_UNITS[unit // 9] + str(unit % 9 + 1) for unit in drawing["units"]]
+    marks += [name(cell) for cell in drawing["cells"]]
+    for sign, found in (("+", sorted(ringed)), ("-", struck), ("=", placed)):
+        marks += [name(each % 81) + sign + str(each // 81 + 1) for each in found if not values[each % 81]]
+    return marks
+
+
+def read(board: str) -> "Marked | None":
+    """Return the values of a board, which of them are given, and its marks; None where it is no board."""
+    line, _, rest = board.partition(" ")
+    marks = [_mark(each) for each in rest.split(",")] if rest else []
+    is_line = len(line) == 81 and all(sign in _GIVENS or sign in _ENTRIES for sign in line)
+    if not is_line or len(board) > LONGEST or None in marks:
+        return None
+    values = [max(_GIVENS.find(sign), _ENTRIES.find(sign)) for sign in line]
+    return values, [sign in _DIGITS for sign in line], [mark for mark in marks if mark]
+
+
+def _mark(mark: str) -> "Mark | None":
+    """Return the mark of a text; None where it is no mark."""
+    if len(mark) == _UNIT:
+        is_unit = mark[0] in _UNITS and mark[1] in _DIGITS
+        return ("", UNITS[9 * _UNITS.index(mark[0]) + int(mark[1]) - 1], 0) if is_unit else None
+    is_cell = len(mark) >= _CELL and mark[0] == "r" and mark[2] == "c"
+    if not is_cell or mark[1] not in _DIGITS or mark[3] not in _DIGITS:
+        return None
+    cells = (9 * int(mark[1]) + int(mark[3]) - 10,)
+    if len(mark) == _CELL:
+        return ("", cells, 0)
+    is_candidate = len(mark) == _CANDIDATE and mark[4] in "+-=" and mark[5] in _DIGITS
+    return (mark[4], cells, int(mark[5])) if is_candidate else None
+
+
+# ---------------------------------------------------------------- the drawing
+
+
+def shapes_of(marked: "Marked") -> "list[Shape]":
+    """Return what is drawn of a board with marks, the lowest first; its roles are those of STYLES."""
+    values, givens, marks = marked
+    found = [ground("tint", cells) for sign, cells, _ in marks if not sign]
+    found += LINES
+    found += values_drawn(values, givens)
+    for sign, cells, digit in marks:
+        if sign:
+            found += _candidate(sign, cells[0], digit)
+    return found
+
+
+def _candidate(sign: str, cell: int, digit: int) -> "list[Shape]":
+    """Return a candidate that is ringed or struck, or a digit that is placed."""
+    if sign == "=":
+        return [circle("on", middle(cell), _LARGE_RING), digits("placed", [(cell, digit)])]
+    x, y = centre(81 * (digit - 1) + cell)
+    note = text("note", str(digit), str(x), str(y + FOOT_OF_NOTE))
+    if sign == "+":
+        return [circle("on", (x, y), _RING), note]
+    start, length = f"M{x - _STROKE:.1f} {y - _STROKE:.1f}", f"l{2 * _STROKE:.1f} {2 * _STROKE:.1f}"
+    return [note, ("struck", "path", f'd="{start}{length}"', "")]
