@@ -90,8 +90,8 @@ def _board(board: "Board") -> str:
     )
 
 
-def _values(line: str) -> list[int]:
-    return [int(sign) if sign in "123456789" else 0 for sign in line]
+def _values(line: str) -> list[str]:
+    return [sign if sign in "123456789" else "" for sign in line]
 
 
 def _code(code: "Code") -> str:

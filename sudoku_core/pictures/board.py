@@ -71,8 +71,8 @@ def text(role: str, characters: str, xs: str, ys: str) -> "Shape":
     return (role, "text", f'x="{xs}" y="{ys}"', characters)
 
 
-def values_drawn(values: "Sequence[int]", givens: "Sequence[object]", foot: int = FOOT) -> "list[Shape]":
-    """Return the givens and the entries, a text each. values: 81 digits, 0 for an empty cell."""
+def values_drawn(values: "Sequence[object]", givens: "Sequence[object]", foot: int = FOOT) -> "list[Shape]":
+    """Return the givens and the entries, a text each. values: 81 digits, 0 or "" for an empty cell."""
     there = [cell for cell in CELLS if values[cell]]
     return [
         digits("given", [(cell, values[cell]) for cell in there if givens[cell]], foot),

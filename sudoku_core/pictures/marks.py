@@ -79,9 +79,10 @@ def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
 def read(board: str) -> "Marked | None":
     """Return the values of a board, which of them are given, and its marks; None where it is no board."""
     line, _, rest = board.partition(" ")
+    if len(line) != 81 or len(board) > LONGEST:
+        return None
     marks = [_mark(each) for each in rest.split(",")] if rest else []
-    is_line = len(line) == 81 and all(sign in _GIVENS or sign in _ENTRIES for sign in line)
-    if not is_line or len(board) > LONGEST or None in marks:
+    if None in marks or not all([sign in _GIVENS or sign in _ENTRIES for sign in line]):
         return None
     values = [max(_GIVENS.find(sign), _ENTRIES.find(sign)) for sign in line]
     return values, [sign in _DIGITS for sign in line], [mark for mark in marks if mark]
@@ -89,17 +90,16 @@ def read(board: str) -> "Marked | None":
 
 def _mark(mark: str) -> "Mark | None":
     """Return the mark of a text; None where it is no mark."""
-    if len(mark) == _UNIT:
-        is_unit = mark[0] in _UNITS and mark[1] in _DIGITS
-        return ("", UNITS[9 * _UNITS.index(mark[0]) + int(mark[1]) - 1], 0) if is_unit else None
+    if len(mark) == _UNIT and mark[0] in _UNITS and mark[1] in _DIGITS:
+        return ("", UNITS[9 * _UNITS.index(mark[0]) + _DIGITS.index(mark[1])], 0)
     is_cell = len(mark) >= _CELL and mark[0] == "r" and mark[2] == "c"
     if not is_cell or mark[1] not in _DIGITS or mark[3] not in _DIGITS:
         return None
-    cells = (9 * int(mark[1]) + int(mark[3]) - 10,)
+    cells = (9 * _DIGITS.index(mark[1]) + _DIGITS.index(mark[3]),)
     if len(mark) == _CELL:
         return ("", cells, 0)
     is_candidate = len(mark) == _CANDIDATE and mark[4] in "+-=" and mark[5] in _DIGITS
-    return (mark[4], cells, int(mark[5])) if is_candidate else None
+    return (mark[4], cells, _DIGITS.index(mark[5]) + 1) if is_candidate else None
 
 
 # ---------------------------------------------------------------- the drawing
