@@ -18,7 +18,8 @@ from sudoku_core.book.shapes import (
     runs,
     widths_of_lines,
 )
-from sudoku_core.pictures.board import CELL, LINES, MIDDLE, WIDE, svg_of, values_drawn
+from sudoku_core.pictures.board import LINES, WIDE, values_drawn
+from sudoku_core.pictures.drawing import CELL, MIDDLE, svg_of
 from sudoku_core.pictures.themes import escaped
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -82,11 +83,12 @@ def _board(board: "Board") -> str:
         "entry": f'{type_}"400" fill="{FAINT}"',
     }
     values, givens = _values(board.solution or board.puzzle), _values(board.puzzle)
-    shapes = [*LINES, *values_drawn(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))]
+    digits = values_drawn(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))
+    drawn = svg_of(list(LINES) + digits, lambda role: looks[role])
     return (
         f'<g role="img" aria-label="{escaped(board.name)}" '
         f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
-        f'text-anchor="middle">{svg_of(shapes, lambda role: looks[role])}</g>\n'
+        f'text-anchor="middle">{drawn}</g>\n'
     )
 
 

@@ -6,8 +6,8 @@
 >>> picture.startswith("<svg"), "The first step" in picture
 (True, True)
 
-`board` draws every board, `marks` one that an article has as a short text, `shapes` a step over it, and
-`themes` has the colours. `positions` makes pictures of them; `notebook` shows values in Jupyter.
+`board` draws every board, `shapes` a step over it, `marked` a board with marks as articles have it, and
+`themes` has the colours. `positions` makes pictures; `notebook` shows values in Jupyter.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

@@ -3,7 +3,7 @@
 A line is a curve of Bezier: its two ends, and one or two points between them that pull it.
 """
 
-from sudoku_core.pictures.board import CELL
+from sudoku_core.pictures.drawing import CELL
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -1,28 +1,12 @@
-"""Boards as the short texts of `board="…"`, which web/embedding/README.md describes, and their drawing.
-
-The element draws the same without Python (web/embedding/element/board.js); a test compares the two.
-"""
+"""Boards as the short texts of `board="…"`, which web/embedding/README.md describes."""
 
 from sudoku_core.board.geometry import UNITS, name
-from sudoku_core.pictures.board import (
-    FOOT_OF_NOTE,
-    LINES,
-    centre,
-    circle,
-    digits,
-    ground,
-    middle,
-    text,
-    values_drawn,
-)
 from sudoku_core.pictures.shapes import concluded
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias
-
-    from sudoku_core.pictures.board import Shape
 
     # What it does to a candidate, "+", "-" or "=", or "" for a tint; its cells; the digit, 0 for a tint.
     Mark: TypeAlias = tuple[str, Sequence[int], int]
@@ -35,25 +19,6 @@ _UNITS = "rcb"  # nine of each, in the order of the core
 _DIGITS = "123456789"
 # How long a mark is: "r3", "r3c4", "r3c4=5".
 _UNIT, _CELL, _CANDIDATE = 2, 4, 6
-
-# How each role looks on a board whose cells are shown 40 pixels wide, as STYLES of `board` says it.
-STYLES = {
-    "hairline": 'fill="none" stroke="{hairline}" stroke-width="1.5"',
-    "firm": 'fill="none" stroke="{firm}" stroke-width="3"',
-    "given": 'fill="{ink}" font-size="36" font-weight="650"',
-    "entry": 'fill="{accent}" font-size="36"',
-    "tint": 'fill="{colour-1}" fill-opacity="0.5"',
-    "note": 'fill="{ink}" font-size="15"',
-    "on": 'fill="none" stroke="{accent}" stroke-width="3"',  # the ring around a candidate
-    "placed": 'fill="{accent}" font-size="36"',
-    "struck": 'stroke="{ink}" stroke-width="2.25"',
-}
-
-_RING, _LARGE_RING = 9.6, 25.2  # around a candidate, and around a digit that is placed
-_STROKE = 8.4  # half as wide as the stroke through a candidate
-
-
-# ---------------------------------------------------------------- texts
 
 
 def written(values: "Sequence[int]", givens: "Sequence[object]", marks: "Iterable[str]" = ()) -> str:
@@ -82,7 +47,7 @@ def read(board: str) -> "Marked | None":
     if len(line) != 81 or len(board) > LONGEST:
         return None
     marks = [_mark(each) for each in rest.split(",")] if rest else []
-    if None in marks or not all([sign in _GIVENS or sign in _ENTRIES for sign in line]):
+    if None in marks or not all(sign in _GIVENS or sign in _ENTRIES for sign in line):
         return None
     values = [max(_GIVENS.find(sign), _ENTRIES.find(sign)) for sign in line]
     return values, [sign in _DIGITS for sign in line], [mark for mark in marks if mark]
@@ -100,30 +65,3 @@ def _mark(mark: str) -> "Mark | None":
         return ("", cells, 0)
     is_candidate = len(mark) == _CANDIDATE and mark[4] in "+-=" and mark[5] in _DIGITS
     return (mark[4], cells, _DIGITS.index(mark[5]) + 1) if is_candidate else None
-
-
-# ---------------------------------------------------------------- the drawing
-
-
-def shapes_of(marked: "Marked") -> "list[Shape]":
-    """Return what is drawn of a board with marks, the lowest first; its roles are those of STYLES."""
-    values, givens, marks = marked
-    found = [ground("tint", cells) for sign, cells, _ in marks if not sign]
-    found += LINES
-    found += values_drawn(values, givens)
-    for sign, cells, digit in marks:
-        if sign:
-            found += _candidate(sign, cells[0], digit)
-    return found
-
-
-def _candidate(sign: str, cell: int, digit: int) -> "list[Shape]":
-    """Return a candidate that is ringed or struck, or a digit that is placed."""
-    if sign == "=":
-        return [circle("on", middle(cell), _LARGE_RING), digits("placed", [(cell, digit)])]
-    x, y = centre(81 * (digit - 1) + cell)
-    note = text("note", str(digit), str(x), str(y + FOOT_OF_NOTE))
-    if sign == "+":
-        return [circle("on", (x, y), _RING), note]
-    start, length = f"M{x - _STROKE:.1f} {y - _STROKE:.1f}", f"l{2 * _STROKE:.1f} {2 * _STROKE:.1f}"
-    return [note, ("struck", "path", f'd="{start}{length}"', "")]

@@ -14,7 +14,7 @@ from sudoku_core.board.geometry import name as cell_name
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.lab.recording.trace import Trace
 from sudoku_core.pictures import positions
-from sudoku_core.pictures.board import in_theme
+from sudoku_core.pictures.drawing import in_theme
 from sudoku_core.pictures.events import frames_of_trace
 from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.pictures.text import drawn as text_with_candidates
@@ -28,7 +28,7 @@ from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import name_of
 
 if TYPE_CHECKING:
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 
 class Frame(NamedTuple):

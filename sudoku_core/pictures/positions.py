@@ -4,21 +4,20 @@ from sudoku_core.board.digits import NONE
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.literals import ThemeName
 from sudoku_core.notation import parse
-from sudoku_core.pictures.board import (
+from sudoku_core.pictures.board import FOOT, LINES, picture, values_drawn
+from sudoku_core.pictures.board import STYLES as STYLES_OF_BOARDS
+from sudoku_core.pictures.drawing import (
     CELL,
-    FOOT,
     FOOT_OF_NOTE,
-    LINES,
     MIDDLE,
     THIRDS,
     candidates_drawn,
     in_theme,
-    picture,
     svg_of,
     text,
-    values_drawn,
 )
-from sudoku_core.pictures.shapes import STYLES, concluded, shapes_of_step
+from sudoku_core.pictures.shapes import STYLES as STYLES_OF_STEPS
+from sudoku_core.pictures.shapes import concluded, shapes_of_step
 from sudoku_core.pictures.themes import THEMES
 from sudoku_core.pictures.words import board_in_words
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.step import Step
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 else:  # texts that `typing.get_type_hints` evaluates, so that drawing a grid loads no techniques
     Drawable = "Grid | str | __import__('sudoku_core').techniques.Position"
     Marked = "__import__('sudoku_core').techniques.Step | None"
+
+STYLES = STYLES_OF_BOARDS | STYLES_OF_STEPS
 
 # Where digits stand in their cell: a value across and down, and candidates in thirds, each so much lower.
 PLACES: "dict[str, int | tuple[int, ...]]" = {

@@ -6,8 +6,7 @@ fields. Candidates are numbered as in board/cells.py.
 
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, UNITS
-from sudoku_core.pictures import board
-from sudoku_core.pictures.board import CELL, FOOT_OF_NOTE, centre, circle, frame, middle, text
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, centre, circle, frame, middle, text
 from sudoku_core.pictures.links import link_path
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -15,36 +14,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
     Shown: TypeAlias = Mapping[str, Any]  # a step
 
-# How each role looks, those of the board itself included.
-STYLES = dict(board.STYLES)
-STYLES.update(
-    {
-        "unit": 'fill="{accent}" fill-opacity="0.1" stroke="{accent}" stroke-width="4"',
-        "crossing": 'fill="{accent}" fill-opacity="0.06" stroke="{accent}" stroke-width="3" '
-        'stroke-dasharray="3 6"',
-        "ground": 'fill="{paper}"',
-        "cell": 'fill="none" stroke="{ink}" stroke-width="3"',
-        "strong": 'fill="none" stroke="{accent}" stroke-width="2.5"',
-        "weak": 'fill="none" stroke="{accent}" stroke-width="2.5" stroke-dasharray="6 5"',
-        "group": 'fill="none" stroke="{ink}" stroke-width="1.5"',
-        "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
-        "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
-        "third": 'fill="{colour-1}" stroke="{ink}" stroke-width="1.25"',
-        "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
-        "placed": 'fill="{accent}" stroke="{accent}"',
-        "marked": 'fill="{ink}" font-size="16" font-weight="650"',
-        "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
-        "ruled-out": 'fill="{ink}" font-size="16"',
-        "struck": 'fill="none" stroke="{accent}" stroke-width="2"',
-        "witness": 'fill="none" stroke="{ink}" stroke-width="3"',
-        "closed": 'fill="none" stroke="{faint-ink}" stroke-width="2"',
-        "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
-    }
-)
+# How each role looks; names in braces are colours of a theme.
+STYLES = {
+    "unit": 'fill="{accent}" fill-opacity="0.1" stroke="{accent}" stroke-width="4"',
+    "crossing": 'fill="{accent}" fill-opacity="0.06" stroke="{accent}" stroke-width="3" '
+    'stroke-dasharray="3 6"',
+    "ground": 'fill="{paper}"',
+    "cell": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "strong": 'fill="none" stroke="{accent}" stroke-width="2.5"',
+    "weak": 'fill="none" stroke="{accent}" stroke-width="2.5" stroke-dasharray="6 5"',
+    "group": 'fill="none" stroke="{ink}" stroke-width="1.5"',
+    "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
+    "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
+    "third": 'fill="{colour-1}" stroke="{ink}" stroke-width="1.25"',
+    "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
+    "placed": 'fill="{accent}" stroke="{accent}"',
+    "candidate": 'fill="{faint-ink}" font-size="16"',
+    "marked": 'fill="{ink}" font-size="16" font-weight="650"',
+    "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
+    "ruled-out": 'fill="{ink}" font-size="16"',
+    "struck": 'fill="none" stroke="{accent}" stroke-width="2"',
+    "witness": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "closed": 'fill="none" stroke="{faint-ink}" stroke-width="2"',
+    "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
+}
 
 # Role of a candidate -> role of its digit; in marks it is "marked".
 _DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}

@@ -9,7 +9,8 @@ from building import needs
 from building.techniques.boards import board_of
 from building.techniques.examples import examples
 from sudoku_core.pictures.board import LINES
-from sudoku_core.pictures.marks import LONGEST, read, shapes_of
+from sudoku_core.pictures.marked import shapes_of
+from sudoku_core.pictures.marks import LONGEST, read
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 from tests.unit.both.core.test_board_marks import seen
 

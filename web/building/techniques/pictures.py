@@ -14,12 +14,13 @@ from shared.boards import drawing, marks
 from shared.boards.hint import WHY, Hint
 from sudoku_core.board.digits import NONE
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.board import LINES, WIDE, candidates_drawn, svg_of, text, values_drawn
-from sudoku_core.pictures.shapes import STYLES
+from sudoku_core.pictures.board import LINES, WIDE, values_drawn
+from sudoku_core.pictures.drawing import candidates_drawn, svg_of, text
+from sudoku_core.pictures.positions import STYLES
 from sudoku_core.techniques.step_json.showing import step_shown
 
 if TYPE_CHECKING:
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 
 Place = tuple[str, str, str]  # a character, and its x and y

@@ -6,12 +6,14 @@ Its digits are lines: what makes it a PNG file has no font.
 from typing import TYPE_CHECKING
 
 from building.techniques.pictures import places_of
-from sudoku_core.pictures.board import CELL, FOOT, FOOT_OF_NOTE, in_theme, svg_of
-from sudoku_core.pictures.marks import read, shapes_of
+from sudoku_core.pictures.board import FOOT
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, in_theme, svg_of
+from sudoku_core.pictures.marked import shapes_of
+from sudoku_core.pictures.marks import read
 from sudoku_core.pictures.themes import LIGHT
 
 if TYPE_CHECKING:
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 WIDTH, HEIGHT = 1200, 630
 EDGE = 594  # of the board

@@ -1,10 +1,12 @@
 """A board as a picture that stands alone in an article: SVG text, with its colours in it."""
 
-from sudoku_core.pictures.board import in_theme, picture, svg_of
-from sudoku_core.pictures.marks import STYLES, read, shapes_of
+from embedding.composer.tools import SIZE
+from sudoku_core.pictures.board import picture
+from sudoku_core.pictures.drawing import in_theme, svg_of
+from sudoku_core.pictures.marked import STYLES, shapes_of
+from sudoku_core.pictures.marks import read
 from sudoku_core.pictures.themes import THEMES
 
-SIZE = 376  # px
 _MARGIN = 12  # so that a cell is 40 px wide
 
 

@@ -4,8 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from embedding.composer.look import Look
-from embedding.composer.picture import SIZE
-from embedding.composer.tools import file_name
+from embedding.composer.tools import SIZE, file_name
 from shared.page import by_hand
 from shared.services import common, files
 from shared.services.pictures import svg_to_png

@@ -16,7 +16,6 @@ from embedding.composer.kinds import (
     is_exercise,
     page_address,
 )
-from embedding.composer.picture import SIZE
 from embedding.lines import frame_lines, picture_line
 from sudoku_core.board.grid import line_of
 from sudoku_core.pictures.marks import read
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
 
 # What the preview shows.
 ELEMENT, FRAME, PICTURE = "element", "frame", "picture"
+
+SIZE = 376  # px of the picture
 
 # The script of the element, and of frames.
 ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"

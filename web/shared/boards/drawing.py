@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.hint import WHERE, lit
-from sudoku_core.pictures.board import frame
+from sudoku_core.pictures.drawing import frame
 from sudoku_core.pictures.shapes import shapes_of_step, shapes_of_where
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.boards.hint import Hint
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 
 def shapes(hint: "Hint", board: "Board") -> "list[Shape]":

@@ -9,7 +9,7 @@ from shared.boards import board as boards
 from shared.boards.hint import WHERE, lit
 from sudoku_core.board.geometry import CELLS, UNITS
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.board import centre
+from sudoku_core.pictures.drawing import centre
 from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.boards.hint import Hint
     from shared.life import Message
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
     # Cell -> what a hint says of it, and the candidates that it rests on.
     CellSentences = tuple[list[Message], list[Message]]

@@ -10,7 +10,7 @@ from shared.boards.steps import in_language
 from shared.elements import one
 from shared.services import display
 from sudoku_core.board.geometry import name
-from sudoku_core.pictures.board import in_theme, svg_of
+from sudoku_core.pictures.drawing import in_theme, svg_of
 from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.pictures.themes import LIGHT
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from shared.boards.hint import Hint
     from shared.words import Words
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 # The colours of a drawing on the page are those of its style sheet.
 _LOOK = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.pictures.board import LINES, digits, svg_of
+from sudoku_core.pictures.drawing import svg_of
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -36,6 +36,8 @@ def progress_of(game: "ListedGame") -> "Message":
 
 def thumbnail(game: "ListedGame") -> str:
     """Return its digits as SVG text, whose colours are those of the style sheet."""
+    from sudoku_core.pictures.board import LINES, digits
+
     shapes = [LINES[1]]
     for kind, name in _CLASSES:
         if kind in game.kinds:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.life import Message
     from solving.state import State
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 
 def sentence(state: "State", hint: "Hint") -> "Message":

@@ -22,7 +22,7 @@ from solving.looks.cells import (
 )
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.pictures.board import CELL, FOOT_OF_NOTE, MIDDLE, THIRDS
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, THIRDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

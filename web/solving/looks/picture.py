@@ -11,8 +11,9 @@ from solving.looks import notes
 from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, SIGNED, WRONG
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
-from sudoku_core.pictures.board import CELL, FOOT, LINES, MIDDLE, in_theme, picture, svg_of
-from sudoku_core.pictures.shapes import STYLES
+from sudoku_core.pictures.board import FOOT, LINES, STYLES, picture
+from sudoku_core.pictures.drawing import CELL, MIDDLE, in_theme, svg_of
+from sudoku_core.pictures.shapes import STYLES as STYLES_OF_STEPS
 from sudoku_core.pictures.themes import THEMES
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from solving.looks.cells import CellLook
     from solving.looks.notes import Notes
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
 
 _DIGIT = 34  # its size of type
@@ -37,12 +38,13 @@ def draw(
     over: what to draw over the board, as a hint.
     """
     colours = THEMES[theme]
-    look = in_theme(colours, STYLES)
+    lines = svg_of(LINES, in_theme(colours, STYLES))
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
     # On paper colours may be shades of grey, so their letters stand there in any case.
     on_paper = theme == "print"
     contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
-    return picture(tints + svg_of(LINES, look) + "\n" + contents + svg_of(over, look), colours, title)
+    marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
+    return picture(tints + lines + "\n" + contents + marks, colours, title)
 
 
 def _corner(cell: int) -> tuple[int, int]:

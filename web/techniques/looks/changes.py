@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.board import frame
+from sudoku_core.pictures.drawing import frame
 
 if TYPE_CHECKING:
     from shared.boards.marks import Sentences
     from shared.life import Message
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
     from techniques.state import Example
 
 

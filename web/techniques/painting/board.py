@@ -6,7 +6,7 @@ from shared.boards.cells import show_digit, show_words
 from shared.boards.painting import draw
 from shared.elements import one
 from sudoku_core.board.geometry import CELLS, name
-from sudoku_core.pictures.board import candidates_drawn
+from sudoku_core.pictures.drawing import candidates_drawn
 from techniques.looks import cells as looks
 
 if TYPE_CHECKING:

@@ -1,12 +1,14 @@
 """Boards as short texts, and what is drawn of them."""
 
-from sudoku_core.pictures.board import FOOT, FOOT_OF_NOTE, LINES, MIDDLE
-from sudoku_core.pictures.marks import LONGEST, marks_of, read, shapes_of, written
+from sudoku_core.pictures.board import FOOT, LINES
+from sudoku_core.pictures.drawing import FOOT_OF_NOTE, MIDDLE
+from sudoku_core.pictures.marked import shapes_of
+from sudoku_core.pictures.marks import LONGEST, marks_of, read, written
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 LINE = "1b" + "." * 79
 STEP = {

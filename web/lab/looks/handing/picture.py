@@ -9,8 +9,8 @@ from lab.looks import cells
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.pictures.board import LINES, WIDE, digits, frame, ground, in_theme, svg_of
-from sudoku_core.pictures.marks import STYLES
+from sudoku_core.pictures.board import LINES, WIDE, digits, ground
+from sudoku_core.pictures.drawing import frame, in_theme, svg_of
 from sudoku_core.pictures.themes import FONTS, LIGHT, escaped
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lab.looks.cells import CellLook
     from lab.looks.panel import PanelLook
     from shared.words import Words
-    from sudoku_core.pictures.board import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 BOARD = 360
 MARGIN = 20
@@ -29,17 +29,18 @@ _NAME, _BELOW = 34, 86
 _PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME + BOARD + _BELOW
 _FOOT = 128
 
-# The looks of digits, by the classes of their kinds, and of cells with marks.
-_STYLES = dict(STYLES)
-_STYLES.update(
-    {
-        "solved": 'fill="{faint-ink}" font-size="36"',
-        "tried": 'fill="{alarm}" font-size="36" text-decoration="line-through"',
-        "fault": 'fill="{alarm-tint}"',
-        "now": 'fill="{colour-1}"',
-        "event": 'fill="none" stroke="{accent}" stroke-width="3"',
-    }
-)
+# The looks of lines, of digits by the classes of their kinds, and of cells with marks.
+_STYLES = {
+    "hairline": 'fill="none" stroke="{hairline}" stroke-width="1.5"',
+    "firm": 'fill="none" stroke="{firm}" stroke-width="3"',
+    "given": 'fill="{ink}" font-size="36" font-weight="650"',
+    "entry": 'fill="{accent}" font-size="36"',
+    "solved": 'fill="{faint-ink}" font-size="36"',
+    "tried": 'fill="{alarm}" font-size="36" text-decoration="line-through"',
+    "fault": 'fill="{alarm-tint}"',
+    "now": 'fill="{colour-1}"',
+    "event": 'fill="none" stroke="{accent}" stroke-width="3"',
+}
 # How wide a character is, in parts of the size of type: about, for the fonts of a system are not known.
 _LATIN, _CHINESE = 0.56, 1.0
 
@@ -48,14 +49,6 @@ def size(panels: int) -> tuple[int, int]:
     """Return the width and the height of a picture with this number of panels."""
     columns, rows = min(2, panels), (panels + 1) // 2
     return columns * _PANEL_WIDTH + MARGIN, rows * _PANEL_HEIGHT + _FOOT
-
-
-def caption(panel: "PanelLook", words: "Words") -> str:
-    """Return the name of a panel and what its sentence says."""
-    name = name_of(panel.algorithm, words)
-    if not panel.sentence:
-        return name
-    return words.say("lab.picture_text", {"algorithm": name, "sentence": panel.sentence})
 
 
 def draw(

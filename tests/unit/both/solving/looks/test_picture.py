@@ -17,7 +17,7 @@ from solving.looks.cells import (
 )
 from solving.looks.picture import draw
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
-from sudoku_core.pictures.board import CELL
+from sudoku_core.pictures.drawing import CELL
 from sudoku_core.pictures.themes import DARK, LIGHT, PRINT, THEMES, escaped
 
 TYPE_CHECKING = False
