@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from building.techniques.pictures import places_of
 from sudoku_core.pictures.board import FOOT
-from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, in_theme, svg_of
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, in_theme, svg_of
 from sudoku_core.pictures.marked import shapes_of
 from sudoku_core.pictures.marks import read
 from sudoku_core.pictures.themes import LIGHT
@@ -32,9 +32,6 @@ DIGITS = {
     "8": "M2 3.9a3 2.9 0 1 1 6 0a3 2.9 0 1 1-6 0M1.4 9.9a3.6 3.1 0 1 1 7.2 0a3.6 3.1 0 1 1-7.2 0",
     "9": "M2.6 13 7.9 6.7M1.2 4.6a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0",
 }
-# Role -> how large its digits are, and how far above their base line their middle is.
-_DIGITS = {"given": (3, FOOT - CELL // 2), "entry": (3, FOOT - CELL // 2), "placed": (3, FOOT - CELL // 2)}
-_DIGITS["note"] = (1, FOOT_OF_NOTE)
 
 
 def _stroke(colour: str, width: float) -> str:
@@ -83,8 +80,8 @@ def _svg(board: str, view: str) -> str:
 
 def _digits(shape: "Shape") -> str:
     """Return the digits of a text as lines."""
-    size, rise = _DIGITS[shape[0]]
-    scale = size / SCALE
+    is_note = shape[0] == "note"
+    scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, FOOT - MIDDLE)  # to their middle
     lines = [
         f'<path transform="translate({int(x) - 5 * scale:.2f} {int(y) - rise - 7 * scale:.2f}) '
         f'scale({scale:.4f})" d="{DIGITS[digit]}"/>'
