@@ -2,12 +2,12 @@
 
 from sudoku_core.board.cells import members
 from sudoku_core.board.lacking import NamedTuple
-from sudoku_core.questions.position_shown import known, position_shown
 from sudoku_core.techniques.engine import easiest
 from sudoku_core.techniques.ladder import FIRST
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.step_json.showing import step_shown
-from sudoku_core.techniques.truth import known_of, position_of, verdict_on
+from sudoku_core.techniques.truth import known_of, verdict_on
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from sudoku_core.questions.position_shown import Json
     from sudoku_core.search.judging import SearchOf
     from sudoku_core.techniques.engine import Proven
-    from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.truth import Truth
 
 
@@ -43,7 +42,7 @@ class Hint(
         from sudoku_core.questions.remembered import next_of
         from sudoku_core.questions.trying import reporter
 
-        position, truth = yield from known(self)
+        position, truth = yield from known_of(self._position())
         found = yield from next_of(position, truth, reporter(report))
         yield self._shown(found, position, truth)
 
@@ -53,7 +52,7 @@ class Hint(
         That is empty where it takes more than MicroPython has: where none of the FIRST techniques goes on,
         or the puzzle has several solutions. search_of: makes the page's search.
         """
-        position = position_of(position_shown(self))
+        position = self._position()
         verdict = yield from verdict_on(position.givens, search_of)
         if verdict.status == "multiple":
             yield {}
@@ -63,8 +62,11 @@ class Hint(
         is_stuck = isinstance(found, NoStep) and found.reason == "stuck"
         yield {} if is_stuck else self._shown(found, position, truth)
 
-    def _shown(self, found: "Proven | NoStep", position: "Position", truth: "Truth") -> "Json":
-        if isinstance(found, NoStep):
-            return {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
-        shown = step_shown(found.step, found.proof, position, (self.language,))
-        return {"proper": truth.is_proper, "step": shown}
+    def _position(self) -> Position:
+        return Position.of_lines(self.values, self.givens, self.notes)
+
+    def _shown(self, found: "Proven | NoStep", position: Position, truth: "Truth") -> "Json":
+        if not isinstance(found, NoStep):
+            shown = step_shown(found.step, found.proof, position, (self.language,))
+            return {"proper": truth.is_proper, "step": shown}
+        return {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_core.board.cells import members
-from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.remembered import all_steps_of, next_of
 from sudoku_core.search.slices import last_of
@@ -54,7 +53,7 @@ def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json
     That is "opposites": for each candidate without a solution, [its number, how many positions were tried
     with it until that was sure].
     """
-    position = Position.of(Grid(values_of(values)), proper=False)
+    position = Position.of_lines(values, values)
     opposites: list[list[int]] = []
     for candidate in candidates:
         found = yield from last_of(opposite_in_slices(position, candidate))
