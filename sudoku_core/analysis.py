@@ -9,8 +9,8 @@ from sudoku_core.api import Puzzle, grid_of
 from sudoku_core.board.digits import Digits
 from sudoku_core.board.geometry import Cell
 from sudoku_core.board.grid import Grid
-from sudoku_core.search import analysis, estimate
-from sudoku_core.search.analysis import BUDGET, Contradiction, WrongEntries
+from sudoku_core.search import analysis, contradictions, estimate
+from sudoku_core.search.contradictions import BUDGET, Contradiction, WrongEntries
 from sudoku_core.search.estimate import PROBES, SEED, Estimate
 from sudoku_core.search.pauses import answer
 
@@ -41,9 +41,8 @@ def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
 
     Two equal ones that see each other, where there are such. Else always a minimal set: without
     any one of its givens there is a solution: it leaves out, one by one, what is not needed (deletion
-    filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then it looks for a smallest one,
-    see `smallest`. budget: how many nodes of the search that may take; `proven_smallest` says whether they
-    sufficed.
+    filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then it looks for a smallest one.
+    budget: how many nodes of the search that may take; `proven_smallest` says whether they sufficed.
 
     >>> from sudoku_core import contradiction
     >>> contradiction("5......5" + 73 * ".").cells
@@ -54,7 +53,7 @@ def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
 
 def contradiction_in_slices(puzzle: Puzzle, budget: int = BUDGET) -> Iterator[Contradiction | None]:
     """Yield None after each slice of work, and then what `contradiction` returns, if that is not None."""
-    return analysis.contradiction_in_slices(grid_of(puzzle).values, budget)
+    return contradictions.contradiction_in_slices(grid_of(puzzle).values, budget)
 
 
 def count_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[int | None]:
@@ -143,4 +142,4 @@ def wrong_entries(givens: Puzzle, values: Puzzle) -> WrongEntries:
 
 def wrong_entries_in_slices(givens: Puzzle, values: Puzzle) -> Iterator[WrongEntries | None]:
     """Yield None after each slice of work, and then what `wrong_entries` returns."""
-    return analysis.wrong_entries_in_slices(grid_of(givens).values, grid_of(values).values)
+    return contradictions.wrong_entries_in_slices(grid_of(givens).values, grid_of(values).values)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.board.grid import conflicts_of
 from sudoku_core.photo.reading import Offer
-from sudoku_core.search.analysis import contradiction_in_slices
+from sudoku_core.search.contradictions import contradiction_in_slices
 from sudoku_core.search.slices import Work
 
 SURE: Final = 0.9  # a cell that is less sure is in doubt

@@ -4,12 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_core.board.grid import values_of
-from sudoku_core.search.analysis import (
-    contradiction_in_slices,
-    redundant_givens_in_slices,
-    true_candidates_in_slices,
-    wrong_entries,
-)
+from sudoku_core.search.analysis import redundant_givens_in_slices, true_candidates_in_slices
+from sudoku_core.search.contradictions import contradiction_in_slices, wrong_entries
 from sudoku_core.search.slices import last_of
 from sudoku_core.search.verdicts import NotProperError
 

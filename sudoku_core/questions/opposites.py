@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_core.board.cells import members
+from sudoku_core.questions.hint import next_of
+from sudoku_core.questions.listing import all_steps_of
 from sudoku_core.questions.position_shown import Json, known
-from sudoku_core.questions.remembered import all_steps_of, next_of
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of

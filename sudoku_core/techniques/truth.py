@@ -5,7 +5,7 @@ sees it. For a puzzle with one solution that is read off the proven solution.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, in_cells, members, set_of
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.lacking import NamedTuple, lru_cache
 from sudoku_core.search.verdicts import verdict_in_slices
 from sudoku_core.techniques.position import OF_CELL, Position
@@ -100,10 +100,10 @@ def known_of(position: Position, search_of: "SearchOf | None" = None) -> "Slices
     """
     verdict = yield from verdict_on(position.givens, search_of)
     right = 0
-    if verdict.status == "unique":
-        right = _true_with(verdict.found[0])
-    elif verdict.status == "multiple":
+    if verdict.status == "multiple":
         right = yield from _occurring_with(position.values)
+    elif verdict.found:
+        right = _true_with(verdict.found[0])
     truth = Truth(verdict, right)
     if position.proper != truth.is_proper:
         position = Position(position.values, position.givens, position.candidates, proper=truth.is_proper)
@@ -120,7 +120,7 @@ def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
     standing = set_of([candidate(cell, value) for cell, value in enumerate(position.values) if value])
     wrong = cells_of(standing & ~truth.candidates)
     if wrong and not truth.is_proper:
-        from sudoku_core.search.analysis import wrong_entries
+        from sudoku_core.search.contradictions import wrong_entries
 
         entries = yield from wrong_entries(position.givens, position.values)
         wrong = set_of(entries.cells)
@@ -133,14 +133,14 @@ def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
 @lru_cache(maxsize=MOST_KNOWN)
 def _true_with(solution: str) -> "Candidates":
     """Return the candidates of a solution: whoever asks for a hint asks for them in each position."""
-    return set_of([candidate(cell, int(digit)) for cell, digit in enumerate(solution)])
+    return set_of([candidate(cell, digit) for cell, digit in enumerate(values_of(solution))])
 
 
 def _occurring_with(values: "Values") -> "Slices[Candidates]":
     """Return the candidates that are in some solution with these values."""
     occurring = _occurring.get(values)
     if occurring is None:
-        from sudoku_core.search.analysis import true_candidates
+        from sudoku_core.search.contradictions import true_candidates
 
         occurring = yield from true_candidates(values)
         _remember(_occurring, values, occurring)
