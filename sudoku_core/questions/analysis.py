@@ -3,20 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.search.analysis import (
-    contradiction_in_slices,
-    redundant_givens_in_slices,
-    true_candidates_in_slices,
-    wrong_entries_in_slices,
-)
+from sudoku_core.board.grid import values_of
+from sudoku_core.search.analysis import redundant_givens_in_slices, true_candidates_in_slices
+from sudoku_core.search.contradictions import contradiction_in_slices, wrong_entries
 from sudoku_core.search.slices import last_of
 from sudoku_core.search.verdicts import NotProperError
-
-
-def _grid(line: str) -> Grid:
-    """Return the grid of a line of 81."""
-    return Grid(values_of(line))
 
 
 class Wrong(NamedTuple):
@@ -32,7 +23,7 @@ class Wrong(NamedTuple):
         could be right, but not all of them.
         """
         try:
-            found = yield from last_of(wrong_entries_in_slices(_grid(self.givens), _grid(self.values)))
+            found = yield from wrong_entries(values_of(self.givens), values_of(self.values))
         except NotProperError:
             yield {"cells": None, "together": False}
         else:
@@ -49,7 +40,7 @@ class Why(NamedTuple):
 
         "cells" is None where there is a solution; "smallest" says that no fewer digits contradict.
         """
-        for found in contradiction_in_slices(_grid(self.values)):
+        for found in contradiction_in_slices(values_of(self.values)):
             if found:
                 yield {"cells": found.cells, "smallest": found.proven_smallest}
                 return
@@ -67,7 +58,7 @@ class Redundant(NamedTuple):
         """Yield None after each slice of work, and then {"cells"}, None where the puzzle is not proper."""
         puzzle = self.givens if self.givens.strip(".") else self.values
         try:
-            cells = yield from last_of(redundant_givens_in_slices(_grid(puzzle)))
+            cells = yield from last_of(redundant_givens_in_slices(values_of(puzzle)))
         except NotProperError:
             yield {"cells": None}
         else:
@@ -81,4 +72,4 @@ class Truth(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"digits"}: a set for each cell, see `digits`."""
-        yield {"digits": (yield from last_of(true_candidates_in_slices(_grid(self.values))))}
+        yield {"digits": (yield from last_of(true_candidates_in_slices(values_of(self.values))))}

@@ -59,7 +59,7 @@ def _going_on(question: Count) -> _Counting:
     last = _counting.pop() if _counting else None
     if last and (last.values, last.known) == (question.values, question.after):
         return last
-    return _Counting(question.values, 0, solutions_in_slices(Grid(values_of(question.values)), ENDLESS))
+    return _Counting(question.values, 0, solutions_in_slices(values_of(question.values), ENDLESS))
 
 
 class Estimate(NamedTuple):
@@ -70,7 +70,5 @@ class Estimate(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"mean", "spread"}: see `Estimate`."""
-        found = yield from last_of(
-            estimate_count_in_slices(Grid(values_of(self.values)), PROBES, self.seed)
-        )
+        found = yield from last_of(estimate_count_in_slices(values_of(self.values), PROBES, self.seed))
         yield {"mean": found.mean, "spread": found.spread}

@@ -24,9 +24,9 @@ from solving.practice.steps import begin, named
 from solving.state import State
 from sudoku_core import parse
 from sudoku_core.pictures.links import CLEARANCE
-from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.showing import step_shown
 from sudoku_core.techniques.words import name_of
 from tests.dist import app_file
@@ -42,7 +42,7 @@ def by_slug() -> dict[str, Example]:
 def facts_of(shown: object) -> tuple[object, ...]:
     """Return what a page makes of these facts, in the way of the worker."""
     assert isinstance(shown, dict)
-    position = position_shown(PositionShown(shown["values"], shown["givens"], shown["notes"]))
+    position = Position.of_lines(shown["values"], shown["givens"], shown["notes"])
     return position.values, position.givens, position.candidates
 
 

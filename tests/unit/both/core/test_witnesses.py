@@ -7,7 +7,6 @@ from sudoku_core.board.cells import (
     members,
     set_of,
 )
-from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.engine import walk
@@ -36,7 +35,7 @@ SPARSE = """
 
 def position_of(line: str) -> Position:
     """Return the position of a puzzle's line of 81."""
-    return position_shown(PositionShown(line, line, [0] * 81))
+    return Position.of_lines(line, line)
 
 
 A = position_of("".join(SPARSE.split()))
