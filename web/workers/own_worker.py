@@ -190,7 +190,7 @@ def _answer(question: Question, _post: Post) -> Message:
 
 def _find(question: Question, post: Post) -> Message:
     """Post the steps that a finder finds in a position; return how many, and the seconds for them."""
-    from sudoku_core.questions.readers.own_finder import own_steps  # which loads all techniques
+    from sudoku_core.questions.own_finder import own_steps  # which loads all techniques
 
     asked = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
     waiting: list[str] = []
@@ -215,7 +215,7 @@ def _find(question: Question, post: Post) -> Message:
 
 def _judge(question: Question, _post: Post) -> Message:
     """Return how the code does a lesson."""
-    from sudoku_core.questions.readers.own_lesson import judged_text  # which one page asks for
+    from sudoku_core.questions.own_lesson import judged_text  # which one page asks for
 
     return "judged", judged_text(question)
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 # How an exercise ended.
 RIGHT, GIVEN_UP = "right", "given-up"
 
-# What the reader's marks can be besides: see sudoku_core/questions/readers/marks.py.
+# What the reader's marks can be besides: see sudoku_core/questions/judged.py.
 PART, FALSE = "part", "false"
 
 
