@@ -75,22 +75,6 @@ POLICY = "; ".join(
 WITH_ARTICLE = "articles"
 STYLES_OF_LINES = "; style-src 'self' 'unsafe-inline'"
 
-# The policy that a host may send as a header with all files: a browser allows only what both this and
-# the page's own policy allow. The reader's own code needs more than a page: a script in its frame, and a
-# worker from a data: address.
-POLICY_OF_HOST = "; ".join(
-    (
-        "default-src 'self'",
-        "img-src 'self' blob: data:",
-        "style-src 'self' 'unsafe-inline'",
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:",
-        "worker-src 'self' blob: data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
-
 MARK = re.compile(r"<!-- ([a-z-]+) -->")
 
 # The tables of Python by which first_look.js chooses as Python does, and those of them that are the lab's.

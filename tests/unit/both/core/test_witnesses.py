@@ -1,12 +1,6 @@
 """The values that keep a digit out where a pattern misses it: found, said and proven, in both Pythons."""
 
-from sudoku_core.board.cells import (
-    candidate_name,
-    candidates_named,
-    in_cells,
-    members,
-    set_of,
-)
+from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
 from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.pauses import answer
@@ -21,6 +15,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.truth import known_of
 from sudoku_core.techniques.words import say_premise, say_witnesses
+from tests.named import candidates_named
 from tests.puzzles import PUZZLES
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
