@@ -56,7 +56,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     articles = [needs.BUILDING / "runs" / "article.py", *(needs.BUILDING / "techniques").glob("*.py")]
     building = [
         *(needs.BUILDING / "html").glob("*.html"),
-        *(needs.BUILDING / "html" / name for name in ("lessons.py", "navigation.py", "parts.py")),
+        *(needs.BUILDING / "html" / name for name in ("frame.py", "lessons.py", "parts.py")),
         needs.BUILDING / "lessons.py",
         needs.BUILDING / "explanations.py",
         *articles,

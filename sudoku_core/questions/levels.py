@@ -8,9 +8,7 @@ from sudoku_core.board.literals import Symmetry
 from sudoku_core.maker import OrderError, made_in_slices, order_of
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import last_of
-from sudoku_core.techniques.rating import rate_in_slices
-from sudoku_core.techniques.rating.levels import Level
-from sudoku_core.techniques.rating.printing import facts_of
+from sudoku_core.techniques.rating import Level, facts_of, rate_in_slices
 from sudoku_core.techniques.words import names_of
 
 

@@ -18,8 +18,7 @@ from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digging, end_of, found_in
-from sudoku_core.maker.sources import changed
-from sudoku_core.maker.starts import FILE, starts
+from sudoku_core.maker.sources import STARTS, changed, starts
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
@@ -105,7 +104,7 @@ class Starts:
     def write(self) -> None:
         """Write the file."""
         found = {slug: lines for slug, lines in self.of.items() if lines}
-        FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
+        STARTS.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
 
 
 def main() -> None:

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typing import Final, TypeGuard, get_args
 
 from sudoku_core.lab.own_code.choosing import form_of
-from sudoku_core.lab.own_code.demo import without_demo
-from sudoku_core.lab.own_code.entries import is_ours
+from sudoku_core.lab.own_code.entries import is_ours, without_demo
 from sudoku_core.lab.own_code.errors import CodeError
 from sudoku_core.lab.own_code.forms import CallForm
 from sudoku_core.lab.own_code.kinds import SIGNS
