@@ -15,7 +15,7 @@ BOUNDED = "sudoku_core/board/bounded.py"
 
 # Files that convert what our own build, page, worker or table has written.
 OURS = """
-sudoku_core/board/cells.py sudoku_core/collection/block.py sudoku_core/lab/classics/sources.py
+sudoku_core/collection/block.py sudoku_core/lab/classics/sources.py
 sudoku_core/lab/lessons/__init__.py sudoku_core/maker/sources.py sudoku_core/maker/stock.py
 sudoku_core/photo/cells.py sudoku_core/photo/finding.py sudoku_core/photo/network.py
 sudoku_core/photo/outlines.py sudoku_core/photo/pieces.py sudoku_core/photo/samples.py
