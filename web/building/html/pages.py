@@ -124,7 +124,7 @@ def write_pages(
         **CONFIGS,
     }
     own_parts = {
-        "techniques": _of_listing(examples, said),
+        "techniques": {"families": listing(examples, said)},
         "technique": MARKS,
         "learn": lesson_parts(said),
         "articles": article_parts(site / "runs", examples, _text_of_words(TAGS[0])),
@@ -145,9 +145,9 @@ def write_pages(
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
     (of_techniques,) = (page.html for page in ROWS if page.is_for_techniques)
     pages.update(technique_pages(pages.pop(of_techniques), examples, said))
-    moved = (WEB / "start" / "folder.html").read_text("utf-8")
+    folder = (WEB / "start" / "folder.html").read_text("utf-8")
     pages[f"{FOLDER}/index.html"] = from_folder(
-        fill("folder.html", moved, {}, {"policy": _policy(POLICY), **LATE})
+        fill("folder.html", folder, {}, {"policy": _policy(POLICY), **LATE})
     )
     fill_constants(
         app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)}
@@ -213,12 +213,6 @@ def _words_by_language() -> dict[str, dict[str, str]]:
 
 def _policy(policy: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-
-
-def _of_listing(examples: list[Example], said: Said) -> dict[str, str]:
-    """Return the parts of the page that lists the techniques."""
-    slugs = " ".join(example.technique.slug for example in examples)
-    return {"families": listing(examples, said), "techniques": slugs}
 
 
 def _write_first_look(app: Path, html: str) -> None:
