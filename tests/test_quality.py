@@ -69,7 +69,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     plain = [page for page in ROWS if not page.is_for_techniques]
     named |= {f"{page.title}.{part}" for page in plain for part in ("title", "description", "name")}
     named |= {page.link for page in ROWS if page.link}
-    # What the build makes the names of: captions of boards, keys, symmetries, language and theme, parameters.
+    # What the build makes the names of: captions of boards, keys, symmetries, language, theme, parameters.
     plain_starts = ("articles.of_", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
     made = (*plain_starts, "page.language", "page.theme")
     given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to what is shared by several sections
