@@ -52,7 +52,7 @@ sudoku_core/lab/lessons/slips.py sudoku_core/photo/netpbm.py web/shared/code/wid
 web/shared/services/guarded.py web/solving/making/backup.py web/solving/making/joining.py
 sudoku_core/lab/lessons/boards.py sudoku_core/lab/own_code/printed.py
 sudoku_core/lab/own_code/results.py sudoku_core/maker/seeds.py
-sudoku_core/notation/links/addresses.py sudoku_core/notation/links/codes.py
+sudoku_core/notation/links/__init__.py sudoku_core/notation/links/codes.py
 sudoku_core/notation/links/compressed.py sudoku_core/notation/paragraphs.py
 sudoku_core/notation/records.py sudoku_core/notation/text_cells.py
 sudoku_core/techniques/step_json/fields.py sudoku_core/techniques/step_json/reading.py
