@@ -164,7 +164,7 @@ def _language_and_theme(_words: Words) -> str:
     return _lines(
         f'<label><span data-text="page.{name}"></span>\n'
         f'<select id="{name}" data-command="choose_{name}" disabled>\n{options}\n</select></label>'
-        for name, options in (("language", languages), ("theme", _options(THEMES, "theme")))
+        for name, options in (("language", languages), ("theme", _options(THEMES, "theme.")))
     )
 
 
