@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from building import needs
-from building.html.pages import POLICY_OF_HOST
 from tests.benchmarks import glance, readme
 from tests.checkout import tracked_files
 
@@ -108,11 +107,6 @@ def test_a_readme_is_short_and_what_it_names_is_there(name: str) -> None:
         assert is_there, f"{name} names {named}, which is not there: where has it gone?"
     for folder in re.findall(r"^ *(\w+)/ ", plain, re.MULTILINE):
         assert f"/{folder}/" in paths, f"{name} names the folder {folder}/, which is not there"
-
-
-def test_the_policy_for_hosts_is_the_one_that_is_tested() -> None:
-    text = (needs.WEB / "README.md").read_text("utf-8")
-    assert f"```\nContent-Security-Policy: {POLICY_OF_HOST}\n```" in text
 
 
 def test_the_figures_at_a_glance_are_those_of_the_other_tables() -> None:

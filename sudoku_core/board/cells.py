@@ -186,16 +186,3 @@ def candidate_name(candidate: Candidate) -> str:
     """Return the name of a candidate: its digit and its cell, as in "4r1c2"."""
     cell, digit = cell_and_digit(candidate)
     return f"{digit}{name(cell)}"
-
-
-def cells_named(names: str) -> Cells:
-    """Return the set of the cells with these names, with blanks between them; KeyError for another name."""
-    return set_of(_CELL_OF_NAME[each] for each in names.split())
-
-
-def candidates_named(names: str) -> Candidates:
-    """Return the set of the candidates with these names, with blanks between them."""
-    return set_of(candidate(_CELL_OF_NAME[each[1:]], int(each[0])) for each in names.split())
-
-
-_CELL_OF_NAME = {name(cell): cell for cell in CELLS}

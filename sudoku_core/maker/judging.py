@@ -14,8 +14,7 @@ from sudoku_core.search.slices import Slices, Values
 from sudoku_core.techniques.engine import Proven, steps_from
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 from sudoku_core.techniques.truth import known_of
 
 TURNS: Final = 20  # symmetries in which the level has to be the same

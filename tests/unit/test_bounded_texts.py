@@ -15,8 +15,8 @@ BOUNDED = "sudoku_core/board/bounded.py"
 
 # Files that convert what our own build, page, worker or table has written.
 OURS = """
-sudoku_core/board/cells.py sudoku_core/collection/block.py sudoku_core/lab/classics/sources.py
-sudoku_core/lab/lessons/__init__.py sudoku_core/maker/starts.py sudoku_core/maker/stock.py
+sudoku_core/collection/block.py sudoku_core/lab/classics/sources.py
+sudoku_core/lab/lessons/__init__.py sudoku_core/maker/sources.py sudoku_core/maker/stock.py
 sudoku_core/photo/cells.py sudoku_core/photo/finding.py sudoku_core/photo/network.py
 sudoku_core/photo/outlines.py sudoku_core/photo/pieces.py sudoku_core/photo/samples.py
 sudoku_core/pictures/shapes.py sudoku_core/techniques/words/texts.py web/books/look.py
@@ -52,7 +52,7 @@ sudoku_core/lab/lessons/slips.py sudoku_core/photo/netpbm.py web/shared/code/wid
 web/shared/services/guarded.py web/solving/new/backup.py web/solving/new/joining.py
 sudoku_core/lab/lessons/boards.py sudoku_core/lab/own_code/printed.py
 sudoku_core/lab/own_code/results.py sudoku_core/maker/seeds.py
-sudoku_core/notation/links/addresses.py sudoku_core/notation/links/codes.py
+sudoku_core/notation/links/__init__.py sudoku_core/notation/links/codes.py
 sudoku_core/notation/links/compressed.py sudoku_core/notation/paragraphs.py
 sudoku_core/notation/records.py sudoku_core/notation/text_cells.py
 sudoku_core/techniques/step_json/fields.py sudoku_core/techniques/step_json/reading.py

@@ -10,10 +10,9 @@ import pytest
 
 from building import needs
 from building.needs import BuildError
-from building.techniques.examples import FOLDER, Example, examples
+from building.techniques.examples import FOLDER, Example, examples, sources
 from building.techniques.pictures import Picture
 from building.techniques.practice import practice
-from building.techniques.sources import sources
 from exercises.practising import Record
 from exercises.state import TECHNIQUE, Exercise
 from shared.boards import board as boards

@@ -2,7 +2,6 @@
 
 from sudoku_core.board.cells import (
     candidate_name,
-    candidates_named,
     in_cells,
     members,
     set_of,
@@ -20,6 +19,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.truth import known_of
 from sudoku_core.techniques.words import say_premise, say_witnesses
+from tests.named import candidates_named
 from tests.puzzles import PUZZLES
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
