@@ -33,8 +33,8 @@ web/learning/teaching/classroom/steps.py web/shared/services/clock.py web/shared
 web/shared/page/back.py sudoku_core/lab/lessons/checks.py web/learning/lessons/tables/repairs.py
 sudoku_core/collection/lists.py web/learning/lessons/all_solutions/lesson.py
 web/shared/boards/lighting.py web/shared/code/checking.py web/shared/code/trial.py
-web/shared/core/worker_client.py web/shared/drawings/lines.py web/shared/examples.py
-web/shared/services/files.py web/shared/services/offline.py web/shared/services/workers.py
+web/shared/workers/client.py web/shared/drawings/lines.py web/shared/examples.py
+web/shared/services/files.py web/shared/services/offline.py web/shared/workers/named.py
 web/shared/words.py web/solving/input/keys.py web/solving/input/pad.py
 web/solving/input/stroke.py web/solving/looks/solutions.py web/solving/new/page.py
 web/solving/photo/decoding.py web/solving/photo/listening.py web/solving/photo/steps.py

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.core.question import Question
+from shared.workers.question import Question
 from solving.new.state import Making
 from solving.steps import arriving
 

@@ -1,7 +1,7 @@
 """What is chosen for New, and the puzzles that the worker makes meanwhile."""
 
 from shared.boards import board as boards
-from shared.core.question import Question
+from shared.workers.question import Question
 from solving.new import steps
 from solving.new.state import Making
 from solving.state import State
