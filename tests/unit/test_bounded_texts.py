@@ -22,7 +22,7 @@ sudoku_core/photo/outlines.py sudoku_core/photo/pieces.py sudoku_core/photo/samp
 sudoku_core/pictures/shapes.py sudoku_core/techniques/words/texts.py web/books/look.py
 web/books/main.py web/books/puzzles.py web/bulk/keeper.py web/bulk/main.py web/bulk/page.py
 web/bulk/rows.py web/bulk/services.py web/bulk/state.py web/bulk/steps.py web/bulk/workers.py
-web/embedding/composer/kinds.py web/embedding/composer/main.py web/embedding/composer/picture.py
+web/embedding/composer/kinds.py web/embedding/composer/main.py
 web/lab/keys.py web/lab/listening.py web/lab/looks/cells.py web/lab/looks/listing.py
 web/lab/own/outcomes.py web/lab/own/running.py web/lab/own/where.py
 web/lab/race/plot.py web/lab/race/services.py web/lab/race/workers.py web/lab/services/recorder.py
