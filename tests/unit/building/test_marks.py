@@ -66,9 +66,8 @@ def test_every_style_sheet_is_in_the_one_of_the_site() -> None:
 
 
 def test_the_page_can_name_every_file_of_which_the_worker_is_made() -> None:
-    known = constant(needs.WEB / "shared" / "core" / "failures.py", "FILES")
-    pyodide = {runtimes.served_name(path) for path in runtimes.RUNTIMES["pyodide"]}
-    assert set(known) == {"interpreter.js", "worker.py", runtimes.LIBRARY} | pyodide
+    known = constant(needs.WEB / "shared" / "workers" / "failures.py", "PYODIDE")
+    assert set(known) == {runtimes.served_name(path) for path in runtimes.RUNTIMES["pyodide"]}
 
 
 def constant(path: Path, name: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # The files of Pyodide, as its errors name them.
 LIBRARY = "python_stdlib.zip"
-PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", LIBRARY)
+PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
 def reason_of(error: str, script: str) -> tuple[str, str]:
@@ -22,7 +22,7 @@ def reason_of(error: str, script: str) -> tuple[str, str]:
 
     The reason is "file", "memory" (or the file was cut short) or "start"; the file may be "".
     """
-    for file in ("interpreter.js", script) + PYODIDE:
+    for file in ("interpreter.js", script, LIBRARY) + PYODIDE:
         if file in error:
             # Firefox speaks of memory where the file is cut short, too.
             return ("memory" if "memory" in error else "file", file)
