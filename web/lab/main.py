@@ -31,14 +31,14 @@ from sudoku_core.lab.recording.errors import TraceError
 begin_exercise = later("lab.exercises.page", "begin")
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.conductor import Service, Step
 
 
 class Lab(Conductor):
     """The page on which recorded runs are looked at; runs in files are played without a worker."""
 
-    def __init__(self, state: "State", steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
+    def __init__(self, state: "LabState", steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
         super().__init__(state, steps, services)
         self._address_bar = AddressBar(
             self._view, lambda: lab_address.followed(self.state, address.query())
@@ -51,22 +51,22 @@ class Lab(Conductor):
         except TraceError:
             self.run("broken")
 
-    def has_answer(self, state: "State") -> bool:
+    def has_answer(self, state: "LabState") -> bool:
         """Return whether there is a message, or a step at which the reader looks."""
-        return super().has_answer(state) or state.spoken is not None
+        return super().has_answer(state) or state.slider.announced_step is not None
 
-    def follow(self, old: "State") -> None:
+    def follow(self, old: "LabState") -> None:
         """Let the address follow; rest once all runs are there; run "tick" at each frame it plays."""
         if self.state.puzzle != old.puzzle and not self.state.exercise:
             BACK.go(self.state.puzzle, address.query())
         self._address_bar.follow()
         if old.question and not self.state.question:
             self._rest()
-        if self.state.own_asked != old.own_asked:
+        if self.state.own_code.rerun_count != old.own_code.rerun_count:
             self.run("own_again")
-        if self.state.own_part != old.own_part:
+        if self.state.own_code.requested_lines != old.own_code.requested_lines:
             self.run("own_lines")
-        if self.state.playing and not old.playing:
+        if self.state.slider.is_playing and not old.slider.is_playing:
             javascript.onEachFrame(self._tick)
 
     def view(self) -> str:
@@ -92,12 +92,12 @@ class Lab(Conductor):
 
         It stays while it plays, and where an exercise is kept by it.
         """
-        stays = self.state.playing or self.state.exercise
-        return None if stays else (lab_address.write(self.state), self.state.problems)
+        stays = self.state.slider.is_playing or self.state.exercise
+        return None if stays else (lab_address.write(self.state), self.state.address.problems)
 
     def _tick(self, now: float) -> bool:
         self.run("tick", now)
-        return bool(self.state.playing)
+        return bool(self.state.slider.is_playing)
 
     def address(self) -> str:
         """Return the address of exactly this view."""
@@ -107,14 +107,14 @@ class Lab(Conductor):
 def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
-    asking = state if state.files else record(state).having(welcomes=state.welcomes)
+    asking = state if state.address.files else record(state).having(view=state.view)
     # In a frame only what costs its reader little comes before it is played; who writes code needs no run.
     if state.exercise and state.exercise.kind == CODE:
         asking = state
     if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):
         state = asking
     lab = Lab(state, STEPS, SERVICES)
-    if not state.files:
+    if not state.address.files:
         lab.core = Recorder(lab.run)
     show_page(lab, Look, Page())
     lab.show(dialogs.look, HandedPainter())
@@ -122,7 +122,7 @@ def start() -> None:
     listen_to_boards(lab.run)
     listen_to_keys(lab.run)
     listen_to_slider(lab.run)
-    if not state.files:
+    if not state.address.files:
         listen_for_puzzles(lab.run)
     lab.settle(state)
     if state.exercise:

@@ -11,7 +11,7 @@ from sudoku_core.board.geometry import name
 from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE
 
 if TYPE_CHECKING:
-    from lab.state import Recorded, State
+    from lab.state import LabState, Recorded
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
@@ -24,7 +24,7 @@ TASKS = {
 }
 
 
-def first_run(state: "State") -> "Recorded | None":
+def first_run(state: "LabState") -> "Recorded | None":
     """Return the run that is asked about, if it is there."""
     runs = present(state)
     return runs[0] if runs else None
@@ -39,7 +39,7 @@ def next_of(run: "Recorded", here: int) -> "Cursor | None":
     return None
 
 
-def asked(state: "State") -> "Cursor | None":
+def asked(state: "LabState") -> "Cursor | None":
     """Return the place after the event that is asked for; None without a run, or at its end."""
     run = first_run(state)
     return next_of(run, position(state, run)) if run else None

@@ -8,7 +8,7 @@ from shared.code.state import OPEN, Code
 from shared.code.trial import ANSWER, LINES, TRACE, VERDICT
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 # Where the code in the editor is from. MINE: it is the reader's, or one of our algorithms. LINK: from the
 # address; the reader had none of their own. GUEST: from the address; what the reader had remains stored.
@@ -48,12 +48,12 @@ class Own(Code):
         return self.origin != MINE or self.editor != OPEN
 
 
-def own_of(state: "State") -> Own:
+def own_of(state: "LabState") -> Own:
     """Return what this state knows; it knows nothing before the section is opened."""
     return state.own or Own()
 
 
-def question_of(state: "State") -> str:
+def question_of(state: "LabState") -> str:
     """Return what the worker is asked next for the last trial: one JSON object, see own_worker.py."""
     own = own_of(state)
     assert own.trial
@@ -66,5 +66,5 @@ def question_of(state: "State") -> str:
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
     if own.trial.purpose == LINES:
-        _, facts["after"], facts["skip"], facts["until"] = state.own_part
+        _, facts["after"], facts["skip"], facts["until"] = state.own_code.requested_lines
     return json.dumps(facts)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from lab.race.spread import Spread
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
     from shared.page.figures import Row
 
@@ -36,7 +36,7 @@ class RaceLook(Value):
     theme: str = "auto"
 
 
-def look(state: "State") -> RaceLook:
+def look(state: "LabState") -> RaceLook:
     """Return the look of the race."""
     race = race_of(state)
     return RaceLook(

@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lab.race.state import Result
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
 
 
-def race_of(state: "State") -> Race:
+def race_of(state: "LabState") -> Race:
     """Return the race of this state, which has none before the section is opened."""
     return state.race or Race()
 
 
-def choose(state: "State", choice: str) -> "State":
+def choose(state: "LabState", choice: str) -> "LabState":
     """Choose the puzzles of the next race."""
     return state.having(race=race_of(state).having(choice=choice))
 
 
-def begin(state: "State", puzzles: "Sequence[str]", of: int = 0, bad: int = 0) -> "State":
+def begin(state: "LabState", puzzles: "Sequence[str]", of: int = 0, bad: int = 0) -> "LabState":
     """Begin a race on these puzzles, in which all lanes wait; of, bad: see Race."""
     taken = tuple(puzzles[:MOST_PUZZLES])
     lanes = tuple([Lane(algorithm=name) for name in ORDER])
@@ -42,12 +42,14 @@ def begin(state: "State", puzzles: "Sequence[str]", of: int = 0, bad: int = 0) -
     return state.having(race=race, message=("lab.race_started", {"count": len(taken)}))
 
 
-def start(state: "State", place: int) -> "State":
+def start(state: "LabState", place: int) -> "LabState":
     """Let the lane at this place run."""
     return _change(state, place, (WAITING,), status=RUNNING)
 
 
-def report(state: "State", place: int, results: "Sequence[Result]", calls: int, seconds: float) -> "State":
+def report(
+    state: "LabState", place: int, results: "Sequence[Result]", calls: int, seconds: float
+) -> "LabState":
     """Note what a lane is done with, and how far it is with the next puzzle.
 
     Ignore a report on a lane that does not run: its worker was ended.
@@ -55,17 +57,17 @@ def report(state: "State", place: int, results: "Sequence[Result]", calls: int, 
     return _with_results(state, place, results, (calls, seconds))
 
 
-def take(state: "State", place: int, results: "Sequence[Result]") -> "State":
+def take(state: "LabState", place: int, results: "Sequence[Result]") -> "LabState":
     """Take the results of a lane at the end of its turn; it has finished when these were the last."""
     return _with_results(state, place, results, (0, 0.0))
 
 
-def fail(state: "State", place: int) -> "State":
+def fail(state: "LabState", place: int) -> "LabState":
     """Note that the worker of a lane has died, or never started."""
     return _change(state, place, OPEN, status=FAILED)
 
 
-def cancel(state: "State") -> "State":
+def cancel(state: "LabState") -> "LabState":
     """End every lane that runs or waits; its figures so far stay."""
     for place in range(len(race_of(state).lanes)):
         state = _change(state, place, OPEN, status=CANCELLED)
@@ -73,8 +75,8 @@ def cancel(state: "State") -> "State":
 
 
 def _with_results(
-    state: "State", place: int, results: "Sequence[Result]", now: tuple[int, float]
-) -> "State":
+    state: "LabState", place: int, results: "Sequence[Result]", now: tuple[int, float]
+) -> "LabState":
     race = race_of(state)
     lane = race.lanes[place]
     reported = lane.results + tuple([tuple(result) for result in results])
@@ -92,7 +94,7 @@ def _with_results(
     )
 
 
-def _change(state: "State", place: int, statuses: "tuple[str, ...]", **fields: object) -> "State":
+def _change(state: "LabState", place: int, statuses: "tuple[str, ...]", **fields: object) -> "LabState":
     """Give a lane these fields if it has one of these statuses; announce the end of the race."""
     race = race_of(state)
     lane = race.lanes[place]

@@ -16,7 +16,7 @@ from lab.looks.cells import (
 )
 from lab.looks.clashes import cells_of, notes
 from lab.looks.panel import panel
-from lab.state import State
+from lab.state import LabState
 from lab.steps import moving
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED
 from sudoku_core.lab.recording.facts import BOARD
@@ -61,7 +61,7 @@ def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
 def test_givens_that_contradict_each_other_are_both_marked_and_both_named() -> None:
     clash = "5..5....." + "." * 72
     said = (("lab.clash", {"cell": "r1c1", "other": "r1c4", "digit": 5}),)
-    before = State(puzzle=clash, algorithms=("core",), runs=(None,))
+    before = LabState(puzzle=clash, algorithms=("core",), runs=(None,))
     for state in (before, state_of(trace_of([(CONTRADICTION, 3, 0)], clash), 0)):
         shown = panel(state, 0)
         marked = [place for place, cell in enumerate(shown.cells) if "conflict" in classes(cell)]

@@ -9,7 +9,7 @@ def test_a_run_takes_its_part_of_the_slider_and_says_where_it_stands() -> None:
     run = run_of(8)
     state = state_of(run.trace, 2).having(runs=(run,))
     assert depth.share(state, run, 16) == 0.5
-    assert depth.share(state.having(lock="time"), run, 16) == 0.5
+    assert depth.share(state.with_slider(lock="time"), run, 16) == 0.5
     assert depth.now(state, run, 0.5) == "M125 0V100"
     assert Look(state).nows == ("M250 0V100",)
     assert [(part, name) for _, part, name in Look(state).strips] == [(1.0, "tables")]

@@ -4,7 +4,7 @@ from lab.keys import neighbour, number_of
 from lab.looks.cells import PEER, SELECTED
 from lab.looks.inspected import FAILED, FREE, HERE, OUT, TAKEN, of_cursor
 from lab.looks.look import Look
-from lab.state import State
+from lab.state import LabState
 from lab.steps import inspecting, moving
 from sudoku_core.board.grid import values_of
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE
@@ -68,7 +68,7 @@ def test_candidates_that_logic_has_ruled_out_are_named_where_the_algorithm_has_t
 
 
 def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:
-    for state in (state_of(story(), 2), State(puzzle=STORY_PUZZLE, phase="ready")):
+    for state in (state_of(story(), 2), LabState(puzzle=STORY_PUZZLE, phase="ready")):
         cells = Look(inspecting.select(state, 40)).panels[0].cells
         marks = [look[2] for look in cells]
         assert marks[40] & SELECTED
@@ -78,15 +78,15 @@ def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:
 
 def test_a_second_tap_and_escape_take_it_away() -> None:
     state = inspecting.select(state_of(story()), 5)
-    assert (state.selected, state.speaks_of_cell) == (5, True)
+    assert (state.view.selected_cell, state.view.is_cell_announced) == (5, True)
     inspected = Look(state).panels[0].inspected
     assert inspected
     assert Look(state).speech == inspected.sentence
-    assert inspecting.select(state, 5).selected is None
-    assert inspecting.deselect(state).selected is None
-    assert inspecting.deselect(inspecting.deselect(state)).selected is None
+    assert inspecting.select(state, 5).view.selected_cell is None
+    assert inspecting.deselect(state).view.selected_cell is None
+    assert inspecting.deselect(inspecting.deselect(state)).view.selected_cell is None
     moved = moving.forward(state)
-    assert moved.selected == 5
+    assert moved.view.selected_cell == 5
     assert Look(moved).speech == Look(moved).panels[0].sentence
 
 

@@ -4,7 +4,7 @@ from lab.looks import cells
 from lab.looks.look import MOVES, Look
 from lab.looks.numbers import NOT_TIMED, count_shown
 from lab.looks.panel import name_of
-from lab.state import Recorded, State
+from lab.state import LabState, Recorded
 from lab.steps import moving
 from lab.steps.recording import cancel, record
 from shared import life
@@ -27,12 +27,12 @@ def test_a_panel_shows_the_moment_of_its_run() -> None:
 
 def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> None:
     state = record(
-        State(puzzle=STORY_PUZZLE, algorithms=("scan", "core"), runs=(None, None), phase="typing")
+        LabState(puzzle=STORY_PUZZLE, algorithms=("scan", "core"), runs=(None, None), phase="typing")
     )
     for now, keys in (
         (state, ("lab.waiting", "lab.waiting")),
         (life.failed(state, "died"), ("lab.waiting", "lab.waiting")),
-        (state.having(phase="ready", counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
+        (state.having(phase="ready").with_recording(counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
         (cancel(state), ("lab.not_recorded", "lab.not_recorded")),
     ):
         look = Look(now)
@@ -40,7 +40,14 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
         assert look.panels[0].cells[7] == (1, cells.GIVEN, 0, 0)
         assert look.disabled == MOVES + ("save_runs",)
         assert look.speech is None
-    assert Look(state.having(phase="ready", counts=(7, 5, 3))).panels[0].counters == (7, 5, 3, 0, 0, 0)
+    assert Look(state.having(phase="ready").with_recording(counts=(7, 5, 3))).panels[0].counters == (
+        7,
+        5,
+        3,
+        0,
+        0,
+        0,
+    )
 
 
 def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
@@ -58,14 +65,14 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
     ):
         assert count_shown(name, count) == shown
     for seconds, spent in ((1.0, 1e6), (0.0, NOT_TIMED)):
-        state = State(
+        state = LabState(
             puzzle=STORY_PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready"
         )
         assert Look(moving.last(state)).panels[0].counters[5] == spent
 
 
 def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
-    state = State(algorithms=("",), runs=(None,), files=("a.json",), phase="typing")
+    state = LabState(algorithms=("",), runs=(None,), phase="typing").with_address(files=("a.json",))
     for phase, sentence in (("typing", ("lab.opening", None)), ("failed", None)):
         look = Look(state.having(phase=phase))
         assert look.panels[0].sentence == sentence

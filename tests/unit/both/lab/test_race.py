@@ -18,7 +18,7 @@ from lab.race.state import (
 )
 from lab.race.steps import race_of
 from lab.race.texts import puzzles_of
-from lab.state import State
+from lab.state import LabState
 from shared.page.figures import texts_of
 from shared.words import Words
 
@@ -31,23 +31,23 @@ with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 
 
-def race_on(*puzzles: str) -> State:
-    return steps.begin(State(), puzzles)
+def race_on(*puzzles: str) -> LabState:
+    return steps.begin(LabState(), puzzles)
 
 
 def solved(calls: int, seconds: float) -> "Result":
     return (1, calls, seconds, True)
 
 
-def statuses(page: State) -> list[str]:
+def statuses(page: LabState) -> list[str]:
     return [lane.status for lane in race_of(page).lanes]
 
 
-def texts(page: State, place: int) -> tuple[str, ...]:
+def texts(page: LabState, place: int) -> tuple[str, ...]:
     return texts_of(look(page).rows[place], WORDS)
 
 
-def notes(page: State) -> list[str]:
+def notes(page: LabState) -> list[str]:
     return [WORDS.say(*note) for note in look(page).notes]
 
 
@@ -107,7 +107,7 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
 
 
 def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_named() -> None:
-    page = steps.begin(State(), [D] * 812, 812, 3)
+    page = steps.begin(LabState(), [D] * 812, 812, 3)
     assert len(race_of(page).puzzles) == 500
     assert notes(page) == ["Taken: the first 500 of 812 puzzles.", "3 more could not be read."]
     lines = "\n".join([D] * 812)
@@ -138,10 +138,10 @@ def test_one_puzzle_has_no_limit_and_several_have() -> None:
 
 
 def test_before_the_first_race_there_is_only_the_choice() -> None:
-    assert look(State(theme="dark")) == RaceLook(choice="this", theme="dark")
-    chosen = look(steps.choose(State(), "text"))
+    assert look(LabState(theme="dark")) == RaceLook(choice="this", theme="dark")
+    chosen = look(steps.choose(LabState(), "text"))
     assert (chosen.choice, chosen.has_text) == ("text", True)
-    assert look(steps.begin(steps.choose(State(), "text"), [D])).choice == "text"
+    assert look(steps.begin(steps.choose(LabState(), "text"), [D])).choice == "text"
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:
