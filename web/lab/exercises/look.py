@@ -53,6 +53,5 @@ def _task(state: "LabState", kind: str, how: str) -> "Message":
         is_coming = state.address.files or state.question
         return ("exercise.coming" if is_coming else "exercise.predict_begin", None)
     cursor = predicting.asked(state)
-    return (
-        (predicting.TASKS[cursor.event[0]], None) if cursor and cursor.event else ("exercise.no_step", None)
-    )
+    event = cursor.event if cursor else None
+    return (predicting.TASKS[event.kind] if event else "exercise.no_step", None)

@@ -34,7 +34,7 @@ def next_of(run: "Recorded", here: int) -> "Cursor | None":
     """Return the place after the next event that counts; None where there is none."""
     for after in range(here + 1, run.length + 1):
         cursor = run.at(after)
-        if cursor.event and cursor.event[0] in TASKS and cursor.event[1] is not None:
+        if cursor.event and cursor.event.kind in TASKS and cursor.event.cell is not None:
             return cursor
     return None
 
@@ -47,7 +47,8 @@ def asked(state: "LabState") -> "Cursor | None":
 
 def is_right(cursor: "Cursor", cell: int, digit: int) -> bool:
     """Return whether the event before this place is about this cell and this digit."""
-    return bool(cursor.event) and cursor.event[1:3] == (cell, digit)  # type: ignore[index]
+    event = cursor.event
+    return bool(event and event.cell == cell and event.digit == digit)
 
 
 def what_is_wrong(cursor: "Cursor", values: "tuple[int, ...]", cell: int, digit: int) -> "Message":

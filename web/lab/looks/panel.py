@@ -91,7 +91,7 @@ def _with_run(state: "LabState", algorithm: str, run: "Recorded") -> PanelLook:
     selected = state.view.selected_cell
     if selected is not None:
         look.inspected = inspected.of_cursor(trace.algorithm, trace.puzzle, cursor, selected)
-    look.line = cursor.event[4] if cursor.event else 0
+    look.line = cursor.event.line if cursor.event else 0
     look.path = cursor.path
     look.candidates = cells.candidates_of(cursor)
     look.masks = masks(trace.puzzle, cursor) if algorithm in WITH_MASKS else None

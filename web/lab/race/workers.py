@@ -167,13 +167,13 @@ class RaceWorkers:
             self._racers = []  # any other is still starting, and is ended when it comes
 
 
-async def _results(core: "Any", now: "race.Race", place: int) -> "list[race.Result] | None":
+async def _results(core: "Any", now: "race.Race", place: int) -> "list[list[Any]] | None":
     """Return the next results of a lane, or None where the worker has broken down."""
     lane = now.lanes[place]
     asked: dict[str, object] = {"number": 1, "purpose": "race", "algorithm": lane.algorithm}
     asked.update({"puzzles": now.puzzles[len(lane.results) :], "limit": now.limit})
     try:
-        results: list[race.Result] = json.loads(await core.ask(json.dumps(asked)))["results"]
+        results: list[list[Any]] = json.loads(await core.ask(json.dumps(asked)))["results"]
     except Exception as error:  # a JsException
         window.console.warn("A worker of the race broke down: " + str(error))
         return None

@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING
 from shared.boards.hint import PROOF
 from shared.boards.steps import in_language
 from solving.looks import hint as hint_looks
-from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
+from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, CellLook, cells_of
 from solving.state import POSSIBLE
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.looks.cells import CellLook
     from solving.state import Path, State
 
 # ---------------------------------------------------------------- the position
@@ -34,9 +33,9 @@ def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
     for cell in CELLS:
         value, marks = board.values[cell], CURSOR if cell == cursor else 0
         if value:
-            looks.append((value, board.kinds[cell], marks, 0, 0, 0))
+            looks.append(CellLook(value, board.kinds[cell], marks, 0, 0, 0))
         else:
-            looks.append((0, 0, marks | CANDIDATES | ON_GRID, 0, board.centre[cell], 0))
+            looks.append(CellLook(0, 0, marks | CANDIDATES | ON_GRID, 0, board.centre[cell], 0))
     return tuple(looks)
 
 

@@ -7,14 +7,13 @@ differs.
 from typing import TYPE_CHECKING
 
 from solving import writing
-from solving.looks.cells import CURSOR, DIFFERS, MARKS, SELECTED, cells_of
+from solving.looks.cells import CURSOR, DIFFERS, SELECTED, CellLook, cells_of
 from solving.state import PARTS, is_counting
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.looks.cells import CellLook
     from solving.state import Browse, State, Verdict
 
     Pager = tuple[int, int, Message | None]
@@ -35,12 +34,11 @@ def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
     line, other = browse.lines[browse.at], _other(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
     looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
-    return tuple(
-        [
-            look[:2] + (look[MARKS] & REMAINING | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
-            for cell, look in zip(CELLS, looks)
-        ]
-    )
+    layer = []
+    for cell, look in zip(CELLS, looks):
+        marks = look.marks & REMAINING | (DIFFERS if line[cell] != other[cell] else 0)
+        layer.append(CellLook(look.digit, look.kind, marks, look.corners, look.centres, look.colours))
+    return tuple(layer)
 
 
 def _other(browse: "Browse") -> str:

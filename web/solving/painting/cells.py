@@ -7,7 +7,6 @@ from pyscript import document, ffi
 from shared.boards.board import text
 from shared.boards.cells import show_digit, show_words
 from solving.looks import cells as looks
-from solving.looks.cells import CENTRES, COLOURS, CORNERS, DIGIT, MARKS
 from solving.painting.notes import Notes
 from sudoku_core.board.geometry import CELLS
 
@@ -41,7 +40,7 @@ class Cells:
             if old_look != cell_look:
                 self._paint(cell, old_look, cell_look)
                 self._notes.paint(cell, old_look, cell_look)
-                lit_change = lit_change or old_look[3:] != cell_look[3:]
+                lit_change = lit_change or looks.notes_differ(old_look, cell_look)
         if old and old.sentences != look.sentences:
             for cell in set(old.sentences) | set(look.sentences):
                 if old.sentences.get(cell) != look.sentences.get(cell):
@@ -60,18 +59,18 @@ class Cells:
 
     def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]
-        if old[:2] != look[:2]:
-            show_digit(element, look[DIGIT])
+        if old.digit != look.digit or old.kind != look.kind:
+            show_digit(element, look.digit)
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
-        if old[CORNERS] != look[CORNERS]:
-            element.dataset.corner = text(look[CORNERS])
-        if old[CENTRES] != look[CENTRES]:
-            element.dataset.centre = text(look[CENTRES])
-        if old[COLOURS] != look[COLOURS]:
+        if old.corners != look.corners:
+            element.dataset.corner = text(look.corners)
+        if old.centres != look.centres:
+            element.dataset.centre = text(look.centres)
+        if old.colours != look.colours:
             element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)
-        marks = look[MARKS]
-        changed = old[MARKS] ^ marks
+        marks = look.marks
+        changed = old.marks ^ marks
         if changed & (looks.CONFLICT | looks.WRONG):
             invalid = marks & (looks.CONFLICT | looks.WRONG)
             element.setAttribute("aria-invalid", "true" if invalid else "false")

@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from solving.looks import notes as looks
-from solving.looks.cells import MARKS, SIGNED
+from solving.looks.cells import SIGNED
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.pictures.links import CELL
 
@@ -36,7 +36,7 @@ class Notes:
         if looks.centre_differs(old, look):
             self._write("centre", cell, looks.centre_notes(look), looks.ink(look))
         if looks.signs_differ(old, look):
-            drawn = looks.signs(look) if look[MARKS] & SIGNED else ((), (), (), 0)
+            drawn = looks.signs(look) if look.marks & SIGNED else ((), (), (), 0)
             self._write("signs", cell, drawn, "ink")
 
     def _write(self, layer: str, cell: int, drawn: "Drawn", ink: str) -> None:

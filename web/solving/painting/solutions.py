@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from shared.boards.cells import show_digit, show_words
 from shared.elements import one
 from solving.looks import cells as looks
-from solving.looks.cells import DIGIT
 from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
@@ -34,9 +33,9 @@ class Solutions:
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
             # Its candidates are drawn over it: see paint_candidates.
-            if not before or before[cell][:4] + before[cell][5:] != cell_look[:4] + cell_look[5:]:
+            if not before or looks.without_notes(before[cell]) != looks.without_notes(cell_look):
                 element = self._elements[cell]
-                show_digit(element, cell_look[DIGIT])
+                show_digit(element, cell_look.digit)
                 element.className = looks.classes(cell_look)
                 element.style.setProperty("--stripes", looks.stripes(cell_look))
 

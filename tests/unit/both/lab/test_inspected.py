@@ -70,10 +70,10 @@ def test_candidates_that_logic_has_ruled_out_are_named_where_the_algorithm_has_t
 def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:
     for state in (state_of(story(), 2), LabState(puzzle=STORY_PUZZLE, phase="ready")):
         cells = Look(inspecting.select(state, 40)).panels[0].cells
-        marks = [look[2] for look in cells]
+        marks = [look.marks for look in cells]
         assert marks[40] & SELECTED
         assert len([mark for mark in marks if mark & PEER]) == 20
-        assert not [look for look in Look(state).panels[0].cells if look[2] & (SELECTED | PEER)]
+        assert not [look for look in Look(state).panels[0].cells if look.marks & (SELECTED | PEER)]
 
 
 def test_a_second_tap_and_escape_take_it_away() -> None:

@@ -1,7 +1,5 @@
 """The race: its steps, its table and its files."""
 
-from typing import TYPE_CHECKING
-
 from lab.race import files, steps
 from lab.race.look import RaceLook, look, row
 from lab.race.spread import spread
@@ -13,6 +11,7 @@ from lab.race.state import (
     RUNNING,
     WAITING,
     Lane,
+    Result,
     next_lane,
     workers_for,
 )
@@ -21,9 +20,6 @@ from lab.race.texts import puzzles_of
 from lab.state import LabState
 from shared.page.figures import texts_of
 from shared.words import Words
-
-if TYPE_CHECKING:
-    from lab.race.state import Result
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 E = "." * 81
@@ -35,8 +31,8 @@ def race_on(*puzzles: str) -> LabState:
     return steps.begin(LabState(), puzzles)
 
 
-def solved(calls: int, seconds: float) -> "Result":
-    return (1, calls, seconds, True)
+def solved(calls: int, seconds: float) -> Result:
+    return Result(1, calls, seconds, True)
 
 
 def statuses(page: LabState) -> list[str]:
@@ -59,7 +55,7 @@ def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = steps.report(page, 1, [solved(500, 0.25)], 70, 0.5)
     second = race_of(page).lanes[1]
     assert (second.status, second.solved, second.calls, second.seconds) == (RUNNING, 1, 500, 0.25)
-    assert second.now == (70, 0.5)
+    assert (second.current_calls, second.current_seconds) == (70, 0.5)
     page = steps.take(page, 0, [solved(90, 0.5)])
     assert race_of(page).lanes[0].status == RUNNING
     page = steps.take(page, 0, [solved(10, 0.25)])

@@ -91,9 +91,9 @@ def test_a_number_that_is_too_long_or_none_is_no_number() -> None:
 
 
 def test_a_step_of_the_lab_that_is_too_long_is_its_end() -> None:
-    steps = [lab.read({"step": text}).wanted for text in (NINES, "²", "-1", "")]
+    steps = [lab.read({"step": text}).address.step for text in (NINES, "²", "-1", "")]
     assert steps == [999_999_999_999, 0, 0, 0]
-    assert lab.read({"step": "7", "times": NINES + ",1"}).times == ()
+    assert lab.read({"step": "7", "times": NINES + ",1"}).address.run_seconds == ()
 
 
 def test_lessons_that_are_none_are_left_out() -> None:

@@ -97,7 +97,7 @@ def _board(looks: "Sequence[CellLook]") -> str:
 
 def _tint(cell: int, look: "CellLook") -> str:
     """Return the ground of a cell that has marks."""
-    marks = look[cells.MARKS]
+    marks = look.marks
     x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
     if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
         return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{LIGHT["alarm-tint"]}"/>'
@@ -108,21 +108,20 @@ def _tint(cell: int, look: "CellLook") -> str:
 
 def _digit(cell: int, look: "CellLook") -> str:
     """Return the digit of a cell, and the frame of that of the event."""
-    digit, kind, marks, tried = look
     x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
     frame = ""
-    if marks & cells.NOW:
+    if look.marks & cells.NOW:
         frame = (
             f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" fill="none" '
             f'stroke="{LIGHT["accent"]}" stroke-width="2"/>'
         )
-    if not digit and not tried:
+    if not look.value and not look.tried:
         return frame
-    ink = _INKS[kind] if digit else "alarm"
-    weight = "650" if kind == cells.GIVEN else "400"
-    struck = "" if digit else ' text-decoration="line-through"'
+    ink = _INKS[look.kind] if look.value else "alarm"
+    weight = "650" if look.kind == cells.GIVEN else "400"
+    struck = "" if look.value else ' text-decoration="line-through"'
     more = f' text-anchor="middle" font-weight="{weight}"{struck}'
-    return frame + _text(str(digit or tried), x + CELL // 2, y + 28, 24, ink, more)
+    return frame + _text(str(look.value or look.tried), x + CELL // 2, y + 28, 24, ink, more)
 
 
 def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:

@@ -25,7 +25,7 @@ def played() -> State:
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
     state = played()
     assert leaving(state) is state
-    marks = [look[2] & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
+    marks = [look.marks & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
     assert not any(marks)
     assert on_paper(state).board == state.board
 
@@ -35,7 +35,7 @@ def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
     assert (line_of(state.board.values), state.candidates) == (D, False)
     assert state.board == boards.without_entries(played().board)
     looks = cells_of(state)
-    assert not any(look[2] & (CONFLICT | POINTED) for look in looks)
+    assert not any(look.marks & (CONFLICT | POINTED) for look in looks)
     assert {look[3:] for look in looks} == {(0, 0, 0)}
     assert Look(played().having(dialogs=ITS_GIVENS)).export == D
 

@@ -28,9 +28,9 @@ RATING = {
 def test_the_position_lies_over_the_board_with_its_candidates() -> None:
     cells = looks.position_of(STATE)
     assert cells
-    assert (cells[2][0], cells[2][2]) == (4, 0)
+    assert (cells[2].digit, cells[2].marks) == (4, 0)
     assert cells[3] == (0, 0, CANDIDATES | ON_GRID, 0, THERE.centre[3], 0)
-    assert cells[5][2] & CURSOR
+    assert cells[5].marks & CURSOR
     assert looks.position_of(State(board=GIVENS)) is None
     look = Look(STATE)
     assert (look.layer, look.drawn, look.board) == (cells, THERE, GIVENS)
@@ -39,8 +39,8 @@ def test_the_position_lies_over_the_board_with_its_candidates() -> None:
 def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_not() -> None:
     state = leaving(STATE.knowing(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
     assert state.board == THERE
-    assert looks.cells_seen(state)[2][0] == 4
-    assert not looks.cells_seen(state)[5][2] & CURSOR
+    assert looks.cells_seen(state)[2].digit == 4
+    assert not looks.cells_seen(state)[5].marks & CURSOR
     assert over_picture(state, "light")
     givens = leaving(STATE.having(dialogs=Dialogs(contents="givens")))
     assert (givens.known.path, looks.cells_seen(givens)) == (None, cells_of(givens))

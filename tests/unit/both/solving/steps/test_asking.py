@@ -111,7 +111,7 @@ def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
 def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
     state = answered(ask(State(phase="ready"), "solve"), verdict("multiple", SOLVED_D, OTHER))
     assert state.board == EMPTY_BOARD
-    assert [look[0] for look in Look(state).layer or ()] == [int(digit) for digit in SOLVED_D]
+    assert [look.digit for look in Look(state).layer or ()] == [int(digit) for digit in SOLVED_D]
     assert sentence(state) == ("status.several_shown", {"count": 18})
     assert offers(state) == ("browse",)
     assert write(state, 1).known.browse is None
@@ -185,7 +185,7 @@ def test_redundant_givens_are_pointed_at() -> None:
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
     state = answered(ask(loaded(), "truth"), {"digits": [2] * 81})
-    assert (state.candidates, Look(state).cells[2][4], Look(state).cells[0][4]) == (False, 2, 0)
+    assert (state.candidates, Look(state).cells[2].centres, Look(state).cells[0].centres) == (False, 2, 0)
     assert key_of(state) == "status.truth"
     changed = write(go(state, 2), 4)
     assert (changed.candidates, changed.known.truth) == (False, None)

@@ -37,7 +37,7 @@ def test_a_wrong_entry_is_marked_and_a_right_one_is_not() -> None:
     assert (wrong_entries(right), wrong_entries(wrong)) == ((), (2,))
     assert wrong_entries(option(wrong, "mark_wrong", False)) == ()
     assert wrong_entries(write(go(marking(), 2), 1)) == (), "nothing is claimed before it is proved"
-    marked = [cell for cell, look in enumerate(looks.cells_of(wrong)) if look[2] & looks.WRONG]
+    marked = [cell for cell, look in enumerate(looks.cells_of(wrong)) if look.marks & looks.WRONG]
     assert marked == [2]
     assert "wrong" in looks.classes(looks.cells_of(wrong)[2])
     place = ("said.cell", {"row": 1, "column": 3})
