@@ -18,7 +18,7 @@ from shared.services.workers import end_worker, listen_to, script_of, started
 if TYPE_CHECKING:
     from typing import Any
 
-    from bulk.state import State
+    from bulk.state import BulkState
     from shared.conductor import Conductor
 
     Taken = tuple[tuple[int, int], bool, Any]  # (first, how many), whether answers follow the rows, bytes
@@ -68,7 +68,7 @@ class Workers:
             return
         self._is_measuring = True
         try:
-            while page.state.stage != WORKING and unmeasured(page.state) and page.state.facts.rows:
+            while _is_to_measure(page.state):
                 if not await self._measure(page, unmeasured(page.state)[0]):
                     break
             for place in range(page.state.workers):  # so that all are there when they are wanted
@@ -79,7 +79,7 @@ class Workers:
 
     async def _measure(self, page: "Conductor", task: str) -> bool:
         """Find out how long one task takes; return whether there is a worker that can."""
-        facts = page.state.facts
+        facts = page.state.open_list.facts
         solver = await self._solver(0)
         if not solver:
             return False
@@ -89,7 +89,7 @@ class Workers:
             return True
         begun = seconds()
         await solver.core.ask(_question([] if task == SOLVE else [task], False), rows)
-        if page.state.facts.rows == facts.rows:
+        if page.state.open_list.facts.rows == facts.rows:
             page.run("measured", task, (seconds() - begun) / (rows.length / 82))
         return True
 
@@ -140,7 +140,7 @@ class Workers:
         """Let one worker look at one block after the other; the next one is fetched meanwhile."""
         solver = await self._solver(place)
         coming = asyncio.create_task(self._take(page, solver)) if solver else None
-        while solver and coming and page.state.stage == WORKING:
+        while solver and coming and page.state.open_list.stage == WORKING:
             taken = await coming
             if not taken:
                 break
@@ -191,7 +191,7 @@ class Workers:
         solver.silent, solver.is_asked = 0, True
         begun = seconds()
         try:
-            answer = await solver.core.ask(_question(page.state.tasks, expected), data)
+            answer = await solver.core.ask(_question(page.state.open_list.tasks, expected), data)
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("A worker broke down: " + str(error))
             if solver in self._solvers:
@@ -239,7 +239,7 @@ class Workers:
 
     async def _end_or_go_on(self, page: "Conductor") -> None:
         """End the workers where all is done; let one go on where blocks came back and nobody is at work."""
-        if page.state.stage != WORKING:
+        if page.state.open_list.stage != WORKING:
             self.stop()
             return
         is_at_work = [solver for solver in self._solvers if solver.blocks or not solver.core]
@@ -253,7 +253,7 @@ class Workers:
 
     async def _watch(self, page: "Conductor") -> None:
         """Give a worker up from which nothing is heard: it is gone, and nothing else says so."""
-        while page.state.stage == WORKING:
+        while page.state.open_list.stage == WORKING:
             await asyncio.sleep(1)
             for solver in list(self._solvers):
                 solver.silent += 1
@@ -266,7 +266,7 @@ class Workers:
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
         await self._give_back(solver, list(solver.blocks))  # a copy: an answer may still take one away
-        if self._lost < MOST_LOST and page.state.stage == WORKING:
+        if self._lost < MOST_LOST and page.state.open_list.stage == WORKING:
             asyncio.create_task(self._work(page, len(self._solvers)))
         else:
             await self._end_or_go_on(page)
@@ -277,11 +277,18 @@ class Workers:
             end_worker(solver.name, None if solver.is_asked else solver.core)
 
 
-def _first_size(state: "State") -> int:
+def _is_to_measure(state: "BulkState") -> bool:
+    """Return whether the time of a task is not known before the work on the list begins."""
+    opened = state.open_list
+    return opened.stage != WORKING and bool(unmeasured(state)) and opened.facts.rows > 0
+
+
+def _first_size(state: "BulkState") -> int:
     """Return how many puzzles the first blocks have: as far as is known, half as long as others."""
-    needed = [state.costs[task] for task in asked(state) if task in state.costs]
+    measured = state.open_list.task_seconds
+    needed = [measured[task] for task in asked(state) if task in measured]
     if len(needed) < len(asked(state)):
-        return LEAST if state.tasks else MOST // 16
+        return LEAST if state.open_list.tasks else MOST // 16
     return max(LEAST, min(MOST, int(BLOCK_SECONDS / 2 / max(sum(needed), 1e-6))))
 
 
