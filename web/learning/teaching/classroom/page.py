@@ -12,7 +12,7 @@ from shared.services import files
 if TYPE_CHECKING:
     from dom import File
 
-    from learning.state import State
+    from learning.state import LearningState
     from learning.teaching.classroom.saved import Saved
     from learning.teaching.classroom.state import Classroom
     from shared.conductor import Conductor, Service
@@ -26,11 +26,11 @@ def open_files(page: "Conductor", chosen: "list[File]") -> None:
     if not _ready:
         _ready.append(page)
         page.extend(STEPS, SERVICES)
-        page.show(_class_of, ClassPainter(page.state.names))
+        page.show(_class_of, ClassPainter(page.state.lesson_names))
     asyncio.create_task(_read(page, chosen))
 
 
-def _class_of(state: "State") -> "Classroom | None":
+def _class_of(state: "LearningState") -> "Classroom | None":
     return state.classroom
 
 
@@ -55,7 +55,7 @@ async def _read(page: "Conductor", chosen: "list[File]") -> None:
 
 
 def _save_csv(page: "Conductor") -> None:
-    numbers = range(1, len(page.state.names) + 1)
+    numbers = range(1, len(page.state.lesson_names) + 1)
     text = csv_of(page.state.classroom.pupils, list(numbers), page.words)
     files.save_text("class.csv", text, "text/csv")
 
