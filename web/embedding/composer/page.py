@@ -10,15 +10,15 @@ from shared.page.status import show_status
 if TYPE_CHECKING:
     from embedding.composer.look import Look
     from embedding.composer.preview import Preview
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
     from shared.words import Words
 
 
 class Page:
     """The elements, and the look that they have now."""
 
-    def __init__(self, state: "State", preview: "Preview") -> None:
-        self._names = state.names
+    def __init__(self, state: "ComposerState", preview: "Preview") -> None:
+        self._names = state.technique_names
         self._preview = preview
         self._language = ""
 
