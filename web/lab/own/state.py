@@ -17,25 +17,17 @@ MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
 class Own(Code):
-    """The state of the section with the reader's own code.
+    """The state of the section with the reader's own code."""
 
-    origin: where the editor's text is from. algorithm: the one to which the reader can reset it. checked:
-    the trial before the last one, if that records the steps of its code, or lines of the shown run.
-    source, puzzle, find: the code of the last trial, and the puzzle and the search that the page showed
-    then. judge: for whom its answer is, or "". is_again: whether it records a run again that is shown, so
-    that nothing has to come in sight. is_where: whether it records where the code went wrong on `puzzle`.
-    dropped: the code that was replaced last, until the reader brings it back, or None.
-    """
-
-    origin: str = MINE
-    algorithm: str = "tables"
-    source: str = ""
-    puzzle: str = ""
-    find: str = FINDS[0]
-    judge: str = ""
-    is_again: bool = False
-    is_where: bool = False
-    dropped: str | None = None
+    origin: str = MINE  # of the editor's text: MINE, LINK, GUEST or DAMAGED
+    algorithm: str = "tables"  # the one to which the reader can reset it
+    source: str = ""  # the code of the last trial
+    puzzle: str = ""  # of the page at the last trial
+    find: str = FINDS[0]  # of the page at the last trial
+    judge: str = ""  # the site for which an answer is made, or ""
+    is_again: bool = False  # whether a shown run is recorded again, so the page does not scroll to it
+    is_where: bool = False  # whether it records the step at which the code went wrong
+    dropped: str | None = None  # the code that was replaced last, until it is restored
 
     @property
     def is_foreign(self) -> bool:

@@ -22,29 +22,21 @@ PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
 class Finder(Code):
-    """The state of the section with the source of a technique's finder.
+    """The state of the section with the source of a technique's finder."""
 
-    technique: whose finder it is. file: of the site; module, expression: what to run in it; line: where the
-    finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
-    edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
-    back or written anew; stored: whether the browser stores what is edited. judged: what the worker says of
-    the steps of the last run; None before. wanted: the number of the step that the reader has chosen to
-    see, from 1 on, or 0. shown: that step as it is drawn and said, {} before it has come.
-    """
-
-    technique: str = ""
-    file: str = ""
-    module: str = ""
-    expression: str = ""
-    line: int = 0
-    source: str = ""
-    missing: bool = False
-    edited: str | None = None
-    dropped: str | None = None
-    stored: bool = True
-    judged: "tuple[dict[str, Any], ...] | None" = None
-    wanted: int = 0
-    shown: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+    technique: str = ""  # the slug of the technique
+    file: str = ""  # of the site
+    module: str = ""  # to import for a run
+    expression: str = ""  # to run in the module
+    line: int = 0  # of the beginning of the finder
+    source: str = ""  # the file of the site, "" until it is loaded
+    missing: bool = False  # whether the file did not load
+    edited: str | None = None  # the reader's version
+    dropped: str | None = None  # that of the last reset, until it is restored or overwritten
+    stored: bool = True  # whether the browser stores the edited version
+    judged: "tuple[dict[str, Any], ...] | None" = None  # the worker's verdicts on the steps of the last run
+    wanted: int = 0  # the number of the step that the reader looks at, from 1, or 0
+    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step as it is drawn and said, {} until it is loaded
 
     @property
     def text(self) -> str:

@@ -75,9 +75,9 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
     news = ("status.kept", None)
     for greeted in (begin(State(), GIVENS), write(State(), 1)):
         state = stored(greeted, True)
-        assert (state.stored, sentence(state)) == (True, news)
+        assert (state.site_copy.is_stored, sentence(state)) == (True, news)
         again = stored(greeted, False)
-        assert (again.stored, sentence(again)) == (True, sentence(greeted))
+        assert (again.site_copy.is_stored, sentence(again)) == (True, sentence(greeted))
     for busy in (
         State(dialog="print"),
         State(),  # which has the first instruction
