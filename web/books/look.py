@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PAPERS = {"a4": "A4", "letter": "Letter"}
 
 
-class Look:
+class BooksLook:
     """The look of the page of books.
 
     source: the pressed button. values: field -> what stands in its list or box. ticked: the boxes that are.

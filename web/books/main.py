@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from books import services
-from books.look import Look, drawn_of
-from books.page import Page
+from books.look import BooksLook, drawn_of
+from books.page import BooksPainter
 from books.state import BooksState, Layout, Ratings, is_made, recipe
 from books.steps import STEPS
 from shared.conductor import Conductor
@@ -64,7 +64,7 @@ def start() -> None:
     listed = storage.load_in_window("for_book") if window.location.hash == "#list" else None
     page = BookPage(state.with_order(source="list", typed=listed) if listed else state)
     page.core = CoreClient(page.run, WorkerClient)
-    open_page(page, Look, Page())
+    open_page(page, BooksLook, BooksPainter())
 
     def type_in(event: "Event") -> None:
         control = event.target

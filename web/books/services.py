@@ -11,7 +11,7 @@ from books.page import add_leaf, clear_leaves
 from books.puzzles import puzzles_of
 from books.state import MOST_PUZZLES, recipe
 from shared.elements import one
-from shared.puzzle_text import Found, find_puzzles
+from shared.puzzle_text import FoundPuzzles, find_puzzles
 from shared.services import common, reading
 from shared.services.clock import seconds
 from shared.services.qr import qr_rows
@@ -114,7 +114,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not lines:
         return [], [], None
-    found = Found()
+    found = FoundPuzzles()
     # Two hundred of these would take seconds to be read as texts of any format.
     if not all(is_plain_line(line) for line in lines):
         if not await reading.can_read(text):

@@ -16,7 +16,7 @@ LONGEST_TITLE = 80
 USUAL_COUNT = 24
 
 
-class Order(Value):
+class BookOrder(Value):
     """The puzzles that the reader has ordered."""
 
     source: str = "levels"  # or "list" for the puzzles in typed
@@ -55,7 +55,7 @@ class Ratings(Value):
 class BooksState(PageState):
     """The state of the page of books."""
 
-    order: Order = Order()
+    order: BookOrder = BookOrder()
     layout: Layout = Layout()
     book: MadeBook = MadeBook()
     ratings: Ratings = Ratings()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bulk.state import SORTED_BY, VERDICTS, Choice
+from bulk.state import SORTED_BY, VERDICTS, RowChoice
 from sudoku_core.board.bounded import tenths_of
 from sudoku_core.board.levels import LEVELS
 
@@ -25,7 +25,7 @@ def sort(state: "BulkState", name: str) -> "BulkState":
     return _choosing(state, state.rows.choice.having(by=by, descending=descending))
 
 
-def _choosing(state: "BulkState", choice: Choice) -> "BulkState":
+def _choosing(state: "BulkState", choice: RowChoice) -> "BulkState":
     return state.with_rows(choice=choice, total=None, first=0, active=0)
 
 

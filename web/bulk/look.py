@@ -11,7 +11,7 @@ from bulk.state import (
     STOPPED,
     VERDICTS,
     WORKING,
-    Choice,
+    RowChoice,
     columns_of,
     seconds_needed,
     unmeasured,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MOST_BARS = 12
 
 
-class Look(Value):
+class BulkLook(Value):
     """The look of the page.
 
     numbers: name in data-bulk -> number. message: of the status line. time: what is said of how long it
@@ -55,12 +55,12 @@ class Look(Value):
     columns: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     total: "Message | None" = None
-    choice: "Choice" = Choice()
+    choice: "RowChoice" = RowChoice()
     progress: "float | None" = None
     failed: bool = False
 
 
-def look(state: "BulkState") -> Look:
+def look(state: "BulkState") -> BulkLook:
     """Return the look of the page."""
     opened, facts = state.open_list, state.open_list.facts
     counts = facts.tally.get("verdict", {})
@@ -81,7 +81,7 @@ def look(state: "BulkState") -> Look:
             can.append("forget")
     if opened.can_restore and opened.stage in (EMPTY, READY, STOPPED, DONE):
         can.append("bring_back")
-    return Look(
+    return BulkLook(
         stage=opened.stage,
         numbers=numbers,
         message=life.said(state, _message(state)),

@@ -7,7 +7,7 @@ from pyscript import document, window
 
 from bulk import services
 from bulk.look import look
-from bulk.page import Page
+from bulk.page import BulkPainter
 from bulk.rows import Rows, rows_look
 from bulk.state import DONE, OPENING, READING, BulkState, unmeasured, workers_for
 from bulk.steps import STEPS
@@ -65,7 +65,7 @@ def start() -> None:
         **fields,
     )
     page = BulkPage(state)
-    open_page(page, look, Page(), has_worker=True)
+    open_page(page, look, BulkPainter(), has_worker=True)
     page.show(rows_look, Rows(page.run))
     _listen(page)
     page.run("open_worker")

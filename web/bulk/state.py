@@ -66,7 +66,7 @@ OF_TASKS = {
 MOST_WORKERS = 4  # each is a Python of its own, of some 100 MB: a phone has no room for more
 
 
-class Facts(Value):
+class ListFacts(Value):
     """The facts about the list as a whole."""
 
     rows: int = 0  # how many it has
@@ -77,7 +77,7 @@ class Facts(Value):
     full: bool = False  # whether there was no room for all of it
 
 
-class Choice(Value):
+class RowChoice(Value):
     """The rows that are shown, and their order."""
 
     by: str = "number"
@@ -95,7 +95,7 @@ class OpenList(Value):
 
     stage: str = OPENING  # one of those above
     name: str = ""  # of its files
-    facts: Facts = Facts()
+    facts: ListFacts = ListFacts()
     is_earlier: bool = False  # whether it is from an earlier visit
     tasks: tuple[str, ...] = ()  # of TASKS, those that are asked
     task_seconds: "dict[str, float]" = {}  # noqa: RUF012 - SOLVE or a task -> its measured time for a puzzle
@@ -107,7 +107,7 @@ class OpenList(Value):
 class RowsView(Value):
     """The rows of the table that the reader looks at."""
 
-    choice: Choice = Choice()
+    choice: RowChoice = RowChoice()
     total: "int | None" = 0  # how many rows are chosen, or None while they are counted
     first: int = 0  # the first visible one
     active: int = 0  # the one that the keyboard is on

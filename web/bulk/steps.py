@@ -12,7 +12,7 @@ from bulk.state import (
     STOPPED,
     TASKS,
     WORKING,
-    Facts,
+    ListFacts,
     OpenList,
     RowsView,
 )
@@ -95,7 +95,7 @@ def read_so_far(state: "BulkState", seen: int, _lines: int, rows: int) -> "BulkS
     """Note how many bytes have been read, and how many puzzles they had."""
     if state.open_list.stage != READING or not state.read_bytes:
         return state
-    return state.having(read_bytes=(seen, state.read_bytes[1])).with_open_list(facts=Facts(rows=rows))
+    return state.having(read_bytes=(seen, state.read_bytes[1])).with_open_list(facts=ListFacts(rows=rows))
 
 
 def has_read(state: "BulkState", found: "dict[str, Any]", problem: str = "", name: str = "") -> "BulkState":
@@ -121,7 +121,7 @@ def unread(state: "BulkState", name: str) -> "BulkState":
 
 def _as_before(state: "BulkState", message: "Message | None") -> "BulkState":
     """Show the list that was there before a file was read."""
-    open_list, rows = state.replaced or (state.open_list.having(stage=EMPTY, facts=Facts()), state.rows)
+    open_list, rows = state.replaced or (state.open_list.having(stage=EMPTY, facts=ListFacts()), state.rows)
     before = state.having(open_list=open_list, rows=rows, read_bytes=None, replaced=None)
     return before.having(message=message, list_generation=state.list_generation + 1)
 
@@ -194,14 +194,14 @@ def stop(state: "BulkState", key: str = "") -> "BulkState":
     return stopped.with_open_list(stage=STOPPED, seconds_left=None)
 
 
-def _facts(facts: "dict[str, Any]") -> Facts:
+def _facts(facts: "dict[str, Any]") -> ListFacts:
     tally = {}
     for name in facts["tally"]:
         counts = facts["tally"][name]
         tally[name] = {int(number): counts[number] for number in counts}
     fields = dict(facts)
     fields["tally"] = tally
-    return Facts(**fields)
+    return ListFacts(**fields)
 
 
 def writing(state: "BulkState", done: "int | None") -> "BulkState":

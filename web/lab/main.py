@@ -10,9 +10,9 @@ from lab.commands import SERVICES, STEPS
 from lab.exercises.state import CODE
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
-from lab.looks.look import MOVES, Look
+from lab.looks.look import MOVES, LabLook
 from lab.painting.handed_on import HandedPainter
-from lab.painting.page import Page
+from lab.painting.page import LabPainter
 from lab.services.recorder import Recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
@@ -116,7 +116,7 @@ def start() -> None:
     lab = Lab(state, STEPS, SERVICES)
     if not state.address.files:
         lab.core = Recorder(lab.run)
-    show_page(lab, Look, Page())
+    show_page(lab, LabLook, LabPainter())
     lab.show(dialogs.look, HandedPainter())
     listen(lab.run)
     listen_to_boards(lab.run)

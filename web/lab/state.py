@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from lab.exercises.state import Exercise
-    from lab.own.state import Own
+    from lab.own.state import OwnSection
     from lab.race.state import Race
     from shared.drawings.lines import Lines
     from shared.visit import Problem
@@ -161,7 +161,7 @@ class LabState(PageState):
     recording: Recording = Recording()
     own_code: OwnCode = OwnCode()
     race: "Race | None" = None  # None before the section is loaded
-    own: "Own | None" = None  # None before the section is loaded
+    own: "OwnSection | None" = None  # None before the section is loaded
     exercise: "Exercise | None" = None
 
     def with_slider(self, **changes: "Any") -> "LabState":

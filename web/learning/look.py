@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from learning.cells import CellLook
     from learning.judged import Judged
-    from learning.state import LearningState, Own
+    from learning.state import LearningState, LessonCode
     from shared.code.trial import Trial
     from shared.life import Message
     from shared.page.figures import Row
@@ -140,7 +140,7 @@ def _said_of_picked(state: "LearningState") -> "Message | None":
     return said_of_cell(state.figures.picked_cell, state.board)
 
 
-def _verdict(state: "LearningState", own: "Own") -> str:
+def _verdict(state: "LearningState", own: "LessonCode") -> str:
     """Return whether the code is right, as far as that is known."""
     if state.attempt.judged:
         return "right" if state.attempt.judged.is_right else "wrong"

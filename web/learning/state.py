@@ -27,7 +27,7 @@ MINE, GUEST = "mine", "guest"
 RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
 
 
-class Own(Code):
+class LessonCode(Code):
     """The reader's code."""
 
     source: str = ""  # of the last trial
@@ -94,7 +94,7 @@ class LearningState(PageState):
     lesson_number: int = 1  # of the open one; the last page has one more than there are lessons
     lesson: "dict[str, Any] | None" = None  # its texts, see building/lessons.py; None while they load
     is_missing: bool = False  # whether a file of the lesson did not load
-    own: "Own | None" = None  # None before the editor is opened
+    own: "LessonCode | None" = None  # None before the editor is opened
     attempt: Attempt = Attempt()
     playback: StepPlayback = StepPlayback()
     figures: Figures = Figures()
@@ -142,9 +142,9 @@ class LearningState(PageState):
         return "" if self.is_last else self.lesson_names[self.lesson_number - 1]
 
 
-def own_of(state: LearningState) -> Own:
+def own_of(state: LearningState) -> LessonCode:
     """Return what the state knows of the reader's code; nothing before the editor is opened."""
-    return state.own or Own()
+    return state.own or LessonCode()
 
 
 def lines_of(solution: str) -> "list[str]":

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from learning.state import MINE, Attempt, LearningState, Own, lines_of, own_of
+from learning.state import MINE, Attempt, LearningState, LessonCode, lines_of, own_of
 from learning.teaching.hiding import SOLUTION
 from shared import life
 from shared.code.steps import Steps
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
-def outcome_of(own: Own) -> "Message | None":
+def outcome_of(own: LessonCode) -> "Message | None":
     """Return the sentence that says how the last trial has ended."""
     trial = own.trial
     if trial and trial.purpose == LESSON and not trial.ended:
@@ -34,7 +34,7 @@ MOST_UNDOS = 20
 
 read = later("learning.judged", "read")
 
-CODE = Steps("own", "lab.own_", Own(), outcome_of)
+CODE = Steps("own", "lab.own_", LessonCode(), outcome_of)
 
 
 # ---------------------------------------------------------------- lessons
@@ -42,7 +42,7 @@ CODE = Steps("own", "lab.own_", Own(), outcome_of)
 
 def go(state: LearningState, number: int) -> LearningState:
     """Open the lesson of this number; what came of the last one is gone."""
-    own = Own(editor=own_of(state).editor)
+    own = LessonCode(editor=own_of(state).editor)
     fresh = state.having(own=own, attempt=Attempt(), message=None)
     fresh = fresh.with_playback(step=0, is_playing=False).with_figures(picked_cell=None)
     fresh = fresh.with_handing(handed=None)
@@ -96,7 +96,7 @@ def guess(state: LearningState, text: str) -> LearningState:
 
 def forgot(state: LearningState, names: "tuple[str, ...]") -> LearningState:
     """Note that these lessons are to be done again; what came of the open one is gone."""
-    own = Own(editor=own_of(state).editor)
+    own = LessonCode(editor=own_of(state).editor)
     left = tuple([each for each in state.done_names if each not in names])
     state = state.having(own=own, done_names=left).with_attempt(how="", tries=0)
     return _without_judgement(state)

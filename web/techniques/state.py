@@ -26,7 +26,7 @@ class Example(Value):
     opens: str = ""  # the address at which the board page opens the position
 
 
-class State(PageState):
+class TechniqueState(PageState):
     """The state of a technique's page."""
 
     technique: str = ""  # its slug
@@ -39,6 +39,6 @@ class State(PageState):
     finder: "Any" = None  # the section with its source, see techniques/finder/
     practised: "tuple[int, int] | None" = None  # (right, tried) of the last practice
 
-    def with_hint(self, hint: "Hint | None") -> "State":
+    def with_hint(self, hint: "Hint | None") -> "TechniqueState":
         """Return the same state with this hint, as shared/boards/lighting.py changes it."""
         return self.having(hint=hint)

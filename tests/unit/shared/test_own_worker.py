@@ -12,11 +12,11 @@ from unittest.mock import patch
 import pytest
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import run_of
-from lab.own.state import Own, own_of, question_of
+from lab.own.state import OwnSection, own_of, question_of
 from lab.state import LabState, Recorded
 from lab.steps import lining
 from shared.code import trial as trials
@@ -153,7 +153,7 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 
 def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
     """Return the state that has asked for lines of this run, and what the page makes of the answer."""
-    state = steps.begin_lines(lining.lines(state.having(own=Own()), OWN), 0.0)
+    state = steps.begin_lines(lining.lines(state.having(own=OwnSection()), OWN), 0.0)
     state = steps.CODE.started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
     worker.run(question_of(state), lambda *facts: messages.append(facts))
@@ -186,7 +186,7 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
         OWN,
         None,
     )
-    look = Look(shown).panels[0].lines
+    look = LabLook(shown).panels[0].lines
     assert look
     assert (look.number, len(look.stack)) == (expected.lines[expected.start].line, len(look.stack))
     # It says so where the code did something else this time, and nothing where another run is shown by now.

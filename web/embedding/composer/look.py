@@ -28,7 +28,7 @@ svg { display: block; max-width: 100%; height: auto; }
 """
 
 
-class Look:
+class ComposerLook:
     """The look of the composer.
 
     pressed: button's command -> the value of the one that is pressed. values: field -> what stands in its

@@ -8,8 +8,8 @@ from pyscript import document, window
 
 from embedding.composer import services
 from embedding.composer.address import followed, read
-from embedding.composer.look import Look
-from embedding.composer.page import Page
+from embedding.composer.look import ComposerLook
+from embedding.composer.page import ComposerPainter
 from embedding.composer.preview import Preview
 from embedding.composer.steps import STEPS
 from shared.conductor import Conductor
@@ -38,8 +38,8 @@ class Composer(Conductor):
     def follow(self, old: "ComposerState") -> None:
         """Let the address follow; fetch the board of a technique."""
         self._address_bar.follow()
-        look = Look(self.state)
-        if look.fetches and look.fetches != Look(old).fetches:
+        look = ComposerLook(self.state)
+        if look.fetches and look.fetches != ComposerLook(old).fetches:
             self.run("fetch_board", look.fetches)
 
     def _view(self) -> "str | None":
@@ -61,7 +61,7 @@ def start() -> None:
     site = window.URL.new("..", javascript.address("")).href
     state = read(parameters, names, site, network.languages(), settings.read(storage))
     page = Composer(state.having(is_page_dark=display.is_dark()))
-    open_page(page, Look, Page(state, page.preview))
+    open_page(page, ComposerLook, ComposerPainter(state, page.preview))
 
     def choose(field: str, value: str) -> None:
         if field == "puzzle":

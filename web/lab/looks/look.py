@@ -48,7 +48,7 @@ JUMPS = (
 MOVES = ("first", "back", "play", "forward", "last") + JUMPS
 
 
-class Look:
+class LabLook:
     """The lab page as it is shown, besides its PageLook; looks with an equal field appear the same there.
 
     settings: the name and the value of each list that the reader chooses from. home: the address of the

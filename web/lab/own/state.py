@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
-class Own(Code):
+class OwnSection(Code):
     """The state of the section with the reader's own code."""
 
     origin: str = MINE  # of the editor's text: MINE, LINK, GUEST or DAMAGED
@@ -40,9 +40,9 @@ class Own(Code):
         return self.origin != MINE or self.editor != OPEN
 
 
-def own_of(state: "LabState") -> Own:
+def own_of(state: "LabState") -> OwnSection:
     """Return what this state knows; it knows nothing before the section is opened."""
-    return state.own or Own()
+    return state.own or OwnSection()
 
 
 def question_of(state: "LabState") -> str:

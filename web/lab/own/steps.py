@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import FINDS, OWN
-from lab.own.state import MINE, Own, own_of
+from lab.own.state import MINE, OwnSection, own_of
 from lab.own.where import first_wrong, solution_of
 from lab.positions import step_of
 from lab.state import Recorded
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-CODE = Steps("own", "lab.own_", Own(), lambda own: outcome(own.trial))
+CODE = Steps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
 
 
 # ---------------------------------------------------------------- the editor

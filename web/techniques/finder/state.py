@@ -12,7 +12,7 @@ from shared.core.question import Question, shown_on
 if TYPE_CHECKING:
     from typing import Any
 
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 # The purposes of questions about the steps that have been found: about all of them, and about one.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
@@ -63,7 +63,7 @@ class Finder(Code):
         return "/".join(self.file.split("/")[-2:])
 
 
-def finder_of(state: "State") -> Finder:
+def finder_of(state: "TechniqueState") -> Finder:
     """Return what this state knows; it knows nothing before an example has come."""
     return state.finder or Finder()
 
@@ -77,7 +77,7 @@ def first_line(finder: Finder) -> int:
     return finder.line
 
 
-def question_behind_walls(state: "State") -> str:
+def question_behind_walls(state: "TechniqueState") -> str:
     """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
@@ -88,7 +88,7 @@ def question_behind_walls(state: "State") -> str:
     return json.dumps(asked)
 
 
-def question_of_steps(state: "State") -> Question:
+def question_of_steps(state: "TechniqueState") -> Question:
     """Return what the page's own worker is asked: what the steps are, or the one that is wanted."""
     finder = finder_of(state)
     assert state.example

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared.visit import Problem
 
 
-class State(PageState):
+class ListingState(PageState):
     """The state of the list of techniques.
 
     keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
@@ -32,7 +32,7 @@ def read(
     keys: "dict[str, str]",
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> State:
+) -> ListingState:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
     A technique that is there has its own page, where start/first_look.js leads. keys: see State.
@@ -43,24 +43,24 @@ def read(
     if technique and technique not in keys:
         problem: Problem = ("technique", ("listing.unknown", {"text": technique}))
         problems.append(problem)
-    return State(keys=keys, phase="typing", problems=tuple(problems), **fields)
+    return ListingState(keys=keys, phase="typing", problems=tuple(problems), **fields)
 
 
-def search(state: State, text: str) -> State:
+def search(state: ListingState, text: str) -> ListingState:
     """Show only the techniques that this text finds; the problems of the address have been read by then."""
     return state.having(text=text, message=None, problems=())
 
 
-def practised(state: State, counts: "dict[str, tuple[int, int]]") -> State:
+def practised(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
     """Take what is known of practice: see State."""
     return state.having(counts=counts)
 
 
-def forgotten(state: State) -> State:
+def forgotten(state: ListingState) -> ListingState:
     """Note that nothing is kept of practice any more."""
     return state.having(counts={}, message=("listing.forgotten", None), is_forgotten=True)
 
 
-def put_back_counts(state: State, counts: "dict[str, tuple[int, int]]") -> State:
+def put_back_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
     """Take what is known of practice again, after it was deleted."""
     return state.having(counts=counts, message=("listing.put_back", None), is_forgotten=False)

@@ -1,8 +1,8 @@
 """The page of books: its steps, and what is seen of them."""
 
 from books import steps
-from books.look import Look, book_of, drawn_of, levels_in_turn
-from books.state import BooksState, Layout, Order, Ratings, is_made, recipe
+from books.look import BooksLook, book_of, drawn_of, levels_in_turn
+from books.state import BookOrder, BooksState, Layout, Ratings, is_made, recipe
 from shared.words import Words
 from sudoku_core.book.values import Entry
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -17,10 +17,12 @@ def english() -> Words:
         return Words(file.read(), "en")
 
 
-def made(layout: "Layout | None" = None, rates: bool = True, order: "Order | None" = None) -> BooksState:
+def made(
+    layout: "Layout | None" = None, rates: bool = True, order: "BookOrder | None" = None
+) -> BooksState:
     """Return the state when two puzzles have been made and their pages are shown."""
     state = BooksState(phase="typing", technique_names=NAMES, ratings=Ratings(are_wanted=rates))
-    state = state.having(layout=layout or Layout(), order=order or Order())
+    state = state.having(layout=layout or Layout(), order=order or BookOrder())
     state = steps.made(state, (A, B))
     return steps.drawn(state, 2)
 
@@ -120,19 +122,19 @@ def test_the_status_says_what_the_page_does_and_then_what_it_shows() -> None:
             "1 puzzle does not have exactly one solution and is left out. Puzzles: 2. Pages: 2.",
         ),
     ):
-        message = Look(state).message
+        message = BooksLook(state).message
         assert message
         assert words.say(*message) == expected
     wrong = steps.made(BooksState(), (), (), ("error.empty", None))
-    assert Look(wrong).message is None
-    assert Look(wrong).wrong == ("error.empty", None)
+    assert BooksLook(wrong).message is None
+    assert BooksLook(wrong).wrong == ("error.empty", None)
 
 
 def test_a_look_has_what_is_chosen() -> None:
-    look = Look(made(Layout(title="Winter"), order=Order(count=7)))
+    look = BooksLook(made(Layout(title="Winter"), order=BookOrder(count=7)))
     assert look.values == {"count": "7", "typed": "", "title": "Winter", "per_page": "4", "paper": "a4"}
     assert look.ticked == ("level easy", "level medium", "level hard", "tick rates")
     assert not look.failed
-    assert Look(made().having(phase="failed")).failed
+    assert BooksLook(made().having(phase="failed")).failed
     assert book_of(made(Layout(paper="letter", per_page="6")), english()).paper == "Letter"
     assert book_of(made(), english()).title == "Sudoku"

@@ -13,7 +13,7 @@ from bulk.state import (
     STOPPED,
     WORKING,
     BulkState,
-    Choice,
+    RowChoice,
     columns_of,
     seconds_needed,
     unmeasured,
@@ -254,5 +254,5 @@ def test_workers_are_as_many_as_cores_and_gigabytes_up_to_four() -> None:
     assert [workers_for(cores, 8) for cores in (0, 1, 2, 16)] == [1, 1, 2, 4]
     assert [workers_for(8, gigabytes) for gigabytes in (0.5, 2, 8)] == [1, 2, 4]
     assert steps.choose_workers(ready(), "4").workers == 2
-    assert Choice() == ready().rows.choice
+    assert RowChoice() == ready().rows.choice
     assert ready().open_list.stage != READING != WORKING

@@ -2,7 +2,7 @@
 
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps
-from embedding.composer.look import Look
+from embedding.composer.look import ComposerLook
 from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
 
 SITE = "https://example.org/"
@@ -89,7 +89,7 @@ def test_one_to_four_algorithms_are_shown() -> None:
     for name in ("scan", "tables", "propagation"):
         state = steps.tick_algorithm(state, name, True)
     assert state.subject.algorithms == ("scan", "tables", "bitmask", "propagation")
-    assert Look(state).full
+    assert ComposerLook(state).full
     assert len(state.subject.algorithms) == MOST_ALGORITHMS
     assert steps.tick_algorithm(state, "dancing_links", True).subject.algorithms == state.subject.algorithms
 
@@ -98,19 +98,19 @@ def test_the_step_of_the_preview_is_taken_with_its_board() -> None:
     state = steps.taken(ComposerState(site_address=SITE).with_subject(kind="player"), 33, OTHER)
     assert state.subject.step == 33
     assert state.message == ("articles.taken", {"count": 33})
-    assert Look(state).waits == ""
-    assert Look(state.with_subject(step=34)).waits.endswith("step=34")
+    assert ComposerLook(state).waits == ""
+    assert ComposerLook(state.with_subject(step=34)).waits.endswith("step=34")
 
 
 def test_the_preview_is_asked_only_where_the_lines_need_it() -> None:
     state = ComposerState(site_address=SITE).with_subject(kind="player", step=60)
-    assert Look(state).waits
-    assert Look(state.with_presentation(tool="picture")).waits
-    assert Look(state.with_presentation(tool="iframe")).waits == ""
-    assert Look(state.with_subject(kind="board")).waits == ""
-    assert Look(ComposerState().with_subject(kind="technique")).fetches == "x-wing"
+    assert ComposerLook(state).waits
+    assert ComposerLook(state.with_presentation(tool="picture")).waits
+    assert ComposerLook(state.with_presentation(tool="iframe")).waits == ""
+    assert ComposerLook(state.with_subject(kind="board")).waits == ""
+    assert ComposerLook(ComposerState().with_subject(kind="technique")).fetches == "x-wing"
     assert (
-        Look(
+        ComposerLook(
             ComposerState(drawn=DrawnBoard(shown="x-wing", board=OTHER)).with_subject(kind="technique")
         ).fetches
         == ""

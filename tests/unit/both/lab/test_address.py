@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab import address as lab_address
 from lab.choices import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, LINK, MINE
 from lab.state import LabState, Recorded
@@ -111,7 +111,7 @@ def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
 
 def said(state: LabState) -> list[str]:
     """Return what is said of the address, in English."""
-    return [WORDS.say(*message) for message in Look(state).problems]
+    return [WORDS.say(*message) for message in LabLook(state).problems]
 
 
 def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_possible() -> None:

@@ -1,7 +1,7 @@
 """Steps that choose what is looked at."""
 
 from lab.choices import ALGORITHMS, OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, MINE
 from lab.steps import choosing, moving, recording
@@ -27,7 +27,7 @@ def test_algorithms_come_and_go_and_one_to_four_stay() -> None:
 def test_docstrings_are_folded_until_the_reader_wants_them() -> None:
     state = lab(run_of(5))
     shown = choosing.fold(state)
-    assert (Look(state).unfolded, Look(shown).unfolded) == (False, True)
+    assert (LabLook(state).unfolded, LabLook(shown).unfolded) == (False, True)
     assert not choosing.fold(shown).view.is_source_unfolded
 
 
@@ -77,15 +77,15 @@ def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     guest = choosing.read_text(own_steps.CODE.opened(own_steps.come_from(shown, GUEST)), A)
     assert (guest.algorithms, guest.runs, guest.own_code.rerun_count) == ((OWN,), (None,), 0)
     assert guest.message == ("lab.own_again", None)
-    assert "record" in Look(guest).offers
+    assert "record" in LabLook(guest).offers
     assert recording.again(guest).own_code.rerun_count == 1
     beside = choosing.read_text(choosing.choose_algorithm(mine, "scan", True), A)
     assert (beside.algorithms, beside.own_code.rerun_count) == ((OWN, "scan"), 1)
     assert beside.question
     assert beside.question.algorithm == "scan"
     busy = own_steps.begin(guest, True, 0.0, TRACE, "mine", "")
-    assert Look(busy).panels[0].sentence == ("lab.recording", None)
-    assert "record" not in Look(busy).offers
+    assert LabLook(busy).panels[0].sentence == ("lab.recording", None)
+    assert "record" not in LabLook(busy).offers
 
 
 def test_a_text_that_is_no_puzzle_changes_nothing_and_says_why() -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.positions import present
 from lab.state import LabState, Recorded
 from lab.steps import files, moving
@@ -20,7 +20,7 @@ def test_the_runs_of_files_are_there_with_their_puzzle_at_the_wanted_step() -> N
         .with_address(step=3, files=("a", "b"))
         .with_slider(lock="time")
     )
-    assert Look(asking).status == ("lab.opening", None)
+    assert LabLook(asking).status == ("lab.opening", None)
     first = Recorded(trace_of([(GUESS, 5, 1)] * 4, A, algorithm="mine", find="all"), 0.0)
     second = run_of(9)
     there = files.opened(asking, [first, second], None)

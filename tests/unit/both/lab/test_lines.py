@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.state import Recorded
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
@@ -63,7 +63,7 @@ def playing(finished: bool = False) -> "LabState":
 
 
 def look_of(state: "LabState") -> "LinesLook":
-    look = Look(state).panels[0].lines
+    look = LabLook(state).panels[0].lines
     assert look
     return look
 
@@ -72,15 +72,15 @@ def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
     state = started(step=2)
     asked = json.loads(state.question.to_json())
     assert (asked["algorithm"], asked["after"], asked["skip"], asked["until"]) == ("tables", 2, 0, 4)
-    assert Look(state).offers == ("cancel",)
-    assert Look(state).status == ("lab.lines_recording", {"calls": 0})
+    assert LabLook(state).offers == ("cancel",)
+    assert LabLook(state).status == ("lab.lines_recording", {"calls": 0})
     cancelled = recording.cancel(state)
     assert (cancelled.line_playback.lines, cancelled.question) == (None, None)
 
 
 def test_moves_and_the_slider_go_by_lines() -> None:
     state = playing()
-    assert (state.line_playback.index, Look(state).step, Look(state).last) == (0, 0, 4)
+    assert (state.line_playback.index, LabLook(state).step, LabLook(state).last) == (0, 0, 4)
     for move, line, events in (
         (moving.forward, 1, 1),
         (moving.forward, 2, 2),
@@ -96,9 +96,9 @@ def test_moves_and_the_slider_go_by_lines() -> None:
             line,
             1,
         ), move
-        assert Look(state).panels[0].counters[0] == events  # one call before each event
-        assert Look(state).panels[0].line == LINES[line + 1][1]
-        assert Look(state).place == ("lab.place_line", {"line": line, "last": 4})
+        assert LabLook(state).panels[0].counters[0] == events  # one call before each event
+        assert LabLook(state).panels[0].line == LINES[line + 1][1]
+        assert LabLook(state).place == ("lab.place_line", {"line": line, "last": 4})
     state = moving.play(moving.seek(state, 2))
     assert (state.slider.is_playing, state.line_playback.index) == (True, 2)
     state = moving.tick(moving.tick(state, 0.0), 200.0)
@@ -122,10 +122,10 @@ def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
         assert [(name, is_new) for name, _, is_new in look.variables] == variables, line
         assert len(look.stack) == calls
         if sentence:
-            panel = Look(state).panels[0]
+            panel = LabLook(state).panels[0]
             assert panel.sentence
             assert WORDS.say(*panel.sentence).startswith(sentence.split(";")[0]), line
-            assert Look(state).speech == panel.sentence
+            assert LabLook(state).speech == panel.sentence
     stack = [WORDS.say(*call) for call in look_of(moving.seek(state, 3)).stack]
     assert stack == ["solve, line 9", "search r1c6: tried 1; left –", "fits, line 7"]
 
@@ -167,7 +167,7 @@ def test_leaving_returns_to_steps_at_the_same_place() -> None:
         2,
         None,
     )
-    assert Look(left).panels[0].lines is None
+    assert LabLook(left).panels[0].lines is None
     assert after_leaving(moving.forward)(state).slider.step == 3
     assert lining.leave(left) is left
 
@@ -188,14 +188,14 @@ def test_the_other_runs_go_along() -> None:
     state = lab(run_of(9), run_of(9), step=1)
     asked = lining.lines(state, "tables")
     both = recording.answer(asked, asked.question.number, lines())
-    first, second = Look(moving.last(both)).panels
+    first, second = LabLook(moving.last(both)).panels
     assert (first.counters[0], second.counters[0]) == (4, 4)
     assert (first.lines, bool(second.lines)) == (None, True)
-    assert Look(moving.first(both)).panels[0].counters[0] == 1
+    assert LabLook(moving.first(both)).panels[0].counters[0] == 1
     by_time = both.having(
         runs=(Recorded(run_of(9).trace, 2.0), Recorded(run_of(9).trace, 1.0))
     ).with_slider(lock="time")
-    assert Look(moving.last(by_time)).panels[0].counters[0] == 2
+    assert LabLook(moving.last(by_time)).panels[0].counters[0] == 2
 
 
 def test_where_it_cannot_the_reason_is_said() -> None:

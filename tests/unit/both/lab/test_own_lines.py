@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps
 from lab.own.lines import (
     LONGEST_CALL,
@@ -15,7 +15,7 @@ from lab.own.lines import (
     check_sizes,
 )
 from lab.own.look import look
-from lab.own.state import Own, own_of, question_of
+from lab.own.state import OwnSection, own_of, question_of
 from lab.state import LabState, Recorded
 from lab.steps import files, lining, moving
 from shared.code.trial import LINES, OVER, TRACE, VERDICT, PartOfRun, Trial
@@ -37,7 +37,9 @@ CALLS: "list[Any]" = [["solve", -1, 0], ["fill", 0, 0]]
 def shown(trial: "Trial | None" = None) -> LabState:
     """Return a state that shows a run of the reader's own code."""
     runs = (Recorded(TRACE_OF_IT, 1.0),)
-    return LabState(puzzle="." * 81, algorithms=(OWN,), runs=runs, own=Own(trial=trial)).with_slider(step=1)
+    return LabState(puzzle="." * 81, algorithms=(OWN,), runs=runs, own=OwnSection(trial=trial)).with_slider(
+        step=1
+    )
 
 
 def part_of(start: int = 0) -> PartOfRun:
@@ -110,14 +112,14 @@ def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
     state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
-    assert is_refused(Look, played) or is_refused(lambda: Look(played).panels)
+    assert is_refused(LabLook, played) or is_refused(lambda: LabLook(played).panels)
     left = files.broken(played)
     assert (left.line_playback.lines, left.slider.step, left.message) == (
         None,
         1,
         ("lab.lines_own_bad", None),
     )
-    assert Look(left).panels[0].lines is None
+    assert LabLook(left).panels[0].lines is None
     assert files.broken(left).runs == (None,)
 
 

@@ -1,7 +1,7 @@
 """The panel of one run."""
 
 from lab.looks import cells
-from lab.looks.look import MOVES, Look
+from lab.looks.look import MOVES, LabLook
 from lab.looks.numbers import NOT_TIMED, count_shown
 from lab.looks.panel import name_of
 from lab.state import LabState, Recorded
@@ -16,12 +16,12 @@ with open("web/locales/en.json") as file:
 
 
 def test_a_panel_shows_the_moment_of_its_run() -> None:
-    (panel,) = Look(state_of(story("bitmask"), 5)).panels
+    (panel,) = LabLook(state_of(story("bitmask"), 5)).panels
     assert panel.counters == (5, 1, 0, 0, 2, 625_000)
     assert panel.path == ((0, 4, True), (1, 5, False))
     assert (panel.line, panel.source) == (1, "pass  # 数独\n")
     assert panel.masks
-    (other,) = Look(state_of(story("tables"), 5)).panels
+    (other,) = LabLook(state_of(story("tables"), 5)).panels
     assert other.masks is None
 
 
@@ -35,12 +35,12 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
         (state.having(phase="ready").with_recording(counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
         (cancel(state), ("lab.not_recorded", "lab.not_recorded")),
     ):
-        look = Look(now)
+        look = LabLook(now)
         assert [panel.sentence for panel in look.panels] == [(key, None) for key in keys]
         assert look.panels[0].cells[7] == (1, cells.GIVEN, 0, 0)
         assert look.disabled == MOVES + ("save_runs",)
         assert look.speech is None
-    assert Look(state.having(phase="ready").with_recording(counts=(7, 5, 3))).panels[0].counters == (
+    assert LabLook(state.having(phase="ready").with_recording(counts=(7, 5, 3))).panels[0].counters == (
         7,
         5,
         3,
@@ -68,25 +68,25 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
         state = LabState(
             puzzle=STORY_PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready"
         )
-        assert Look(moving.last(state)).panels[0].counters[5] == spent
+        assert LabLook(moving.last(state)).panels[0].counters[5] == spent
 
 
 def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
     state = LabState(algorithms=("",), runs=(None,), phase="typing").with_address(files=("a.json",))
     for phase, sentence in (("typing", ("lab.opening", None)), ("failed", None)):
-        look = Look(state.having(phase=phase))
+        look = LabLook(state.having(phase=phase))
         assert look.panels[0].sentence == sentence
         assert look.offers == ()
         assert "save_runs" in look.disabled
-    assert Look(state_of(story())).disabled == ()
+    assert LabLook(state_of(story())).disabled == ()
 
 
 def test_beside_another_run_it_is_said_what_a_step_and_the_whole_run_are() -> None:
     one, two = (run_of(9) for _ in range(2))
     state = lab(Recorded(one.trace, 0.002), Recorded(two.trace, 0))
-    timed, untimed = [panel.work for panel in Look(state).panels]
+    timed, untimed = [panel.work for panel in LabLook(state).panels]
     first, whole = [WORDS.say(*message) for message in timed]
     assert first == "A step here mostly tries one digit: it is compared with up to 27 cells."
     assert whole == f"Whole run: 9 steps, {one.calls} calls, 2.0 ms."
     assert untimed[1][0] == "lab.work_whole"
-    assert Look(lab(run_of(9))).panels[0].work == ()
+    assert LabLook(lab(run_of(9))).panels[0].work == ()

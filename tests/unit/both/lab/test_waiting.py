@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.steps import moving, waiting
 from lab.steps.recording import answer, cancel, lost, record, restarting
 from shared import life
@@ -18,12 +18,12 @@ def frame(wanted: int = 0) -> "LabState":
 
 
 def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
-    look = Look(frame())
+    look = LabLook(frame())
     assert (look.status, look.offers) == (None, ())
     assert look.panels[0].sentence == ("lab.press_play", None)
     assert [name for name in waiting.MOVES if name in look.disabled] == []
     assert {"next_guess", "save_runs"} <= set(look.disabled)
-    shown = Look(waiting.sourced(frame(), "scan", "def solve(board, found):"))
+    shown = LabLook(waiting.sourced(frame(), "scan", "def solve(board, found):"))
     assert shown.panels[0].source == "def solve(board, found):"
 
 
@@ -31,8 +31,8 @@ def after(name: str, wanted: int = 0) -> "LabState":
     """Return the state of a frame when the run is there for which this move has asked."""
     state = waiting.or_record(name, getattr(moving, name))(frame(wanted))
     assert question_of(state).algorithm == "scan"
-    assert Look(state).status == ("lab.waiting", None)
-    assert "play" in Look(state).disabled
+    assert LabLook(state).status == ("lab.waiting", None)
+    assert "play" in LabLook(state).disabled
     return answer(life.ready(state), question_of(state).number, run_of(9))
 
 
@@ -53,7 +53,7 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
             state.recording.pending_move,
             state.address.step,
         ) == (step, name == "play", "", 0)
-        assert Look(state).status is None
+        assert LabLook(state).status is None
         moved = waiting.or_record(name, getattr(moving, name))(state)
         assert moved == getattr(moving, name)(state), "there is nothing to wait for any more"
 
@@ -61,14 +61,14 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
 def test_what_was_cancelled_can_be_played_again() -> None:
     move = waiting.or_record("last", moving.last)
     cancelled = cancel(life.ready(move(frame())))
-    assert (cancelled.recording.pending_move, Look(cancelled).offers) == ("", ())
+    assert (cancelled.recording.pending_move, LabLook(cancelled).offers) == ("", ())
     again = move(cancelled)
     assert answer(again, question_of(again).number, run_of(9)).slider.step == 9
 
 
 def test_a_worker_that_fails_can_be_started_again() -> None:
     failed = life.failed(waiting.or_record("last", moving.last)(frame()), "silent")
-    assert "retry" in Look(failed).offers
+    assert "retry" in LabLook(failed).offers
     state = life.ready(restarting(failed))
     assert answer(state, question_of(state).number, run_of(9)).slider.step == 9
 

@@ -4,7 +4,7 @@ import json
 
 from learning import announcing, cells, depths, hosted, judged, sayings, steps
 from learning.look import LearnLook, look
-from learning.state import LearningAddress, LearningState, Own, Undo, lines_of
+from learning.state import LearningAddress, LearningState, LessonCode, Undo, lines_of
 from learning.work.joining import joined, same_names
 from learning.work.records import Work
 from shared.code.trial import LESSON, Trial
@@ -53,7 +53,7 @@ def text(code: str = "right", **changes: object) -> str:
 
 def state(**fields: object) -> LearningState:
     names, address = ("first", "second", "third"), LearningAddress(lesson_numbers=(1, 2, 3))
-    own = Own(editor="open", trial=Trial(purpose=LESSON, origin="mine"))
+    own = LessonCode(editor="open", trial=Trial(purpose=LESSON, origin="mine"))
     opened = LearningState(lesson_names=names, lesson_number=3, lesson=LESSON_3, own=own, address=address)
     return opened.having(**fields)
 

@@ -4,7 +4,7 @@ import json
 
 from learning import steps
 from learning.look import look
-from learning.state import LearningState, Own
+from learning.state import LearningState, LessonCode
 from learning.teaching.hiding import query_of, read_hidden
 from learning.teaching.list_of_pupils import added, named, without, written_pupils
 from learning.teaching.pupils import (
@@ -94,9 +94,9 @@ def test_a_hidden_solution_is_not_revealed_by_any_way() -> None:
         "name": "first", "figure": "cells", "counts": "reads", "hints": [], "solution": "a\nb\n",
         "board": "", "call": "f()",
     }  # fmt: skip
-    state = LearningState(lesson_names=("first",), lesson=lesson, own=Own(editor="open")).with_address(
-        lesson_numbers=(1,)
-    )
+    state = LearningState(
+        lesson_names=("first",), lesson=lesson, own=LessonCode(editor="open")
+    ).with_address(lesson_numbers=(1,))
     assert look(steps.reveal(state)).solution == ("a",)
     hidden = state.with_address(hidden=("solution",))
     assert look(steps.reveal(hidden)).solution == ()

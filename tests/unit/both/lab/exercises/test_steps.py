@@ -3,8 +3,8 @@
 from lab.exercises import predicting, steps
 from lab.exercises.look import look
 from lab.exercises.state import CODE, PREDICT, Exercise
-from lab.looks.look import Look
-from lab.own.state import Own
+from lab.looks.look import LabLook
+from lab.own.state import OwnSection
 from lab.state import LabState
 from lab.steps import files, inspecting, moving, recording
 from shared.code.puzzles import PUZZLES
@@ -86,7 +86,7 @@ def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
     assert (state.slider.announced_step, state.message) == (None, ("status.none", None))
     opened = files.opened(state.having(phase="typing").with_address(files=("a.json",)), [recorded], None)
     assert (opened.slider.announced_step, opened.message) == (None, ("status.none", None))
-    assert Look(state).speech is None
+    assert LabLook(state).speech is None
 
 
 def test_only_events_that_can_be_said_are_asked_for() -> None:
@@ -110,7 +110,7 @@ def verdicts(trial: Trial, *wrong: int) -> Trial:
 
 def judged(trial: Trial) -> LabState:
     """Return the state of an exercise after this trial."""
-    state = LabState(exercise=Exercise(kind=CODE), own=Own(trial=trial))
+    state = LabState(exercise=Exercise(kind=CODE), own=OwnSection(trial=trial))
     return steps.judged(state)
 
 
