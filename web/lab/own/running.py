@@ -51,7 +51,7 @@ def show_where(page: "Conductor", place: str) -> None:
     trial = own.checked or own.trial
     if trial and not own.is_busy:
         source = own.source
-        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)][1])
+        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)].line)
 
 
 def show_lines(page: "Conductor") -> None:

@@ -67,7 +67,7 @@ def begin(
 ) -> "LabState":
     """Begin a trial of this code.
 
-    is_ready: whether there is a worker that waits for it. judge, is_again: see Own.
+    is_ready: whether there is a worker that waits for it. judge, is_again: see OwnSection.
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:

@@ -13,18 +13,13 @@ if TYPE_CHECKING:
 
 
 class ListingState(PageState):
-    """The state of the list of techniques.
+    """The state of the list of techniques."""
 
-    keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
-    problems: what of the address cannot be read. counts: of practice, as practising.counts
-    returns them. is_forgotten: whether they were deleted and can be put back.
-    """
-
-    keys: "dict[str, str]" = {}  # noqa: RUF012 - never changed
-    text: str = ""
-    problems: "tuple[Problem, ...]" = ()
-    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012
-    is_forgotten: bool = False
+    keys: "dict[str, str]" = {}  # noqa: RUF012 - slug -> the text by which it is found, see searching.py
+    text: str = ""  # typed by the reader
+    problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - of practice, see practising.counts
+    is_forgotten: bool = False  # whether they were deleted and can be restored
 
 
 def read(
@@ -35,7 +30,7 @@ def read(
 ) -> ListingState:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
-    A technique that is there has its own page, where start/first_look.js leads. keys: see State.
+    A technique that is there has its own page, where start/first_look.js leads. keys: see ListingState.
     browser_languages, remembered: see shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
@@ -52,7 +47,7 @@ def search(state: ListingState, text: str) -> ListingState:
 
 
 def practised(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
-    """Take what is known of practice: see State."""
+    """Store the counts of practice."""
     return state.having(counts=counts)
 
 

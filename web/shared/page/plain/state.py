@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class PlainState(PageState):
-    """The state of such a page. problems: what of the address cannot be read."""
+    """The state of such a page."""
 
-    problems: "tuple[Problem, ...]" = ()
+    problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
 
 
 class PlainLook(Value):
