@@ -31,9 +31,9 @@ from solving.steps import making as making_steps
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solving.state import State
+    from solving.state import BoardState
 
-    Step = Callable[..., State]
+    Step = Callable[..., BoardState]
     Service = Callable[..., None]
 
 STEPS: "dict[str, Step]" = dict(life.STEPS)

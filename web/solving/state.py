@@ -167,7 +167,7 @@ class Dialogs(Value):
     photo: "Photo | None" = None  # the puzzle of a picture
 
 
-class State(PageState):
+class BoardState(PageState):
     """The state of the board page. The question of PageState is a shared.core.question.Question."""
 
     board: Board = EMPTY_BOARD
@@ -186,7 +186,7 @@ class State(PageState):
     address: str = ""  # of this page, without a query
     exercise: "Exercise | None" = None  # for the reader of an article
 
-    def knowing(self, **changes: "Any") -> "State":
+    def knowing(self, **changes: "Any") -> "BoardState":
         """Return the same state but for these facts of the position."""
         return self.having(known=self.known.having(**changes))
 
@@ -195,12 +195,12 @@ class State(PageState):
         """The hint, where shared/boards/ looks for it."""
         return self.known.hint
 
-    def with_hint(self, hint: Hint | None) -> "State":
+    def with_hint(self, hint: Hint | None) -> "BoardState":
         """Return the same state with this hint."""
         return self.knowing(hint=hint)
 
 
-def contents_of(state: State) -> str:
+def contents_of(state: BoardState) -> str:
     """Return what of the board leaves the page: its solution only while that is known, or being found."""
     if is_coming(state):
         return "solution"
@@ -208,11 +208,11 @@ def contents_of(state: State) -> str:
     return contents if contents != "solution" or state.known.solution else CONTENTS[0]
 
 
-def is_coming(state: State) -> bool:
+def is_coming(state: BoardState) -> bool:
     """Return whether the solution is being found that is to leave the page: what leaves waits for it."""
     return bool(state.question and state.question.purpose == "solution")
 
 
-def is_counting(state: State) -> bool:
+def is_counting(state: BoardState) -> bool:
     """Return whether solutions are being counted, or their number estimated."""
     return bool(state.question and state.question.purpose in COUNTING)

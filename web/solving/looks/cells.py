@@ -16,7 +16,7 @@ from sudoku_core.board.lacking import NamedTuple
 if TYPE_CHECKING:
     from shared.boards.marks import CellSentences
     from shared.words import Words
-    from solving.state import State
+    from solving.state import BoardState
 
 CellLook = NamedTuple(
     "CellLook",
@@ -68,7 +68,7 @@ LANGUAGE_AS_BUILT = "en"
 KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
-def cells_of(state: "State") -> "tuple[CellLook, ...]":
+def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
     """Return the looks of the 81 cells."""
     board, lit = state.board, lit_digit(state)
     values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
@@ -98,7 +98,7 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
     return tuple(cells)
 
 
-def lit_digit(state: "State") -> int:
+def lit_digit(state: "BoardState") -> int:
     """Return the digit that stands out wherever it is placed or noted.
 
     It is the one that is locked, else that of the cursor's cell; where that is empty, or where another was
@@ -114,7 +114,7 @@ def lit_digit(state: "State") -> int:
     )
 
 
-def _marks(state: "State") -> list[int]:
+def _marks(state: "BoardState") -> list[int]:
     """Return for each cell the marks that do not depend on what stands there."""
     cursor, selected, marked, conflicts = (
         state.input.cursor,
@@ -144,14 +144,14 @@ def _marks(state: "State") -> list[int]:
     return found
 
 
-def _pointing(state: "State") -> int:
+def _pointing(state: "BoardState") -> int:
     """Return how an answer points at cells: digits that could be left out are no faults."""
     return (
         POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
     )
 
 
-def _candidates(state: "State") -> "tuple[tuple[int, ...], int]":
+def _candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
     """Return what empty cells show besides the player's notes, and the marks of those that show it."""
     if state.candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID

@@ -10,10 +10,10 @@ from sudoku_core.pictures.themes import THEMES
 if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def sentence(state: "State", hint: "Hint") -> "Message":
+def sentence(state: "BoardState", hint: "Hint") -> "Message":
     """Return what the status line says of a hint."""
     step, language = hint.step, state.language
     if hint.opposites is not None:
@@ -25,7 +25,7 @@ def sentence(state: "State", hint: "Hint") -> "Message":
     return (key, {"technique": in_language(step["names"], language), "where": where})
 
 
-def over_picture(state: "State", theme: str) -> str:
+def over_picture(state: "BoardState", theme: str) -> str:
     """Return the hint as SVG over a picture of the board, or nothing. theme: a name of THEMES."""
     board = state.known.path.board if state.known.path else state.board
     return drawing(state.known.hint, board, THEMES[theme]) if state.known.hint else ""

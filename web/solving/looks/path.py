@@ -12,18 +12,18 @@ from sudoku_core.board.geometry import CELLS
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.state import Path, State
+    from solving.state import BoardState, Path
 
 # ---------------------------------------------------------------- the position
 
 
-def position_of(state: "State") -> "tuple[CellLook, ...] | None":
+def position_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
     """Return the looks of the 81 cells of the position that lies over the board, or None."""
     path = state.known.path
     return _looks(path.board, state.input.cursor) if path else None
 
 
-def cells_seen(state: "State") -> "tuple[CellLook, ...]":
+def cells_seen(state: "BoardState") -> "tuple[CellLook, ...]":
     """Return the looks of the 81 cells that a picture shows."""
     return _looks(state.known.path.board, None) if state.known.path else cells_of(state)
 
@@ -42,7 +42,7 @@ def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
 # ---------------------------------------------------------------- what is said
 
 
-def sentence(state: "State", path: "Path") -> "Message":
+def sentence(state: "BoardState", path: "Path") -> "Message":
     """Return what the status line says of the step that is shown."""
     hint, count = state.known.hint, len(path.steps)
     if not hint:
@@ -57,7 +57,7 @@ def sentence(state: "State", path: "Path") -> "Message":
     return ("status.path_step", facts)
 
 
-def is_stuck(state: "State") -> bool:
+def is_stuck(state: "BoardState") -> bool:
     """Return whether the end of a path is shown from which no technique goes on."""
     path = state.known.path
     return bool(path and not state.known.hint and path.reason == "stuck")

@@ -13,7 +13,7 @@ from sudoku_core.board.geometry import CELLS
 if TYPE_CHECKING:
     from shared.words import Words
     from solving.looks.cells import CellLook
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 
 class Cells:
@@ -28,7 +28,7 @@ class Cells:
         self._still = ffi.to_js({"preventScroll": True})
         self._notes = Notes()
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the cells of this look; old: what was shown in these words, if anything was."""
         before, self._looks = self._looks, look.cells
         spoken, self._language = self._language != words.language, words.language
@@ -53,7 +53,7 @@ class Cells:
             if document.activeElement and document.activeElement.matches("[data-cell]"):
                 self._elements[look.cursor].focus(self._still)
 
-    def _label(self, cell: int, look: "Look", words: "Words") -> None:
+    def _label(self, cell: int, look: "BoardLook", words: "Words") -> None:
         said = looks.label(cell, look.cells[cell], words, look.sentences.get(cell))
         show_words(self._elements[cell], said)
 

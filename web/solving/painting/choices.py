@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from sudoku_core.notation.puzzles import Reading
 
 
-def paint_choices(old: "Look | None", look: "Look", words: "Words") -> None:
+def paint_choices(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
     """Show the puzzles of this look in place of those of the old one, while the dialog is open."""
     dialogs, puzzles = look.dialogs, look.dialogs.choices
     if look.dialog != "choose" or (old and old.dialog == "choose" and old.dialogs.choices is puzzles):

@@ -10,10 +10,10 @@ paint_making = later("solving.making.page", "paint")
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 
-def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
+def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
     """Show what stands in the dialogs of this look in place of the old one."""
     if not old or old.dialogs.per_page != look.dialogs.per_page or old.paper != look.paper:
         one("#per-page").value = str(look.dialogs.per_page)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dom import Element
 
     from solving.looks.cells import CellLook
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from solving.looks.notes import Notes as Drawn
 
 _SVG = "http://www.w3.org/2000/svg"
@@ -61,7 +61,7 @@ class Notes:
                     attributes[name] = value
                     element.setAttribute(name, value)
 
-    def light(self, look: "Look") -> None:
+    def light(self, look: "BoardLook") -> None:
         """Let the notes of the digit that stands out do so."""
         ground, xs, ys = looks.lit_notes(look.cells, look.lit)
         self._lit_ground.setAttribute("d", ground)

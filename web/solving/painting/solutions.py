@@ -9,7 +9,7 @@ from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from solving.looks.solutions import Pager
 
 
@@ -19,7 +19,7 @@ class Solutions:
     def __init__(self) -> None:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show what lies over the board in this look in place of that of the old one."""
         if not old or old.layer != look.layer:
             self._paint_layer(old, look)
@@ -28,7 +28,7 @@ class Solutions:
         if not old or old.pager != look.pager:
             _paint_pager(old.pager if old else None, look.pager, words)
 
-    def _paint_layer(self, old: "Look | None", look: "Look") -> None:
+    def _paint_layer(self, old: "BoardLook | None", look: "BoardLook") -> None:
         layer, before = look.layer, old.layer if old else None
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
@@ -39,7 +39,7 @@ class Solutions:
                 element.className = looks.classes(cell_look)
                 element.style.setProperty("--stripes", looks.stripes(cell_look))
 
-    def _paint_labels(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_labels(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
             said = look.sentences_over.get(cell)
             before = old.sentences_over.get(cell) if old else None

@@ -22,7 +22,7 @@ from sudoku_core.maker.chance import Chance
 if TYPE_CHECKING:
     from typing import Any
 
-    from solving.state import State
+    from solving.state import BoardState
 
 # How much of a step a hint has told: where to look, why, and what it does.
 TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
@@ -31,7 +31,7 @@ TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
 _PLACES = 6
 
 
-def of(state: "State") -> Practice:
+def of(state: "BoardState") -> Practice:
     """Return the practice of this state, which has one."""
     assert isinstance(state.exercise, Practice)
     return state.exercise
@@ -40,7 +40,7 @@ def of(state: "State") -> Practice:
 # ---------------------------------------------------------------- a row
 
 
-def named(state: "State", facts: "dict[str, Any] | None", chosen: str = "") -> "State":
+def named(state: "BoardState", facts: "dict[str, Any] | None", chosen: str = "") -> "BoardState":
     """Take what the site has to practise the technique; None where that did not come.
 
     facts: "names" of the technique, and the "lines" of its positions. chosen: the number of the only
@@ -67,7 +67,7 @@ def _position(line: str) -> Position:
     return Position(name=name_of(line), line=line, places=bool(line.split(":")[_PLACES]))
 
 
-def begin(state: "State", record: Record, seed: int) -> "State":
+def begin(state: "BoardState", record: Record, seed: int) -> "BoardState":
     """Begin a row. record: what the browser keeps of the technique. seed: of the order."""
     practice = of(state)
     names = tuple([each.name for each in practice.positions])
@@ -81,7 +81,7 @@ def begin(state: "State", record: Record, seed: int) -> "State":
     return life.tell(state, "practice.unknown", facts) if practice.unknown else state
 
 
-def _opened(state: "State") -> "State":
+def _opened(state: "BoardState") -> "BoardState":
     """Put the next position of the row on the board; Undo does not go back before it."""
     practice = of(state)
     state = exercises.having(state, step=None, level=0, failed=False)
@@ -99,7 +99,7 @@ def _opened(state: "State") -> "State":
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)
 
 
-def go_on(state: "State") -> "State":
+def go_on(state: "BoardState") -> "BoardState":
     """Go on to the next position; one that is not done counts as gone wrong."""
     if not isinstance(state.exercise, Practice) or not state.exercise.row.waiting:
         return state
@@ -113,7 +113,7 @@ def go_on(state: "State") -> "State":
 # ---------------------------------------------------------------- the judgement
 
 
-def check(state: "State") -> "State":
+def check(state: "BoardState") -> "BoardState":
     """Have what the reader has marked judged, until the position is done."""
     exercise = state.exercise
     if not isinstance(exercise, Practice) or exercise.how:
@@ -121,14 +121,14 @@ def check(state: "State") -> "State":
     return exercises.check(state)
 
 
-def failed(state: "State") -> "State":
+def failed(state: "BoardState") -> "BoardState":
     """Note that the position on the board has gone wrong."""
     practice = of(state)
     record = practice.record.ended(practice.position.name, is_right=False)
     return exercises.having(state, failed=True, record=record)
 
 
-def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
     """Take an answer: the judgement of marks counts for the record, a step that was asked for is a hint."""
     question = state.question
     is_of_marks = question and question.number == number and "technique" in question.fields
@@ -146,7 +146,7 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     return state
 
 
-def _asks_for_step(state: "State") -> bool:
+def _asks_for_step(state: "BoardState") -> bool:
     """Return whether a step is asked for, and no judgement of marks."""
     fields = state.question.fields if state.question else {}
     return "technique" in fields and not fields["placements"] and not fields["eliminations"]
@@ -155,7 +155,7 @@ def _asks_for_step(state: "State") -> bool:
 # ---------------------------------------------------------------- hints
 
 
-def hint(state: "State") -> "State":
+def hint(state: "BoardState") -> "BoardState":
     """Say where to look; at the next press why something follows there; then do it."""
     exercise = state.exercise
     if not isinstance(exercise, Practice) or not exercise.start or _asks_for_step(state):
@@ -171,14 +171,14 @@ def hint(state: "State") -> "State":
     return hinting.done(exercises.at_start(state), shown)
 
 
-def _hinted(state: "State", reply: "dict[str, Any]") -> "State":
+def _hinted(state: "BoardState", reply: "dict[str, Any]") -> "BoardState":
     """Show where to look for the step that has come."""
     if not reply["step"]:
         return life.tell(state, "exercise.absent", {"technique": ""})
     return _shown(exercises.having(state, step=reply["step"]))
 
 
-def _shown(state: "State") -> "State":
+def _shown(state: "BoardState") -> "BoardState":
     """Show the step again, as far as it has been told."""
     practice = of(state)
     stage = WHY if practice.level >= TOLD_WHY else WHERE
@@ -189,17 +189,17 @@ def _shown(state: "State") -> "State":
 # ---------------------------------------------------------------- what is not done here
 
 
-def restart(state: "State") -> "State":
+def restart(state: "BoardState") -> "BoardState":
     """Put the position on the board as it was; Undo brings this one back."""
     exercise = state.exercise
     return exercises.at_start(state) if exercise and exercise.start else state
 
 
-def elsewhere(state: "State", *_: object) -> "State":
+def elsewhere(state: "BoardState", *_: object) -> "BoardState":
     """Say that puzzles of the reader's own are for the board page."""
     return life.tell(state, "practice.elsewhere")
 
 
-def nothing(state: "State", *_: object) -> "State":
+def nothing(state: "BoardState", *_: object) -> "BoardState":
     """Do nothing: this command would tell the answer, or leave the row."""
     return state

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from shared.boards.board import Board
     from shared.core.question import Question
-    from solving.state import State
+    from solving.state import BoardState
 
     Reply = dict[str, Any]
 
 
-def judged(state: "State", question: "Question", reply: "Reply") -> "State":
+def judged(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
 
     What was typed becomes the givens, where there are none and it is a proper puzzle.
@@ -61,12 +61,12 @@ def _as_puzzle(board: "Board") -> "Board":
     return board if GIVEN in board.kinds else writing.lock(board)
 
 
-def with_solution(state: "State", board: "Board") -> "State":
+def with_solution(state: "BoardState", board: "Board") -> "BoardState":
     """Take a board that is filled with the only solution."""
     return with_board(state, board).knowing(verdict=Verdict(purpose="solve", status="unique"))
 
 
-def found(state: "State", _question: "Question", reply: "Reply") -> "State":
+def found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take the solution that is to leave the page; where it is not the only one, say so in the dialog.
 
     reply: as that of `judged`.
@@ -77,7 +77,7 @@ def found(state: "State", _question: "Question", reply: "Reply") -> "State":
     return state.knowing(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 
 
-def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
+def wrong(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Point at the entries that are wrong.
 
     reply: {"cells", "together"}. "cells" is None where the givens have no solution; "together" says that
@@ -88,7 +88,7 @@ def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
     return _pointing(state, question, "together" if reply["together"] else "each", reply["cells"])
 
 
-def explained(state: "State", question: "Question", reply: "Reply") -> "State":
+def explained(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Point at digits that contradict each other.
 
     reply: {"cells", "smallest"}. "cells" is None where there is a solution; "smallest" says that no fewer
@@ -99,7 +99,7 @@ def explained(state: "State", question: "Question", reply: "Reply") -> "State":
     return _pointing(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
 
 
-def redundant(state: "State", question: "Question", reply: "Reply") -> "State":
+def redundant(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Point at the givens that could be left out.
 
     reply: {"cells"}, None where the puzzle is not proper. Statuses: "improper", "needed", "redundant".
@@ -109,12 +109,14 @@ def redundant(state: "State", question: "Question", reply: "Reply") -> "State":
     return _pointing(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
 
 
-def _pointing(state: "State", question: "Question", status: str, cells: "Sequence[int]" = ()) -> "State":
+def _pointing(
+    state: "BoardState", question: "Question", status: str, cells: "Sequence[int]" = ()
+) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
     return state.knowing(marked=verdict.cells, verdict=verdict)
 
 
-def true_candidates(state: "State", question: "Question", reply: "Reply") -> "State":
+def true_candidates(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Show the digits that each cell has in some solution.
 
     reply: {"digits"}, a set for each cell, all empty where there is no solution. Statuses: "none", "shown".
@@ -126,7 +128,7 @@ def true_candidates(state: "State", question: "Question", reply: "Reply") -> "St
     return state.knowing(truth=digits, verdict=verdict).having(candidates=False)
 
 
-def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
+def hinted(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Show where to look for the next step, or say why there is none.
 
     reply: see sudoku_core/questions/hint.py. Statuses: "stuck", and where the puzzle has several
@@ -144,12 +146,12 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     return state.knowing(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
-def _helped(state: "State") -> "State":
+def _helped(state: "BoardState") -> "BoardState":
     """Count a hint."""
     return state.having(game=state.game.having(hints=state.game.hints + 1))
 
 
-def proven(state: "State", _question: "Question", reply: "Reply") -> "State":
+def proven(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
     return state.knowing(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.boards.board import Board
-    from solving.state import Listed, Shown, State
+    from solving.state import BoardState, Listed, Shown
 
 # Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
 QUIET = ("path_steps", "possible", "step", "rate", "make", "photo")
@@ -30,7 +30,7 @@ def whole_of(path: Path) -> "Shown | None":
     return path.whole.get(path.at)
 
 
-def asking_again(state: "State") -> "State":
+def asking_again(state: "BoardState") -> "BoardState":
     """Ask for what is shown and was said in another language, unless the reader waits for something."""
     if state.question and not is_quiet(state):
         return state
@@ -58,7 +58,7 @@ def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
     return bool(foreign) and any(step["technique"] in foreign for step in steps)
 
 
-def asking_on(state: "State") -> "State":
+def asking_on(state: "BoardState") -> "BoardState":
     """Ask for what the panel still has to know, in place of anything else."""
     path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
@@ -80,12 +80,12 @@ def asking_on(state: "State") -> "State":
     return state.having(question=None)
 
 
-def asking_rating(state: "State") -> "State":
+def asking_rating(state: "BoardState") -> "BoardState":
     """Ask how hard the puzzle is that has just been solved, where the worker is there anyway."""
     return _asking(state, "rate", state.board) if state.phase == "ready" else state
 
 
-def asking_for_made(state: "State", group: str, level: str, needs: str, symmetry: str) -> "State":
+def asking_for_made(state: "BoardState", group: str, level: str, needs: str, symmetry: str) -> "BoardState":
     """Let the worker make another puzzle like the one that New has given, where it is there anyway.
 
     group: the name of what is made, under which it is kept.
@@ -98,7 +98,7 @@ def asking_for_made(state: "State", group: str, level: str, needs: str, symmetry
     return state.having(number=number, question=question)
 
 
-def made(state: "State", question: "Question", reply: "dict[str, Any]") -> "State":
+def made(state: "BoardState", question: "Question", reply: "dict[str, Any]") -> "BoardState":
     """Keep a puzzle that has been made, for New to give it."""
     making = state.dialogs.making
     if not making or not reply["puzzle"]:
@@ -108,7 +108,9 @@ def made(state: "State", question: "Question", reply: "dict[str, Any]") -> "Stat
     return state.having(dialogs=state.dialogs.having(making=making.having(made=known)))
 
 
-def _asking(state: "State", purpose: str, board: "Board", again: bool = False, **more: int) -> "State":
+def _asking(
+    state: "BoardState", purpose: str, board: "Board", again: bool = False, **more: int
+) -> "BoardState":
     """Ask about a position of the path, or for the hint again.
 
     more: fields of the question besides those that name it.
@@ -123,6 +125,6 @@ def _asking(state: "State", purpose: str, board: "Board", again: bool = False, *
     return state.having(number=number, question=question)
 
 
-def is_quiet(state: "State") -> bool:
+def is_quiet(state: "BoardState") -> bool:
     """Return whether what is asked is none of what the reader waits for."""
     return bool(state.question and (state.question.again or state.question.purpose in QUIET))

@@ -20,7 +20,7 @@ from solving.looks.cells import (
     CellLook,
     cells_of,
 )
-from solving.state import Options, State, Verdict
+from solving.state import BoardState, Options, Verdict
 from solving.steps import asking, playing
 from solving.steps.answers import true_candidates
 from solving.steps.arriving import read_text
@@ -34,7 +34,7 @@ with open("web/locales/en.json") as file:
 
 
 def cells_of_d(cursor: int = 0) -> "tuple[looks.CellLook, ...]":
-    return cells_of(go(read_text(State(phase="ready"), D), cursor))
+    return cells_of(go(read_text(BoardState(phase="ready"), D), cursor))
 
 
 def transposed(cell: int) -> int:
@@ -56,13 +56,13 @@ def test_an_empty_cell_is_the_same_as_no_other() -> None:
 
 
 def test_conflicts_are_marked() -> None:
-    state = write(go(read_text(State(), D), 2), 5)
+    state = write(go(read_text(BoardState(), D), 2), 5)
     assert [cell for cell in CELLS if cells_of(state)[cell].marks & CONFLICT] == [0, 2]
 
 
 def test_a_transposed_game_has_the_transposed_look() -> None:
-    state = write(go(read_text(State(), D), 11), 5)
-    mirror = read_text(State(), "".join([D[transposed(cell)] for cell in CELLS]))
+    state = write(go(read_text(BoardState(), D), 11), 5)
+    mirror = read_text(BoardState(), "".join([D[transposed(cell)] for cell in CELLS]))
     mirror = write(go(mirror, transposed(11)), 5)
     cells, mirrored = cells_of(state), cells_of(mirror)
     for cell in CELLS:
@@ -104,14 +104,14 @@ def test_several_colours_are_stripes() -> None:
     )
 
 
-def shown_in_r1c3(state: State) -> tuple[int, int, int]:
+def shown_in_r1c3(state: BoardState) -> tuple[int, int, int]:
     """Return the marks and the notes of the third cell."""
     look = cells_of(state)[2]
     return look.marks, look.corners, look.centres
 
 
 def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() -> None:
-    state = playing.show_candidates(go(read_text(State(), D), 2), True)
+    state = playing.show_candidates(go(read_text(BoardState(), D), 2), True)
     assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | ON_GRID, 0, 0b1011)
     words = looks.label(2, cells_of(state)[2], WORDS)
     assert words == "Row 1, column 3: empty; candidates 1, 2, 4"
@@ -129,18 +129,18 @@ def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() 
 
 
 def test_the_digits_that_are_possible_stand_alone() -> None:
-    state = press(go(read_text(State(), D), 2), 9, "corner")
+    state = press(go(read_text(BoardState(), D), 2), 9, "corner")
     state = true_candidates(state, Question(purpose="truth"), {"digits": [8] * 81})
     assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
     assert shown_in_r1c3(press(state, 9, "corner")) == (CURSOR | SELECTED, 0, 0)
 
 
-def lighting(state: State, digit: int) -> State:
+def lighting(state: BoardState, digit: int) -> BoardState:
     return state.having(input=state.input.having(lit=digit))
 
 
 def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
-    state = press(press(go(read_text(State(), D), 2), 5, "corner"), 1, "centre")
+    state = press(press(go(read_text(BoardState(), D), 2), 5, "corner"), 1, "centre")
     assert looks.lit_digit(state) == 0
     for lit, one in ((go(state, 0), 5), (lighting(state, 5), 5), (lighting(state, 1), 1)):
         assert looks.lit_digit(lit) == one
@@ -160,19 +160,19 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
 def test_only_a_fault_is_pointed_at_as_one() -> None:
     for purpose, marks in (("wrong", POINTED | FAULT), ("why", POINTED | FAULT), ("redundant", POINTED)):
         verdict = Verdict(purpose=purpose, status="each", cells=(80,))
-        cells = cells_of(go(State(), 0).knowing(marked=(80,), verdict=verdict))
+        cells = cells_of(go(BoardState(), 0).knowing(marked=(80,), verdict=verdict))
         assert cells[80].marks == marks
         assert ("fault" in looks.classes(cells[80])) == (marks != POINTED)
 
 
 def test_several_selected_cells_are_marked_and_no_peers() -> None:
-    cells = cells_of(go(go(State(), 0), 40, True))
+    cells = cells_of(go(go(BoardState(), 0), 40, True))
     marked = [(cell, cells[cell].marks) for cell in CELLS if cells[cell].marks]
     assert marked == [(0, SELECTED), (40, CURSOR | SELECTED)]
 
 
 def test_a_digit_hides_the_notes_below_it() -> None:
-    state = press(State(options=Options(tidy=False)), 5, "corner")
+    state = press(BoardState(options=Options(tidy=False)), 5, "corner")
     assert cells_of(state)[0].corners == 16
     assert cells_of(write(state, 1))[0].corners == 0
     assert cells_of(erase(write(state, 1)))[0].corners == 16

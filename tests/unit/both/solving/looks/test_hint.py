@@ -3,7 +3,7 @@
 from shared.boards.hint import WHY, Hint
 from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
-from solving.state import Dialogs, Known, State
+from solving.state import BoardState, Dialogs, Known
 from sudoku_core.pictures.themes import THEMES
 from tests.boards import GIVENS
 from tests.hints import candidates, step
@@ -14,7 +14,7 @@ STEP = step(
 
 
 def test_pictures_have_the_hint_in_their_own_colours_and_what_leaves_alone_has_none() -> None:
-    state = State(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
+    state = BoardState(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
     for theme in THEMES:
         svg = over_picture(state, theme)
         assert THEMES[theme]["colour-3"] in svg

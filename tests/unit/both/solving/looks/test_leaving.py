@@ -4,8 +4,8 @@ from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED
 from solving.looks.cells import CONFLICT, POINTED, cells_of
 from solving.looks.leaving import leaving, on_paper
-from solving.looks.look import Look
-from solving.state import Dialogs, State
+from solving.looks.look import BoardLook
+from solving.state import BoardState, Dialogs
 from solving.steps import arriving, playing, selecting
 from sudoku_core.board.grid import line_of
 from sudoku_core.pictures.themes import PRINT
@@ -14,9 +14,9 @@ from tests.boards import SOLVED_D, D
 ITS_GIVENS = Dialogs(contents="givens")
 
 
-def played() -> State:
+def played() -> BoardState:
     """Puzzle D with a wrong entry, notes, a colour, and a mark of Check."""
-    state = selecting.go(arriving.read_text(State(), D), 2)
+    state = selecting.go(arriving.read_text(BoardState(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
     state = playing.press(selecting.go(state, 3), 2, "corner")
     return playing.press(state, 6, "centre").knowing(marked=(2,))
@@ -37,11 +37,11 @@ def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
     looks = cells_of(state)
     assert not any(look.marks & (CONFLICT | POINTED) for look in looks)
     assert {look[3:] for look in looks} == {(0, 0, 0)}
-    assert Look(played().having(dialogs=ITS_GIVENS)).export == D
+    assert BoardLook(played().having(dialogs=ITS_GIVENS)).export == D
 
 
 def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
-    typed = playing.unlock(arriving.read_text(State(), D))
+    typed = playing.unlock(arriving.read_text(BoardState(), D))
     assert line_of(leaving(typed.having(dialogs=ITS_GIVENS)).board.values) == D
 
 

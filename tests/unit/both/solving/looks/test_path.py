@@ -5,8 +5,8 @@ from solving.looks import path as looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
-from solving.looks.look import Look
-from solving.state import Dialogs, Input, Known, Path, State
+from solving.looks.look import BoardLook
+from solving.state import BoardState, Dialogs, Input, Known, Path
 from solving.steps.walking import board_after
 from tests.boards import GIVENS
 from tests.hints import candidates, listed, step
@@ -14,7 +14,7 @@ from tests.hints import candidates, listed, step
 PLACED = listed(placed="4r1c3")
 THERE = board_after(GIVENS, [PLACED])
 PATH = Path(steps=(PLACED, PLACED), at=1, board=THERE)
-STATE = State(board=GIVENS, input=Input(cursor=5), known=Known(path=PATH))
+STATE = BoardState(board=GIVENS, input=Input(cursor=5), known=Known(path=PATH))
 RATING = {
     "status": "unique",
     "level": "hard",
@@ -31,8 +31,8 @@ def test_the_position_lies_over_the_board_with_its_candidates() -> None:
     assert (cells[2].digit, cells[2].marks) == (4, 0)
     assert cells[3] == (0, 0, CANDIDATES | ON_GRID, 0, THERE.centre[3], 0)
     assert cells[5].marks & CURSOR
-    assert looks.position_of(State(board=GIVENS)) is None
-    look = Look(STATE)
+    assert looks.position_of(BoardState(board=GIVENS)) is None
+    look = BoardLook(STATE)
     assert (look.layer, look.drawn, look.board) == (cells, THERE, GIVENS)
 
 
@@ -47,7 +47,7 @@ def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_n
 
 
 def test_the_link_names_the_step() -> None:
-    assert Look(STATE).link[-7:] == "&path=2"
+    assert BoardLook(STATE).link[-7:] == "&path=2"
 
 
 def test_the_rating_is_said_in_parts_or_why_there_is_none() -> None:

@@ -2,19 +2,19 @@
 
 from shared.core.question import Question
 from solving.making.state import Making
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import making, meanwhile
 from solving.steps.asking import ask
 
 LINE = "1" * 81
 
 
-def ready() -> State:
-    return making.show_making(State(phase="ready"), Making(symmetry="180"))
+def ready() -> BoardState:
+    return making.show_making(BoardState(phase="ready"), Making(symmetry="180"))
 
 
 def test_symmetry_and_technique_are_chosen() -> None:
-    state = making.choose_technique(making.choose_symmetry(State(), "90"), "x-wing")
+    state = making.choose_technique(making.choose_symmetry(BoardState(), "90"), "x-wing")
     assert (making.making_of(state).symmetry, making.making_of(state).technique) == ("90", "x-wing")
 
 
@@ -24,7 +24,7 @@ def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked
     assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
     assert meanwhile.is_quiet(state)
     for other in (
-        State(phase="typing"),
+        BoardState(phase="typing"),
         ready().having(embedded=True),
         ask(ready(), "solve"),
     ):
