@@ -57,7 +57,7 @@ def read(
     fields["exercise"], of_exercise = _exercise(parameters)
     said = of_board + of_step + of_exercise + [message for _, message in problems]
     state = BoardState(phase="typing", message=visit.joined(said), asked_step=step, **fields)
-    return (state.knowing(greeting=None) if state.exercise else state), board
+    return (state.with_known(greeting=None) if state.exercise else state), board
 
 
 def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":

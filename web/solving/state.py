@@ -186,7 +186,7 @@ class BoardState(PageState):
     address: str = ""  # of this page, without a query
     exercise: "Exercise | None" = None  # for the reader of an article
 
-    def knowing(self, **changes: "Any") -> "BoardState":
+    def with_known(self, **changes: "Any") -> "BoardState":
         """Return the same state but for these facts of the position."""
         return self.having(known=self.known.having(**changes))
 
@@ -197,7 +197,7 @@ class BoardState(PageState):
 
     def with_hint(self, hint: Hint | None) -> "BoardState":
         """Return the same state with this hint."""
-        return self.knowing(hint=hint)
+        return self.with_known(hint=hint)
 
 
 def contents_of(state: BoardState) -> str:

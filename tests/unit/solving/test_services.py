@@ -33,7 +33,7 @@ class Page:
         saver = load("solving.games.saved_games").Saver(storage, Clock())
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
-        state = state or load("solving.state").State(phase="typing")
+        state = state or load("solving.state").BoardState(phase="typing")
         table = self._commands.STEPS, self._commands.SERVICES
         self.page = self._conductor.BoardPage(state, *table, saver, examples)
         patch.undo()
@@ -193,7 +193,7 @@ def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, stor
 
 
 def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page: Page) -> None:
-    other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
+    other = Page(load, page.storage.another_window(), load("solving.state").BoardState(session="other"))
     page.run("read_text", D)
     page.run("go", 2)
     other.run("games")
@@ -214,7 +214,7 @@ def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page
 
 
 def test_two_windows_that_do_not_hear_of_each_other_keep_two_games(load: Load, page: Page) -> None:
-    other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
+    other = Page(load, page.storage.another_window(), load("solving.state").BoardState(session="other"))
     page.run("read_text", D)
     name = page.state.game.name
     other.run("open_game", name)

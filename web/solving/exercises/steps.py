@@ -57,7 +57,7 @@ def _ready(state: "BoardState") -> "BoardState":
     assert exercise
     if exercise.kind == TECHNIQUE and not exercise.places:
         state = choose_mode(state, CENTRE)
-    return state.knowing(greeting=None).having(message=None)
+    return state.with_known(greeting=None).having(message=None)
 
 
 def restart(state: "BoardState") -> "BoardState":
@@ -124,7 +124,7 @@ def marked(state: "BoardState", _question: "Question", reply: "dict[str, Any]") 
     if reply["what"] == RIGHT:
         state = having(state, **exercise.ended(RIGHT))
     # The step is drawn over the board on which it was to be found.
-    shown = at_start(state).knowing(hint=Hint(step=step, stage=WHY))
+    shown = at_start(state).with_known(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
     return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
 
@@ -165,4 +165,4 @@ def is_filled(state: "BoardState") -> bool:
 def prove(state: "BoardState") -> "BoardState":
     """Show the premises of the step; the search for its opposite is not the reader's task here."""
     hint = state.known.hint
-    return state.knowing(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state
+    return state.with_known(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state

@@ -30,5 +30,5 @@ def leaving(state: "BoardState") -> "BoardState":
 
 def on_paper(state: "BoardState") -> "BoardState":
     """Return the same for paper, on which no mark of Check and no conflict belongs."""
-    state = leaving(state).knowing(conflicts=(), marked=())
+    state = leaving(state).with_known(conflicts=(), marked=())
     return state.having(options=state.options.having(mark_wrong=False))

@@ -33,7 +33,7 @@ def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
         return None
     line, other = browse.lines[browse.at], _other(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
-    looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
+    looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, candidates=False))
     layer = []
     for cell, look in zip(CELLS, looks):
         marks = look.marks & REMAINING | (DIFFERS if line[cell] != other[cell] else 0)

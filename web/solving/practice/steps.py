@@ -165,7 +165,7 @@ def hint(state: "BoardState") -> "BoardState":
         return _shown(state) if exercise.step else exercises.ask(state, [], [])
     if shown.stage == WHERE:
         state = exercises.having(state, level=max(exercise.level, TOLD_WHY))
-        return state.knowing(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
+        return state.with_known(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
     if not exercise.how:
         state = exercises.having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
     return hinting.done(exercises.at_start(state), shown)
@@ -183,7 +183,7 @@ def _shown(state: "BoardState") -> "BoardState":
     practice = of(state)
     stage = WHY if practice.level >= TOLD_WHY else WHERE
     state = exercises.having(state, level=max(practice.level, TOLD_WHERE))
-    return state.knowing(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
+    return state.with_known(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
 
 
 # ---------------------------------------------------------------- what is not done here

@@ -39,13 +39,13 @@ def judged(state: "BoardState", question: "Question", reply: "Reply") -> "BoardS
             lines = (reply["solution"], reply["second"])
             browse = Browse(lines=lines, count=2, is_open=purpose == "solve")
         verdict = Verdict(purpose=purpose, status=status)
-        return state.knowing(verdict=verdict, alone=reply["givens"], browse=browse)
+        return state.with_known(verdict=verdict, alone=reply["givens"], browse=browse)
     if "." not in question.fields["values"]:
-        return state.knowing(verdict=Verdict(purpose=purpose, status="complete"))
+        return state.with_known(verdict=Verdict(purpose=purpose, status="complete"))
     puzzle = _as_puzzle(state.board)
     if purpose == "check":
         status = status if puzzle is state.board else "locked"
-        return with_board(state, puzzle).knowing(verdict=Verdict(purpose=purpose, status=status))
+        return with_board(state, puzzle).with_known(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
         return with_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
@@ -53,7 +53,7 @@ def judged(state: "BoardState", question: "Question", reply: "Reply") -> "BoardS
     board = writing.fill_cell(state.board, cell, digit, tidy=state.options.tidy)
     state = _helped(with_board(state, board))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
-    return state.knowing(verdict=state.known.verdict or verdict)
+    return state.with_known(verdict=state.known.verdict or verdict)
 
 
 def _as_puzzle(board: "Board") -> "Board":
@@ -63,7 +63,7 @@ def _as_puzzle(board: "Board") -> "Board":
 
 def with_solution(state: "BoardState", board: "Board") -> "BoardState":
     """Take a board that is filled with the only solution."""
-    return with_board(state, board).knowing(verdict=Verdict(purpose="solve", status="unique"))
+    return with_board(state, board).with_known(verdict=Verdict(purpose="solve", status="unique"))
 
 
 def found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
@@ -74,7 +74,7 @@ def found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardS
     if reply["status"] != "unique":
         return life.tell(state, "leaving." + reply["status"])
     dialogs = state.dialogs.having(contents="solution")
-    return state.knowing(solution=reply["solution"]).having(dialogs=dialogs, note=None)
+    return state.with_known(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 
 
 def wrong(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
@@ -113,7 +113,7 @@ def _pointing(
     state: "BoardState", question: "Question", status: str, cells: "Sequence[int]" = ()
 ) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
-    return state.knowing(marked=verdict.cells, verdict=verdict)
+    return state.with_known(marked=verdict.cells, verdict=verdict)
 
 
 def true_candidates(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
@@ -123,9 +123,9 @@ def true_candidates(state: "BoardState", question: "Question", reply: "Reply") -
     """
     digits = tuple(reply["digits"])
     if not any(digits):
-        return state.knowing(verdict=Verdict(purpose=question.purpose, status="none"))
+        return state.with_known(verdict=Verdict(purpose=question.purpose, status="none"))
     verdict = Verdict(purpose=question.purpose, status="shown")
-    return state.knowing(truth=digits, verdict=verdict).having(candidates=False)
+    return state.with_known(truth=digits, verdict=verdict).having(candidates=False)
 
 
 def hinted(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
@@ -136,14 +136,14 @@ def hinted(state: "BoardState", question: "Question", reply: "Reply") -> "BoardS
     """
     hint = state.known.hint
     if question.again:
-        return state.knowing(hint=hint.having(step=reply["step"])) if hint else state
+        return state.with_known(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
         state = with_board(state, _as_puzzle(state.board)) if reply["proper"] else state
-        return _helped(state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"])))
+        return _helped(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
-    return state.knowing(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
+    return state.with_known(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
 def _helped(state: "BoardState") -> "BoardState":
@@ -153,6 +153,6 @@ def _helped(state: "BoardState") -> "BoardState":
 
 def proven(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
-    return state.knowing(
+    return state.with_known(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))
     )

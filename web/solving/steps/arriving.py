@@ -66,7 +66,7 @@ def begin(state: "BoardState", board: "Board") -> "BoardState":
 def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restored") -> "BoardState":
     """Take a game that was saved, with all its steps. greeting: the key of what to say of it."""
     state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
-    return settled(state).knowing(greeting=(greeting, None), verdict=None)
+    return settled(state).with_known(greeting=(greeting, None), verdict=None)
 
 
 def recall(state: "BoardState", seconds: int, points: "tuple[Board, ...]", hints: int) -> "BoardState":

@@ -137,7 +137,7 @@ def cancel(state: "BoardState") -> "BoardState":
     if state.known.path:
         return walking.close(state)
     if state.known.hint:
-        return state.knowing(hint=None).having(message=None)
+        return state.with_known(hint=None).having(message=None)
     return typing_in.end(state) if state.input.typing_in else select_one(state)
 
 
@@ -147,7 +147,7 @@ def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardS
     if not question or question.number != number:
         return state
     if not meanwhile.is_quiet(state):
-        state = state.knowing(shared=False).having(message=None)
+        state = state.with_known(shared=False).having(message=None)
     state = state.having(question=None)
     return meanwhile.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
 
@@ -169,5 +169,5 @@ def solve_givens(state: "BoardState") -> "BoardState":
 def browse(state: "BoardState") -> "BoardState":
     """Show the first solution over the board, and count them, if that has not been done."""
     found = state.known.browse or Browse()
-    state = state.knowing(browse=found.having(at=0, is_open=True, turned=False))
+    state = state.with_known(browse=found.having(at=0, is_open=True, turned=False))
     return state if found.over else ask(state, "browse", after=0)

@@ -43,7 +43,7 @@ def browsed(state: "BoardState", question: "Question", reply: "Reply") -> "Board
     count, complete = max(reply["count"], len(lines)), reply["complete"]
     at, is_open = max(0, min(browse.at, len(lines) - 1)), len(lines) > 1
     browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, complete=complete)
-    state = state.knowing(browse=browse)
+    state = state.with_known(browse=browse)
     if complete:
         return _over(state, "counted")
     if count > len(lines) and not browse.estimate:
@@ -65,9 +65,11 @@ def estimated(state: "BoardState", question: "Question", reply: "Reply") -> "Boa
     spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
     is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
     if number < PARTS and not is_close:
-        return _ask_on(state.knowing(browse=browse.having(parts=parts)), question, "estimate", seed=number)
+        return _ask_on(
+            state.with_known(browse=browse.having(parts=parts)), question, "estimate", seed=number
+        )
     browse = browse.having(estimate=(mean, spread), parts=())
-    state = state.knowing(browse=browse)
+    state = state.with_known(browse=browse)
     if _may_be_counted(browse):
         return _ask_on(state, question, "browse", after=browse.count)
     return _over(state, "too_many")
@@ -90,14 +92,14 @@ def _ask_on(state: "BoardState", question: "Question", purpose: str, **more: int
 def _over(state: "BoardState", status: str) -> "BoardState":
     """End the counting, and say what came of it."""
     browse = state.known.browse and state.known.browse.having(over=True, turned=False)
-    return state.knowing(browse=browse, verdict=Verdict(purpose="browse", status=status))
+    return state.with_known(browse=browse, verdict=Verdict(purpose="browse", status=status))
 
 
 def stop(state: "BoardState") -> "BoardState":
     """Stop counting; the solutions that were found remain."""
     browse = state.known.browse and state.known.browse.having(turned=False)
     verdict = Verdict(purpose="browse", status="stopped")
-    return state.knowing(browse=browse, verdict=verdict).having(question=None, message=None)
+    return state.with_known(browse=browse, verdict=verdict).having(question=None, message=None)
 
 
 # ---------------------------------------------------------------- the solution over the board
@@ -122,7 +124,7 @@ def jump(state: "BoardState", number: str) -> "BoardState":
 
 def _show(state: "BoardState", at: int) -> "BoardState":
     browse = state.known.browse and state.known.browse.having(at=at, turned=True)
-    return state.knowing(browse=browse, shared=False).having(message=None)
+    return state.with_known(browse=browse, shared=False).having(message=None)
 
 
 def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
@@ -139,7 +141,7 @@ def close(state: "BoardState") -> "BoardState":
     if is_counting(state):
         state = stop(state)
     browse = state.known.browse and state.known.browse.having(is_open=False, turned=False)
-    return state.knowing(browse=browse).having(message=None)
+    return state.with_known(browse=browse).having(message=None)
 
 
 def use(state: "BoardState") -> "BoardState":
@@ -149,4 +151,4 @@ def use(state: "BoardState") -> "BoardState":
         return state
     digits = values_of(browse.lines[browse.at])
     state = with_board(state, writing.fill(state.board, digits, tidy=state.options.tidy))
-    return state.knowing(verdict=None).having(message=("status.used", {"number": browse.at + 1}))
+    return state.with_known(verdict=None).having(message=("status.used", {"number": browse.at + 1}))

@@ -32,7 +32,7 @@ def hint(state: "BoardState") -> "BoardState":
         return state
     if state.known.hint:
         if state.known.hint.stage == WHERE:
-            return state.knowing(hint=_at(state.known.hint, WHY)).having(message=None)
+            return state.with_known(hint=_at(state.known.hint, WHY)).having(message=None)
         return done(state, state.known.hint)
     if hides_cells(state):
         return show_where(state)
@@ -49,7 +49,7 @@ def done(state: "BoardState", hint: "Hint") -> "BoardState":
     board = writing.strike(state.board, struck)
     for candidate in placed:
         board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
-    return with_board(state.knowing(hint=None), board, _done_message(placed, struck))
+    return with_board(state.with_known(hint=None), board, _done_message(placed, struck))
 
 
 def _done_message(placed: list[int], struck: list[int]) -> "Message":
@@ -66,7 +66,7 @@ def prove(state: "BoardState") -> "BoardState":
         return state
     path = state.known.path
     number = path.chosen + 1 if path and path.view == POSSIBLE else 0
-    return asking.ask(state.knowing(hint=_at(state.known.hint, PROOF)), "prove", which=number)
+    return asking.ask(state.with_known(hint=_at(state.known.hint, PROOF)), "prove", which=number)
 
 
 def _at(hint: "Hint", stage: str) -> "Hint":
@@ -77,7 +77,7 @@ def _at(hint: "Hint", stage: str) -> "Hint":
 def end(state: "BoardState") -> "BoardState":
     """Leave the hint; the board is as it was."""
     question = None if _is_proving(state) else state.question
-    return state.knowing(hint=None).having(message=None, question=question)
+    return state.with_known(hint=None).having(message=None, question=question)
 
 
 def _is_proving(state: "BoardState") -> bool:
@@ -98,7 +98,7 @@ def show_where(state: "BoardState") -> "BoardState":
     if not state.known.verdict or not hides_cells(state):
         return state
     verdict = state.known.verdict.having(status=SHOWN[state.known.verdict.status])
-    return state.knowing(verdict=verdict, marked=verdict.cells).having(message=None)
+    return state.with_known(verdict=verdict, marked=verdict.cells).having(message=None)
 
 
 def solve_one(state: "BoardState") -> "BoardState":

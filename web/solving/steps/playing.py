@@ -192,4 +192,4 @@ def next_mode(state: "BoardState") -> "BoardState":
 
 def show_candidates(state: "BoardState", shown: bool) -> "BoardState":
     """Choose whether empty cells without centre notes show their candidates."""
-    return state.knowing(truth=None).having(candidates=shown)
+    return state.with_known(truth=None).having(candidates=shown)

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 def ready(state: "BoardState") -> "BoardState":
     """Note that the worker has answered."""
     after = life.ready(state)
-    return after.knowing(shared=False) if state.question else after
+    return after.with_known(shared=False) if state.question else after
 
 
 def restarting(state: "BoardState") -> "BoardState":
     """Note that the worker is being started again, and say so in place of what was said."""
     browse = state.known.browse and state.known.browse.having(turned=False)
-    return life.restarting(state).knowing(greeting=None, verdict=None, shared=False, browse=browse)
+    return life.restarting(state).with_known(greeting=None, verdict=None, shared=False, browse=browse)
 
 
 def stored(state: "BoardState", is_new: bool) -> "BoardState":

@@ -29,17 +29,17 @@ def choose_format(state: "BoardState", format: str) -> "BoardState":
 
 def copied(state: "BoardState") -> "BoardState":
     """Note that the export is copied, and close its dialog."""
-    return life.tell(_done(state, "export"), "status.copied").knowing(shared=False)
+    return life.tell(_done(state, "export"), "status.copied").with_known(shared=False)
 
 
 def grid_copied(state: "BoardState") -> "BoardState":
     """Note that Ctrl+C has copied the grid."""
-    return state.knowing(shared=False).having(message=("status.grid_copied", None))
+    return state.with_known(shared=False).having(message=("status.grid_copied", None))
 
 
 def link_copied(state: "BoardState") -> "BoardState":
     """Note that the link to this grid is copied, and close its dialog."""
-    return _done(state, "link").knowing(shared=True).having(message=None)
+    return _done(state, "link").with_known(shared=True).having(message=None)
 
 
 def _done(state: "BoardState", dialog: str) -> "BoardState":

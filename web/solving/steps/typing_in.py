@@ -26,8 +26,8 @@ def end(state: "BoardState") -> "BoardState":
     """Type in no longer, and offer to play what has been typed in."""
     state = state.having(input=state.input.having(typing_in=False), message=None)
     if not any(state.board.values):
-        return state.knowing(greeting=("status.start", None))
-    return state.knowing(verdict=state.known.verdict or Verdict(purpose="type_in", status="ended"))
+        return state.with_known(greeting=("status.start", None))
+    return state.with_known(verdict=state.known.verdict or Verdict(purpose="type_in", status="ended"))
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":

@@ -34,7 +34,7 @@ def found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardSt
     """
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
-        return state.knowing(verdict=verdict, hint=None)
+        return state.with_known(verdict=verdict, hint=None)
     if question.again and state.known.path:
         techniques = dict(state.known.path.techniques)
         techniques.update(reply["techniques"])
@@ -95,8 +95,8 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
 def rated(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take the rating of the puzzle, of which a path is shown, or which has just been solved."""
     if state.known.path:
-        return asking_on(state.knowing(path=state.known.path.having(rating=reply)))
-    return state.knowing(rating=reply)
+        return asking_on(state.with_known(path=state.known.path.having(rating=reply)))
+    return state.with_known(rating=reply)
 
 
 # ---------------------------------------------------------------- walking
@@ -150,7 +150,7 @@ def _go(state: "BoardState", path: Path, at: int) -> "BoardState":
 def _at(state: "BoardState", path: Path, at: int) -> "BoardState":
     """Show the path after `at` steps; if the next one has not come whole, wait for it."""
     if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
-        return asking_on(state.knowing(path=path.having(going=at), shared=False))
+        return asking_on(state.with_known(path=path.having(going=at), shared=False))
     board = board_after(state.board, path.steps[:at])
     there = path.having(at=at, going=None, board=board, possible=None, whole_possible={}, chosen=0)
     return _shown(state, there)
@@ -159,12 +159,12 @@ def _at(state: "BoardState", path: Path, at: int) -> "BoardState":
 def _shown(state: "BoardState", path: Path) -> "BoardState":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
     if is_over(path):
-        return asking_on(state.knowing(path=path, hint=None, shared=False))
+        return asking_on(state.with_known(path=path, hint=None, shared=False))
     step = whole_of(path)
     if not step:  # it is asked for, and the last one stays until it has come
-        return asking_on(state.knowing(path=path, shared=False))
+        return asking_on(state.with_known(path=path, shared=False))
     hint = _in_other_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
-    return asking_on(state.knowing(path=path, hint=hint, shared=False))
+    return asking_on(state.with_known(path=path, hint=hint, shared=False))
 
 
 def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
@@ -198,19 +198,19 @@ def view(state: "BoardState", name: str) -> "BoardState":
     if not path:
         return state
     if name == path.view:
-        return state.knowing(path=path.having(reading=False))
+        return state.with_known(path=path.having(reading=False))
     return _shown(state.having(message=None), path.having(view=name, reading=False, chosen=0))
 
 
 def read(state: "BoardState") -> "BoardState":
     """On a small screen, show what is said of the step in place of the list, or the list again."""
     path = state.known.path
-    return state.knowing(path=path.having(reading=not path.reading)) if path else state
+    return state.with_known(path=path.having(reading=not path.reading)) if path else state
 
 
 def close(state: "BoardState") -> "BoardState":
     """Show the player's own grid again, as it was left."""
-    return state.knowing(path=None, hint=None).having(question=None, message=None)
+    return state.with_known(path=None, hint=None).having(question=None, message=None)
 
 
 def refuse_typing(state: "BoardState") -> "BoardState":

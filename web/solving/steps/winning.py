@@ -22,7 +22,7 @@ def is_won(state: "BoardState") -> bool:
 
 def end(state: "BoardState") -> "BoardState":
     """Show the board without what is said of the win."""
-    return state.knowing(verdict=Verdict(purpose="check", status="complete"))
+    return state.with_known(verdict=Verdict(purpose="check", status="complete"))
 
 
 def set_level(state: "BoardState", level: str) -> "BoardState":

@@ -160,7 +160,7 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
 def test_only_a_fault_is_pointed_at_as_one() -> None:
     for purpose, marks in (("wrong", POINTED | FAULT), ("why", POINTED | FAULT), ("redundant", POINTED)):
         verdict = Verdict(purpose=purpose, status="each", cells=(80,))
-        cells = cells_of(go(BoardState(), 0).knowing(marked=(80,), verdict=verdict))
+        cells = cells_of(go(BoardState(), 0).with_known(marked=(80,), verdict=verdict))
         assert cells[80].marks == marks
         assert ("fault" in looks.classes(cells[80])) == (marks != POINTED)
 

@@ -19,7 +19,7 @@ def played() -> BoardState:
     state = selecting.go(arriving.read_text(BoardState(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
     state = playing.press(selecting.go(state, 3), 2, "corner")
-    return playing.press(state, 6, "centre").knowing(marked=(2,))
+    return playing.press(state, 6, "centre").with_known(marked=(2,))
 
 
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
@@ -46,7 +46,7 @@ def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
 
 
 def test_the_solution_leaves_with_the_givens_heavier() -> None:
-    state = leaving(played().knowing(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution")))
+    state = leaving(played().with_known(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution")))
     assert line_of(state.board.values) == SOLVED_D
     assert set(state.board.kinds) == {GIVEN, SOLVED}
     assert state.board.kinds.count(GIVEN) == 30

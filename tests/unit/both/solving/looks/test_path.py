@@ -37,7 +37,7 @@ def test_the_position_lies_over_the_board_with_its_candidates() -> None:
 
 
 def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_not() -> None:
-    state = leaving(STATE.knowing(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
+    state = leaving(STATE.with_known(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
     assert state.board == THERE
     assert looks.cells_seen(state)[2].digit == 4
     assert not looks.cells_seen(state)[5].marks & CURSOR

@@ -20,7 +20,7 @@ PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 def shown(at: int = 0) -> BoardState:
     state = write(go(read_text(BoardState(), PUZZLE), 9), int(SECOND[9]))
-    return state.knowing(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
+    return state.with_known(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
 
 
 def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
@@ -32,7 +32,7 @@ def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
     assert [look.cells[cell][0] for cell in (9, 10)] == [int(SECOND[9]), 0]
     assert (look.board, look.export) == (shown().board, PUZZLE[:9] + SECOND[9] + PUZZLE[10:])
     assert BoardLook(BoardState()).layer is None
-    assert layer_of(shown().knowing(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
+    assert layer_of(shown().with_known(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
 
 
 def test_cells_that_differ_are_marked_and_said_to_differ() -> None:

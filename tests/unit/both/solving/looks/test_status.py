@@ -52,7 +52,7 @@ def test_the_newest_is_said_first() -> None:
         ({}, {"shared": True}, "status.shared"),
         ({"message": ("status.given", {"cell": "r1c2"})}, {}, "status.given"),
     ):
-        state = state.having(**changes).knowing(**facts)
+        state = state.having(**changes).with_known(**facts)
         assert sentence(state)[0] == key
 
 
@@ -64,11 +64,11 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
         write(go(begun, 2), 5),
         undo(write(go(begun, 2), 4)),
         link_copied(begun),
-        begun.knowing(verdict=Verdict(purpose="check", status="unique")),
-        begun.knowing(hint=hint),
+        begun.with_known(verdict=Verdict(purpose="check", status="unique")),
+        begun.with_known(hint=hint),
         ask(begun, "solve"),
-        begun.knowing(path=Path(reason="solved")),
-        begun.knowing(browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, turned=True)),
+        begun.with_known(path=Path(reason="solved")),
+        begun.with_known(browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, turned=True)),
     )
     for inform in (
         lambda state: stored(state, True),
@@ -124,7 +124,7 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
 
 def test_offers_come_in_the_order_of_the_page() -> None:
     question = ask(BoardState(), "solve").question
-    state = BoardState(phase="failed", question=question).knowing(alone="1" * 81)
+    state = BoardState(phase="failed", question=question).with_known(alone="1" * 81)
     assert offers(state) == ("cancel", "retry", "solve_givens")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []
 

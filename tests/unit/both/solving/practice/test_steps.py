@@ -38,7 +38,7 @@ STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 def asked() -> BoardState:
     """Return the state of an address that asks for practice."""
     exercise = Exercise(kind=TECHNIQUE, technique="x-wing", practised=True)
-    return BoardState(phase="ready", exercise=exercise).knowing(greeting=None)
+    return BoardState(phase="ready", exercise=exercise).with_known(greeting=None)
 
 
 def begun(number: str = "", record: "Record | None" = None) -> BoardState:
@@ -156,7 +156,7 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
 
 def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     state = steps.hint(hinted(begun("1")))
-    state = found(state.knowing(hint=None))
+    state = found(state.with_known(hint=None))
     assert steps.of(state).record.right
     after = steps.hint(state)  # the step is drawn; done on the board it changes nothing of that
     assert (steps.of(after).how, steps.of(after).failed) == (RIGHT, False)

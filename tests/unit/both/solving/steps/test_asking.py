@@ -104,7 +104,7 @@ def test_check_only_says_the_verdict() -> None:
 
 
 def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
-    asked = life.tell(ask(loaded(), "check"), "status.given").knowing(shared=True)
+    asked = life.tell(ask(loaded(), "check"), "status.given").with_known(shared=True)
     assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
 
 

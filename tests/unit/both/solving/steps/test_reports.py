@@ -21,7 +21,7 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
     again = restarting(FAILED)
     assert (sentence(again), sentence(ready(again))) == (RESTARTING, BACK)
     for state, said in (
-        (again.knowing(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
+        (again.with_known(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
         (undo(write(go(again, 2), 4)), ("status.undone", None)),
         (link_copied(again), ("status.shared", None)),
     ):
@@ -31,12 +31,12 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
 
 def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
     assert sentence(ready(FAILED)) == BACK
-    assert ready(FAILED.knowing(verdict=SOLVED)).message is None
+    assert ready(FAILED.with_known(verdict=SOLVED)).message is None
 
 
 def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
     """The number of bytes of the worker that had died used to stand there again."""
-    state = restarting(FAILED.knowing(verdict=SOLVED, shared=True).having(loading=(3, 9)))
+    state = restarting(FAILED.with_known(verdict=SOLVED, shared=True).having(loading=(3, 9)))
     assert (sentence(state), state.loading, offers(state)) == (RESTARTING, None, ())
 
 
@@ -81,9 +81,9 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
     for busy in (
         BoardState(dialog="print"),
         BoardState(),  # which has the first instruction
-        BoardState().knowing(verdict=SOLVED),
+        BoardState().with_known(verdict=SOLVED),
         BoardState(message=("status.undone", None)),
-        BoardState().knowing(shared=True),
+        BoardState().with_known(shared=True),
         ask(BoardState(), "solve"),
         restarting(FAILED),
     ):
