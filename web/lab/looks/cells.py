@@ -29,6 +29,8 @@ EMPTY, GIVEN, PLACED, GUESSED = range(4)
 NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
 SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
 CLASH = 32  # a given that sees another of its digit
+# Kind -> value -> the look without marks, made once.
+PLAIN = [[CellLook(value, kind, 0, 0) for value in range(10)] for kind in range(4)]
 KIND_CLASSES = ("", "given", "solved", "entry")
 MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer")) + (
     (CLASH, "conflict"),
@@ -38,8 +40,7 @@ KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "cell.guess")
 
 def of_puzzle(line: str) -> tuple[CellLook, ...]:
     """Return the cells of a puzzle of which there is no run yet."""
-    empty = CellLook(0, EMPTY, 0, 0)
-    return tuple([empty if sign == "." else CellLook(int(sign), GIVEN, 0, 0) for sign in line])
+    return tuple([PLAIN[EMPTY][0] if sign == "." else PLAIN[GIVEN][int(sign)] for sign in line])
 
 
 def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
@@ -48,10 +49,10 @@ def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
     looks = []
     for cell in CELLS:
         kind = GIVEN if givens[cell] else PLACED if values[cell] else EMPTY
-        looks.append(CellLook(values[cell], kind, 0, 0))
+        looks.append(PLAIN[kind][values[cell]])
     for cell, digit, guessed in cursor.path:
         if guessed:
-            looks[cell] = CellLook(digit, GUESSED, 0, 0)
+            looks[cell] = PLAIN[GUESSED][digit]
     if not cursor.event:
         return tuple(looks)
     kind, here, digit, _, _ = cursor.event
