@@ -56,6 +56,7 @@ def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> 
         field = one("#solution-number")
         field.max = str(most)
         # While solutions are counted, the reader may be writing another number.
-        if not old or old[0] != number:
+        shown_number, _, _ = old or (0, 0, None)
+        if shown_number != number:
             field.value = str(number)
         one("#solution-count").textContent = words.say(*message) if message else ""
