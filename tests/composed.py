@@ -1,14 +1,14 @@
 """The lines that the composer writes, for tests of what other programs make of them."""
 
 from building.needs import WEB
-from embedding.composer.state import State
+from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
 from embedding.composer.tools import lines
 from shared.words import Words
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.words import name_of
 
 SITE = "https://your.host/"
-_PUZZLE = "2_" + State.puzzle.replace(".", "4", 1) + "_" + "gge" + "g" * 78
+_PUZZLE = "2_" + USUAL_PUZZLE.replace(".", "4", 1) + "_" + "gge" + "g" * 78
 _PROGRAM = """\
 def solve(board):
     # Only *these* cells, _not_ [those](that) are `given`.
@@ -17,20 +17,26 @@ def solve(board):
 """
 # Name -> something that an article can show; between them they have every kind, and signs of Markdown.
 SHOWN = {
-    "a board": State(),
-    "an empty board": State(puzzle="." * 81),
-    "a position": State(state=_PUZZLE),
-    "a run": State(kind="player", algorithms=("bitmask", "scan"), step=60),
-    "a technique": State(kind="technique", drawn=("x-wing", "." * 81 + " r3,r3c4+3")),
-    "a program": State(kind="code", code=_PROGRAM),
-    "a label": State(label='A *b* _c_ `d` [e](f) <g> "h" {{x}} & # 1', live=True, scheme="host"),
-    "a link": State(inside="link"),
-    "a picture": State(inside="picture", label="A *b* _c_", height="400"),
+    "a board": ComposerState(),
+    "an empty board": ComposerState().with_subject(puzzle="." * 81),
+    "a position": ComposerState().with_subject(state=_PUZZLE),
+    "a run": ComposerState().with_subject(kind="player", algorithms=("bitmask", "scan"), step=60),
+    "a technique": ComposerState(
+        drawn=DrawnBoard(shown="x-wing", board="." * 81 + " r3,r3c4+3")
+    ).with_subject(kind="technique"),
+    "a program": ComposerState().with_subject(kind="code", code=_PROGRAM),
+    "a label": ComposerState().with_presentation(
+        label='A *b* _c_ `d` [e](f) <g> "h" {{x}} & # 1', live=True, scheme="host"
+    ),
+    "a link": ComposerState().with_presentation(inside="link"),
+    "a picture": ComposerState().with_presentation(inside="picture", label="A *b* _c_", height="400"),
 }
 
 
-def composed(state: State, tag: Language = "en") -> str:
+def composed(state: ComposerState, tag: Language = "en") -> str:
     """Return the lines for the tool of this state, in the language with this tag."""
     words = Words((WEB / "locales" / f"{tag}.json").read_text("utf-8"), tag)
-    names = {state.technique: {tag: name_of(state.technique, tag)}}
-    return lines(state.having(site=state.site or SITE, language=tag, names=names), words)
+    names = {state.subject.technique: {tag: name_of(state.subject.technique, tag)}}
+    return lines(
+        state.having(site_address=state.site_address or SITE, language=tag, technique_names=names), words
+    )

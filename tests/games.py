@@ -3,7 +3,7 @@
 from shared.boards.board import Board
 from solving.games.identity import take_step
 from solving.games.saved_games import Saver
-from solving.state import Game, State
+from solving.state import BoardState, Game
 from solving.steps import arriving, playing, selecting
 from solving.texts.board_changes import write_change
 from solving.texts.game_text import Saved
@@ -66,7 +66,7 @@ def new_saver(storage: Storage, clock: Clock | None = None) -> Saver:
     return Saver(storage, clock or Clock())
 
 
-def same(saved: "Saved | None", state: "State | Saved") -> bool:
+def same(saved: "Saved | None", state: "BoardState | Saved") -> bool:
     """Whether all was kept: the board and every step around it."""
     return (
         saved is not None
@@ -75,9 +75,9 @@ def same(saved: "Saved | None", state: "State | Saved") -> bool:
     )
 
 
-def played() -> State:
+def played() -> BoardState:
     """Return a game with steps behind and before it."""
-    state = arriving.read_text(State(session="played", game=Game(name="played.0")), D)
+    state = arriving.read_text(BoardState(session="played", game=Game(name="played.0")), D)
     state = playing.note_candidates(state)
     state = playing.press(selecting.go(state, 2), 4)
     state = playing.press(selecting.go(state, 3), 2, "corner")
@@ -87,15 +87,15 @@ def played() -> State:
     return playing.undo(playing.undo(state))
 
 
-def puzzle(number: int) -> State:
+def puzzle(number: int) -> BoardState:
     """Another puzzle for every number to 728, one cell filled."""
     text = "".join([str(1 + number // 9**place % 9) for place in range(3)]) + "." * 78
     return playing.press(selecting.go(arriving.read_text(a_window("p" + str(number)), text), 80), 9)
 
 
-def a_window(name: str) -> State:
+def a_window(name: str) -> BoardState:
     """Return the state with which a window begins whose games have this in their names."""
-    return State(session=name, game=Game(name=name + ".0"))
+    return BoardState(session=name, game=Game(name=name + ".0"))
 
 
 def text_of(storage: Storage) -> str:

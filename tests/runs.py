@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
 from lab.positions import position, present
-from lab.state import Recorded, State
+from lab.state import LabState, Recorded
 from lab.steps.moving import seek
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
 from tests.traces import trace_of
@@ -34,26 +34,26 @@ def run_of(length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puz
     return Recorded(trace_of(events, puzzle), seconds)
 
 
-def lab(*runs: Recorded, lock: str = "step", step: int = 0) -> State:
+def lab(*runs: Recorded, lock: str = "step", step: int = 0) -> LabState:
     """Return a state with these runs, of the first algorithms."""
-    return State(
-        puzzle=D, algorithms=ALGORITHMS[: len(runs)], runs=runs, lock=lock, step=step, phase="ready"
+    return LabState(puzzle=D, algorithms=ALGORITHMS[: len(runs)], runs=runs, phase="ready").with_slider(
+        lock=lock, step=step
     )
 
 
-def asking(*algorithms: str, phase: str = "ready", puzzle: str = OTHER) -> State:
+def asking(*algorithms: str, phase: str = "ready", puzzle: str = OTHER) -> LabState:
     """Return a state with no runs yet, before anything is asked."""
-    return State(puzzle=puzzle, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
+    return LabState(puzzle=puzzle, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
 
 
-def question_of(state: State) -> "Request":
+def question_of(state: LabState) -> "Request":
     """Return what the state asks for; it has to ask for something."""
     question: Request | None = state.question
     assert question
     return question
 
 
-def positions(state: State) -> list[int]:
+def positions(state: LabState) -> list[int]:
     """Return after how many of its events each run stands."""
     return [position(state, run) for run in present(state)]
 
@@ -77,8 +77,8 @@ def story(algorithm: str = "tables", **facts: "Any") -> "Trace":
     return trace_of(STORY, STORY_PUZZLE, algorithm=algorithm, **facts)
 
 
-def state_of(trace: "Trace", step: int = 0) -> State:
+def state_of(trace: "Trace", step: int = 0) -> LabState:
     """Return a state with this run alone, at this step."""
     runs = (Recorded(trace, 1.0),)
-    state = State(puzzle=STORY_PUZZLE, algorithms=(trace.algorithm,), runs=runs, phase="ready")
+    state = LabState(puzzle=STORY_PUZZLE, algorithms=(trace.algorithm,), runs=runs, phase="ready")
     return seek(state, step)

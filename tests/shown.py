@@ -12,7 +12,7 @@ from tests.hints import candidates, step
 if TYPE_CHECKING:
     from typing import Any
 
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 NOTES = boards.candidates(GIVENS)
 FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3, which becomes 4; r1c4, which loses 2; r1c6, which could be 4
@@ -37,7 +37,7 @@ def facts() -> "dict[str, Any]":
     }
 
 
-def shown(stage: str = "position", **parameters: str) -> "State":
+def shown(stage: str = "position", **parameters: str) -> "TechniqueState":
     """Return the state in which this example is shown at this stage."""
     parameters["stage"] = stage
     return came(read("made-up", parameters), facts())

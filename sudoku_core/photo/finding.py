@@ -42,7 +42,7 @@ PLACES: Final = tuple(
 Frames = Callable[[Ink], Iterator[list[Corners] | None]]
 
 
-class Found(NamedTuple):
+class FoundGrid(NamedTuple):
     """A grid in a picture, or what looks most like one.
 
     shades: the picture in which ink is dark. others: the corners of other grids in it.
@@ -87,9 +87,9 @@ def fit_of(mesh: Fitted) -> float:
     return max(sum(fits) / 20, BOXES * min(boxes, (boxes + frame) / 2)) * mesh.regular * (1 + others) / 2
 
 
-def find_in_slices(shades: Shades) -> Iterator[Found | None]:
+def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, and then the grid; raise PhotoError where there is none."""
-    best: Found | None = None
+    best: FoundGrid | None = None
     dark = is_dark(shades)
     for window, share, inverted, ways in _TRIES:
         seen = shades.inverted() if dark != inverted else shades
@@ -114,7 +114,7 @@ def find_in_slices(shades: Shades) -> Iterator[Found | None]:
     yield from _with_ink(shades, best)
 
 
-def _with_ink(shades: Shades, found: Found) -> Iterator[Found | None]:
+def _with_ink(shades: Shades, found: FoundGrid) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, and then the grid with the ink of its digits.
 
     They may be light where the lines are dark, as between tiles: what few places of the cells have is ink.
@@ -142,7 +142,7 @@ def _with_ink(shades: Shades, found: Found) -> Iterator[Found | None]:
         yield ink and found._replace(shades=seen, ink=ink)
 
 
-def found_at(shades: Shades, corners: Corners) -> Iterator[Found | None]:
+def found_at(shades: Shades, corners: Corners) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, and then the grid between these corners."""
     seen = shades.inverted() if is_dark(shades) else shades
     for ink in ink_in_slices(seen, 32, 16):
@@ -153,10 +153,10 @@ def found_at(shades: Shades, corners: Corners) -> Iterator[Found | None]:
             mesh = fitted(ink, Perspective(corners).point, NEAR)
         except ZeroDivisionError:
             raise PhotoError("none", "these corners are on one line") from None
-        yield from _with_ink(shades, Found(seen, ink, mesh.mesh, fit_of(mesh), ()))
+        yield from _with_ink(shades, FoundGrid(seen, ink, mesh.mesh, fit_of(mesh), ()))
 
 
-def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | None]:
+def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[FoundGrid | None]:
     """Return the largest grid that fits well, else the one that fits best; None without frames."""
     glances = [glance(ink, Perspective(corners).point) for corners in frames]
     yield
@@ -173,7 +173,7 @@ def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[Found | Non
         return None
     chosen = next((each for each in fits if each[0] >= GOOD), max(fits))
     others = tuple(each[2] for each in fits if each[0] >= GOOD and _is_apart(each[1], chosen[1]))
-    return Found(shades, ink, chosen[1], chosen[0], others)
+    return FoundGrid(shades, ink, chosen[1], chosen[0], others)
 
 
 def _settled(ink: Ink, corners: Corners) -> Slices[Fitted]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeVar, cast
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.photo.cells import LEFT_OVER, SURELY_LOW, Written, without_notes, written
 from sudoku_core.photo.doubts import SURE, verdict
-from sudoku_core.photo.finding import CERTAIN, Found, find_in_slices, found_at
+from sudoku_core.photo.finding import CERTAIN, FoundGrid, find_in_slices, found_at
 from sudoku_core.photo.hand import Facts, by_hand
 from sudoku_core.photo.ink import check
 from sudoku_core.photo.mesh import SIDE, straightened
@@ -91,7 +91,7 @@ class _Upright(NamedTuple):
     quarters: int
 
 
-def _cells(grid: Found) -> Slices[list[_Cell]]:
+def _cells(grid: FoundGrid) -> Slices[list[_Cell]]:
     """Return what stands in the cells of a grid."""
     mesh = grid.mesh
     rows = []
@@ -167,7 +167,7 @@ def _told(cell: _Cell, in_notes: bool) -> _Told:
     return _Told(value, sure, {each: chances[each] for each in others if chances[each] >= LIKELY})
 
 
-def _reading(grid: Found, upright: _Upright, scale: int) -> Slices[Reading]:
+def _reading(grid: FoundGrid, upright: _Upright, scale: int) -> Slices[Reading]:
     """Return the reading of these cells. scale: pixels of the picture for one of the grid's picture."""
     notes = [cell.written.beside < SURELY_LOW * upright.height for cell in upright.cells]
     noted = sum(

@@ -2,7 +2,7 @@
 
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import Grid
-from sudoku_core.lab.recording.events import END, KINDS, REJECT, REMOVE
+from sudoku_core.lab.recording.events import KINDS, REJECT, REMOVE
 from sudoku_core.lab.recording.playback import Cursor, Playback
 from sudoku_core.lab.recording.trace import Trace
 from sudoku_core.pictures.drawing import frame
@@ -32,10 +32,10 @@ def _positions(length: int) -> list[int]:
 
 
 def _marks(moment: Cursor) -> "list[Shape]":
-    kind, cell = moment.event[:2] if moment.event else (END, None)
-    if cell is None:
+    event = moment.event
+    if not event or event.cell is None:
         return []
-    return [frame("crossing" if kind in (REMOVE, REJECT) else "unit", (cell,), 3)]
+    return [frame("crossing" if event.kind in (REMOVE, REJECT) else "unit", (event.cell,), 3)]
 
 
 def _said(trace: Trace, moment: Cursor, lines: list[str]) -> str:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from building.needs import ROOT, node
-from embedding.composer.state import State
+from embedding.composer.state import ComposerState
 from tests.composed import composed
 from tests.hosts import Host, says
 from tests.installed import npm_with, python_with
@@ -143,7 +143,9 @@ def _hugo(source: Path, site: Path, cache: Path) -> None:
 
 
 def _lines_of_composer(match: re.Match[str]) -> str:
-    return composed(State(site=SITE, tool=match[1], label="A puzzle", scheme="host"))
+    return composed(
+        ComposerState(site_address=SITE).with_presentation(tool=match[1], label="A puzzle", scheme="host")
+    )
 
 
 TOOLS: dict[str, Callable[[Path, Path, Path], None]] = {

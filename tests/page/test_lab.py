@@ -58,9 +58,9 @@ def expect_moment(panel: Locator, moment: Cursor) -> None:
     expect(panel.locator(".path .guess")).to_have_count(len(guesses))
     expect(panel.locator(".path span")).to_have_count(len(moment.path))
     line = panel.locator("[aria-current]")
-    if moment.event and moment.event[4]:
+    if moment.event and moment.event.line:
         number = panel.locator(".code li").evaluate_all("lines => lines.findIndex(l => l.ariaCurrent) + 1")
-        assert number == moment.event[4]
+        assert number == moment.event.line
         expect(line).to_be_visible()
     else:
         expect(line).to_have_count(0)

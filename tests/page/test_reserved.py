@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from building.needs import WEB, node
 from embedding.composer.heights import reserved
-from embedding.composer.state import State
+from embedding.composer.state import ComposerState
 from tests.composed import SHOWN, composed
 from tests.hosts import Host, after
 from tests.page.conftest import Open
@@ -21,10 +21,10 @@ from tests.page.test_element import SHIFTS
 
 # What shows each view of the element.
 VIEWS = {
-    "board": State(),
-    "player": State(kind="player"),
-    "players": State(kind="player", algorithms=("bitmask", "scan")),
-    "technique": State(kind="technique"),
+    "board": ComposerState(),
+    "player": ComposerState().with_subject(kind="player"),
+    "players": ComposerState().with_subject(kind="player", algorithms=("bitmask", "scan")),
+    "technique": ComposerState().with_subject(kind="technique"),
 }
 CONTROLS = ("all", "few", "none")
 
@@ -42,7 +42,7 @@ def test_the_reserved_height_is_the_elements_own_or_a_little_more() -> None:
     rows = iter(json.loads(done.stdout))
     for view, state in VIEWS.items():
         for controls in CONTROLS:
-            style = dict(reserved(state.having(controls=controls, inside="link")))["min-height"]
+            style = dict(reserved(state.with_presentation(controls=controls, inside="link")))["min-height"]
             formula = re.sub(r"(\d+)cqi", r"\1 / 100 * width", style).replace("px", "")
             program = compile(formula, view, "eval")
             for width, needed in zip(widths, next(rows)):
@@ -56,16 +56,16 @@ def test_nothing_moves_when_the_script_comes(
 ) -> None:
     many = [
         *SHOWN.values(),
-        *[state.having(controls=controls) for state in VIEWS.values() for controls in CONTROLS],
-        *[State(height=height) for height in ("420", "120")],
+        *[state.with_presentation(controls=controls) for state in VIEWS.values() for controls in CONTROLS],
+        *[ComposerState().with_presentation(height=height) for height in ("420", "120")],
     ]
     host.headers = {"Access-Control-Allow-Origin": "*"}
     (tmp_path / "index.html").write_text("<!doctype html><link rel='icon' href='data:,'>")
     shutil.copyfile(ARTICLES / "board.svg", tmp_path / "sudoku-board.svg")
     with Host(tmp_path) as elsewhere:
         page = open_page(phase="", at=elsewhere.address, viewport={"width": width, "height": 800})
-        for states in ([State()], many):
-            lines = [composed(state.having(site=host.address)) for state in states]
+        for states in ([ComposerState()], many):
+            lines = [composed(state.having(site_address=host.address)) for state in states]
             (tmp_path / "article.html").write_text(
                 f"<!doctype html><html lang='en'><meta charset='utf-8'><title>An article</title>{SHIFTS}"
                 "<meta name='viewport' content='width=device-width'><link rel='icon' href='data:,'>"

@@ -73,7 +73,7 @@ def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) ->
         "find": find,
         "position": there.position,
         "values": "".join(str(value or ".") for value in there.values),
-        "event": KINDS[there.event[0]],
+        "event": KINDS[there.event.kind],
         "calls": there.calls,
         "guesses": there.guesses,
         "backtracks": there.backtracks,

@@ -9,14 +9,14 @@ from sudoku_core.board.levels import LEVELS
 from sudoku_core.book.values import Book, Entry
 
 if TYPE_CHECKING:
-    from books.state import State
+    from books.state import BooksState
     from shared.life import Message
     from shared.words import Words
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
 
 
-class Look:
+class BooksLook:
     """The look of the page of books.
 
     source: the pressed button. values: field -> what stands in its list or box. ticked: the boxes that are.
@@ -25,70 +25,74 @@ class Look:
     wrong: what is wrong with the list. failed: whether the worker does not come that is asked.
     """
 
-    def __init__(self, state: "State") -> None:
-        self.source = state.source
+    def __init__(self, state: "BooksState") -> None:
+        self.source = state.order.source
         self.values = {
-            "count": str(state.count),
-            "typed": state.typed,
-            "title": state.title,
-            "per_page": state.per_page,
-            "paper": state.paper,
+            "count": str(state.order.count),
+            "typed": state.order.typed,
+            "title": state.layout.title,
+            "per_page": state.layout.per_page,
+            "paper": state.layout.paper,
         }
-        self.ticked = tuple(["level " + each for each in state.levels])
-        self.ticked += ("tick rates",) if state.rates else ()
-        self.wrong = state.wrong
+        self.ticked = tuple(["level " + each for each in state.order.levels])
+        self.ticked += ("tick rates",) if state.ratings.are_wanted else ()
+        self.wrong = state.book.list_problem
         self.failed = state.phase == "failed" and bool(state.question)
         self.is_current = is_made(state) and not state.progress
         self.message = life.said(state, _message(state))
         self.progress = None if state.message else _progress(state)
 
 
-def _message(state: "State") -> "Message | None":
+def _message(state: "BooksState") -> "Message | None":
     """Return what the status line says: of what the page is doing, or of what it shows."""
     if state.message:
         return state.message
     if state.progress:
         what, done, total = state.progress
         progress: Message = ("book." + what, {"done": done, "total": total})
-        return visit.joined([("book.printing", None), progress]) if state.prints else progress
-    if not state.entries:
-        return visit.joined(list(state.problems)) or (None if state.wrong else ("book.nothing", None))
-    said = list(state.problems + state.notes)
-    count = len(state.entries)
-    said.append(("book.done", {"count": state.pages, "puzzles": count}))
+        return visit.joined([("book.printing", None), progress]) if state.is_print_due else progress
+    if not state.book.entries:
+        nothing = None if state.book.list_problem else ("book.nothing", None)
+        return visit.joined(list(state.problems)) or nothing
+    said = list(state.problems + state.book.notes)
+    count = len(state.book.entries)
+    said.append(("book.done", {"count": state.book.page_count, "puzzles": count}))
     if state.question:
         said.append(("book.rating", {"done": count - len(unrated(state)), "total": count}))
     return visit.joined(said)
 
 
-def _progress(state: "State") -> "float | None":
+def _progress(state: "BooksState") -> "float | None":
     """Return how much is done of what the status line speaks of; None if that is no work."""
     if state.progress:
         _, done, total = state.progress
         return done / total if total else 0.0
-    return 1 - len(unrated(state)) / len(state.entries) if state.entries and state.question else None
+    entries = state.book.entries
+    return 1 - len(unrated(state)) / len(entries) if entries and state.question else None
 
 
-def book_of(state: "State", words: "Words") -> Book:
+def book_of(state: "BooksState", words: "Words") -> Book:
     """Return the book: the puzzles with what is known of them by now, in the language of the page."""
     entries = []
-    for entry in state.entries:
-        level, hardest = state.rated.get(entry.puzzle, ("", ""))
+    for entry in state.book.entries:
+        level, hardest = state.ratings.by_line.get(entry.puzzle, ("", ""))
         needs = entry.needs or ((hardest,) if hardest else ())
         names = [_name(state, need) for need in needs]
         line, solution, code, address = entry.puzzle, entry.solution, entry.code, entry.address
         entries.append(Entry(line, solution, entry.level or level, names, code, address))
-    title = state.title.strip() or words.say("book.usual_title")
-    return Book(title, entries, int(state.per_page), PAPERS[state.paper], state.language)
+    title = state.layout.title.strip() or words.say("book.usual_title")
+    return Book(title, entries, int(state.layout.per_page), PAPERS[state.layout.paper], state.language)
 
 
-def _name(state: "State", need: str) -> str:
-    return state.names[need][state.language] if need in state.names else need
+def _name(state: "BooksState", need: str) -> str:
+    return state.technique_names[need][state.language] if need in state.technique_names else need
 
 
-def drawn_of(state: "State") -> tuple[object, ...]:
+def drawn_of(state: "BooksState") -> tuple[object, ...]:
     """Return what the drawn pages depend on."""
-    return (state.entries, state.title, state.per_page, state.paper, state.language, state.ratings)
+    layout = state.layout
+    seen = (layout.title, layout.per_page, layout.paper, state.language)
+    return (state.book.entries,) + seen + (state.ratings.drawn_count,)
 
 
 def levels_in_turn(levels: "tuple[str, ...]", count: int) -> "list[tuple[str, int]]":

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from books import services
-from books.look import Look, drawn_of
-from books.page import Page
-from books.state import State, is_made, recipe
+from books.look import BooksLook, drawn_of
+from books.page import BooksPainter
+from books.state import BooksState, Layout, Ratings, is_made, recipe
 from books.steps import STEPS
 from shared.conductor import Conductor
 from shared.page import settings
@@ -28,21 +28,21 @@ class BookPage(Conductor):
     depend on, None while they are not complete.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: BooksState) -> None:
         super().__init__(state, STEPS, services.SERVICES)
         self.drawing = 0
         self.shown: tuple[object, ...] | None = None
 
-    def follow(self, old: State) -> None:
+    def follow(self, old: BooksState) -> None:
         """Make the puzzles, draw the pages, or print them, where that is due."""
-        state = self.state
+        state: BooksState = self.state
         if recipe(old) != recipe(state):
             self.shown = None
             self.drawing += 1  # pages that are being drawn are of other puzzles
-            self.run("make", old.typed != state.typed)
+            self.run("make", old.order.typed != state.order.typed)
         elif drawn_of(old) != drawn_of(state):
-            self.run("draw", old.title != state.title)
-        elif state.prints and is_made(state) and self.shown == drawn_of(state):
+            self.run("draw", old.layout.title != state.layout.title)
+        elif state.is_print_due and is_made(state) and self.shown == drawn_of(state):
             self.run("print_now")
 
 
@@ -53,11 +53,18 @@ def start() -> None:
     fields, problems = fields_of_visit()
     paper = "letter" if settings.read(storage).get("paper") == "letter" else "a4"
     rates = network.may_load_early()
-    state = State(phase="typing", names=names, paper=paper, rates=rates, problems=problems, **fields)
+    state = BooksState(
+        phase="typing",
+        layout=Layout(paper=paper),
+        ratings=Ratings(are_wanted=rates),
+        technique_names=names,
+        problems=problems,
+        **fields,
+    )
     listed = storage.load_in_window("for_book") if window.location.hash == "#list" else None
-    page = BookPage(state.having(source="list", typed=listed) if listed else state)
+    page = BookPage(state.with_order(source="list", typed=listed) if listed else state)
     page.core = CoreClient(page.run, WorkerClient)
-    open_page(page, Look, Page())
+    open_page(page, BooksLook, BooksPainter())
 
     def type_in(event: "Event") -> None:
         control = event.target

@@ -11,18 +11,18 @@ from shared.services.clock import seconds
 from shared.services.display import svg_element
 
 if TYPE_CHECKING:
-    from books.look import Look
+    from books.look import BooksLook
     from shared.words import Words
 
 
-class Page:
+class BooksPainter:
     """The elements that say what is chosen."""
 
     def __init__(self) -> None:
         self._words: Words | None = None
         self._pace = Pace()
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "BooksLook", words: "Words") -> None:
         """Show this look; a box in which the reader types stays as it is."""
         for button in document.querySelectorAll('[data-command="source"]'):
             button.setAttribute("aria-pressed", "true" if button.dataset.value == look.source else "false")

@@ -11,7 +11,7 @@ from books.page import add_leaf, clear_leaves
 from books.puzzles import puzzles_of
 from books.state import MOST_PUZZLES, recipe
 from shared.elements import one
-from shared.puzzle_text import Found, find_puzzles
+from shared.puzzle_text import FoundPuzzles, find_puzzles
 from shared.services import common, reading
 from shared.services.clock import seconds
 from shared.services.qr import qr_rows
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from books.main import BookPage
     from books.puzzles import Row
-    from books.state import State
+    from books.state import BooksState
     from shared.life import Message
 
 SLICE_SECONDS = 0.01  # of work, between two frames
@@ -98,14 +98,14 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
         page.run("made", tuple(entries), tuple(notes), wrong)
 
 
-async def _rows_of(state: "State") -> "tuple[list[Row], list[Message], Message | None]":
+async def _rows_of(state: "BooksState") -> "tuple[list[Row], list[Message], Message | None]":
     """Return the puzzles that are chosen, what is to be said of them, and what is wrong with the list."""
-    if state.source == "list":
-        return await _rows_of_list(state.typed)
+    if state.order.source == "list":
+        return await _rows_of_list(state.order.typed)
     rows: list[Row] = []
-    for level, count in levels_in_turn(state.levels, state.count):
+    for level, count in levels_in_turn(state.order.levels, state.order.count):
         rows += await puzzles_of(level, count)
-    is_short = 0 < len(rows) < state.count
+    is_short = 0 < len(rows) < state.order.count
     return rows, [("book.few", {"count": len(rows)})] if is_short else [], None
 
 
@@ -113,7 +113,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not lines:
         return [], [], None
-    found = Found()
+    found = FoundPuzzles()
     # Two hundred of these would take seconds to be read as texts of any format.
     if not all(is_plain_line(line) for line in lines):
         if not await reading.can_read(text):
@@ -170,10 +170,10 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
         return
     from sudoku_core.book.svg import svg
 
-    state = page.state
+    state: BooksState = page.state
     book = book_of(state, page.words)
     total = count_of_pages(book)
-    clear_leaves(state.paper)
+    clear_leaves(state.layout.paper)
     breath = Breath()
     for done, each in enumerate(pages(book, _codes), 1):
         add_leaf(svg(each))
@@ -192,8 +192,9 @@ def print_book(page: "BookPage") -> None:
 
     The number in a box that still has the keyboard counts too.
     """
-    state, typed = page.state, one("#count").value
-    if state.source == "levels" and typed != str(state.count):
+    state: BooksState = page.state
+    typed = one("#count").value
+    if state.order.source == "levels" and typed != str(state.order.count):
         page.run("choose", "count", typed)
     page.run("print_soon")
 

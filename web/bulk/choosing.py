@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bulk.state import SORTED_BY, VERDICTS, Choice
+from bulk.state import SORTED_BY, VERDICTS, RowChoice
 from sudoku_core.board.bounded import tenths_of
 from sudoku_core.board.levels import LEVELS
 
@@ -10,35 +10,35 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from bulk.state import State
+    from bulk.state import BulkState
 
 
-def choose(state: "State", field: str, value: str) -> "State":
+def choose(state: "BulkState", field: str, value: str) -> "BulkState":
     """Show the rows that have this value of a field of the choice."""
-    return _choosing(state, state.choice.having(**{field: value}))
+    return _choosing(state, state.rows.choice.having(**{field: value}))
 
 
-def sort(state: "State", name: str) -> "State":
+def sort(state: "BulkState", name: str) -> "BulkState":
     """Sort by this column of the table; the other way round where it is sorted by it already."""
     by = SORTED_BY[name]
-    descending = not state.choice.descending if by == state.choice.by else False
-    return _choosing(state, state.choice.having(by=by, descending=descending))
+    descending = not state.rows.choice.descending if by == state.rows.choice.by else False
+    return _choosing(state, state.rows.choice.having(by=by, descending=descending))
 
 
-def _choosing(state: "State", choice: Choice) -> "State":
-    return state.having(choice=choice, total=None, first=0, active=0)
+def _choosing(state: "BulkState", choice: RowChoice) -> "BulkState":
+    return state.with_rows(choice=choice, total=None, first=0, active=0)
 
 
-def wanted(state: "State") -> "dict[str, Any]":
+def wanted(state: "BulkState") -> "dict[str, Any]":
     """Return the choice of rows as the list's worker takes it."""
-    choice = state.choice
+    choice = state.rows.choice
     numbers: dict[str, list[int]] = {}
     if choice.verdict:
         numbers["verdict"] = [1 + VERDICTS.index(choice.verdict)]
     if choice.level:
         numbers["level"] = [1 + LEVELS.index(choice.level)]
     if choice.technique:
-        numbers["technique"] = [1 + state.techniques.index(choice.technique)]
+        numbers["technique"] = [1 + state.technique_slugs.index(choice.technique)]
     if choice.only == "redundant":
         numbers["minimal"] = [2]
     if choice.only == "differing":
@@ -58,30 +58,30 @@ def _tenths(text: str, otherwise: int) -> int:
     return otherwise if number is None else min(255, number)
 
 
-def chosen(state: "State", total: int) -> "State":
+def chosen(state: "BulkState", total: int) -> "BulkState":
     """Note how many rows are chosen."""
-    first = min(state.first, max(0, total - 1))
-    return state.having(total=total, first=first, active=min(state.active, max(0, total - 1)))
+    first = min(state.rows.first, max(0, total - 1))
+    return state.with_rows(total=total, first=first, active=min(state.rows.active, max(0, total - 1)))
 
 
-def see(state: "State", first: int) -> "State":
+def see(state: "BulkState", first: int) -> "BulkState":
     """Show the rows from this one on."""
-    return state.having(first=max(0, min(first, (state.total or 1) - 1)))
+    return state.with_rows(first=max(0, min(first, (state.rows.total or 1) - 1)))
 
 
-def seen(state: "State", first: int, rows: "list[dict[str, Any]]") -> "State":
+def seen(state: "BulkState", first: int, rows: "list[dict[str, Any]]") -> "BulkState":
     """Take what is known of some of the chosen rows."""
-    return state.having(seen_from=first, seen=tuple(rows))
+    return state.with_rows(loaded_from=first, loaded=tuple(rows))
 
 
-def move(state: "State", by: int, visible: int) -> "State":
+def move(state: "BulkState", by: int, visible: int) -> "BulkState":
     """Move the keyboard by so many rows; visible: how many of them there is room for."""
-    last = max(0, (state.total or 1) - 1)
-    active = max(0, min(last, state.active + by))
-    first = min(state.first, active)
+    last = max(0, (state.rows.total or 1) - 1)
+    active = max(0, min(last, state.rows.active + by))
+    first = min(state.rows.first, active)
     if active >= first + visible:
         first = active - visible + 1
-    return state.having(active=active, first=first)
+    return state.with_rows(active=active, first=first)
 
 
 STEPS: "dict[str, Callable[..., Any]]" = {

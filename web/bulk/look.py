@@ -11,7 +11,7 @@ from bulk.state import (
     STOPPED,
     VERDICTS,
     WORKING,
-    Choice,
+    RowChoice,
     columns_of,
     seconds_needed,
     unmeasured,
@@ -21,7 +21,7 @@ from shared.values import Value
 from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
-    from bulk.state import State
+    from bulk.state import BulkState
     from shared.life import Message
 
     Bar = tuple[str | Message, int]  # what it stands for, how many
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MOST_BARS = 12
 
 
-class Look(Value):
+class BulkLook(Value):
     """The look of the page.
 
     numbers: name in data-bulk -> number. message: of the status line. time: what is said of how long it
@@ -55,34 +55,34 @@ class Look(Value):
     columns: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     total: "Message | None" = None
-    choice: "Choice" = Choice()
+    choice: "RowChoice" = RowChoice()
     progress: "float | None" = None
     failed: bool = False
 
 
-def look(state: "State") -> Look:
+def look(state: "BulkState") -> BulkLook:
     """Return the look of the page."""
-    facts = state.facts
+    opened, facts = state.open_list, state.open_list.facts
     counts = facts.tally.get("verdict", {})
     numbers = {name: counts.get(code, 0) for code, name in enumerate(VERDICTS, 1)}
     if facts.bad > numbers["unreadable"]:
         numbers["unreadable"] = facts.bad
     numbers["done"] = facts.done
     numbers["rows"] = facts.rows
-    has_rows = facts.rows > 0 and state.stage not in (OPENING, READING)
+    has_rows = facts.rows > 0 and opened.stage not in (OPENING, READING)
     can = []
-    if state.stage in (READY, STOPPED) and facts.done < facts.rows:
+    if opened.stage in (READY, STOPPED) and facts.done < facts.rows:
         can.append("start")
-    if state.stage in (WORKING, READING):
+    if opened.stage in (WORKING, READING):
         can.append("cancel")
     if has_rows:
         can.append("download")
-        if state.stage != WORKING:
+        if opened.stage != WORKING:
             can.append("forget")
-    if state.can_bring_back and state.stage in (EMPTY, READY, STOPPED, DONE):
+    if opened.can_restore and opened.stage in (EMPTY, READY, STOPPED, DONE):
         can.append("bring_back")
-    return Look(
-        stage=state.stage,
+    return BulkLook(
+        stage=opened.stage,
         numbers=numbers,
         message=life.said(state, _message(state)),
         time=_time(state),
@@ -90,57 +90,60 @@ def look(state: "State") -> Look:
         share=_share(state),
         progress=_progress(state),
         can=tuple(can),
-        tasks=state.tasks,
-        fixed=facts.done > 0 or state.stage in (WORKING, DONE),
+        tasks=opened.tasks,
+        fixed=facts.done > 0 or opened.stage in (WORKING, DONE),
         workers=state.workers,
         most_workers=state.most_workers,
         charts=tuple(_charts(state)),
         columns=tuple(columns_of(state)) if has_rows else (),
         filters=tuple(_filters(state)),
-        total=("bulk.chosen", {"count": state.total}) if state.total is not None else None,
-        choice=state.choice,
+        total=("bulk.chosen", {"count": state.rows.total}) if state.rows.total is not None else None,
+        choice=state.rows.choice,
         failed=state.phase == "failed",
     )
 
 
-def _filters(state: "State") -> "list[str]":
+def _filters(state: "BulkState") -> "list[str]":
     """Return the filters of the table that there is something to choose with."""
-    found = ["rate"] if "rate" in state.tasks else []
-    can_only = "forms" in state.tasks or "minimal" in state.tasks or "as_expected" in columns_of(state)
+    opened = state.open_list
+    found = ["rate"] if "rate" in opened.tasks else []
+    can_only = "forms" in opened.tasks or "minimal" in opened.tasks or "as_expected" in columns_of(state)
     return found + (["only"] if can_only else [])
 
 
-def _message(state: "State") -> "Message | None":
+def _message(state: "BulkState") -> "Message | None":
     """Return what the status line says: of what has happened, or of what the page is doing."""
-    facts = state.facts
+    opened, facts = state.open_list, state.open_list.facts
     if state.message:
         return state.message
-    if state.writing is not None:
-        return ("bulk.writing", {"done": state.writing})
-    if state.stage == OPENING:
+    if state.written_rows is not None:
+        return ("bulk.writing", {"done": state.written_rows})
+    if opened.stage == OPENING:
         return None if state.failure else ("bulk.opening", None)
-    if state.stage == READING:
-        return ("bulk.reading", {"text": state.name, "count": facts.rows})
-    if state.stage == WORKING:
+    if opened.stage == READING:
+        return ("bulk.reading", {"text": opened.name, "count": facts.rows})
+    if opened.stage == WORKING:
         return ("bulk.working", {"done": facts.done, "total": facts.rows})
-    if state.stage == DONE:
+    if opened.stage == DONE:
         return ("bulk.done", {"count": facts.rows})
-    if state.stage == STOPPED:
-        key = "bulk.earlier" if state.is_earlier else "bulk.stopped"
-        return (key, {"text": state.name, "done": facts.done, "total": facts.rows})
-    if state.stage == READY:
+    if opened.stage == STOPPED:
+        key = "bulk.earlier" if opened.is_earlier else "bulk.stopped"
+        return (key, {"text": opened.name, "done": facts.done, "total": facts.rows})
+    if opened.stage == READY:
         if facts.bad:
-            return ("bulk.ready_bad", {"text": state.name, "count": facts.rows, "bad": facts.bad})
-        return ("bulk.ready", {"text": state.name, "count": facts.rows})
+            return ("bulk.ready_bad", {"text": opened.name, "count": facts.rows, "bad": facts.bad})
+        return ("bulk.ready", {"text": opened.name, "count": facts.rows})
     return visit.joined(list(state.problems)) or ("bulk.empty", None)
 
 
-def _time(state: "State") -> "Message | None":
-    if state.stage == WORKING:
-        if not state.speed or state.left is None:
+def _time(state: "BulkState") -> "Message | None":
+    opened = state.open_list
+    if opened.stage == WORKING:
+        if not opened.speed or opened.seconds_left is None:
             return ("bulk.measuring", None)
-        return ("bulk.speed", {"speed": round_speed(state.speed), "time": duration(state.left)})
-    if state.stage not in (READY, STOPPED) or state.facts.done == state.facts.rows:
+        speed = round_speed(opened.speed)
+        return ("bulk.speed", {"speed": speed, "time": duration(opened.seconds_left)})
+    if opened.stage not in (READY, STOPPED) or opened.facts.done == opened.facts.rows:
         return None
     seconds = seconds_needed(state)
     if seconds is None:
@@ -148,30 +151,32 @@ def _time(state: "State") -> "Message | None":
     return ("bulk.takes", {"time": duration(seconds), "count": state.workers})
 
 
-def _kept(state: "State") -> "Message | None":
-    if state.stage in (READY, STOPPED, WORKING, DONE):
-        if state.facts.full:
-            return ("bulk.full" if state.facts.kept else "bulk.full_list", None)
-        return ("bulk.kept" if state.facts.kept else "bulk.not_kept", None)
+def _kept(state: "BulkState") -> "Message | None":
+    opened = state.open_list
+    if opened.stage in (READY, STOPPED, WORKING, DONE):
+        if opened.facts.full:
+            return ("bulk.full" if opened.facts.kept else "bulk.full_list", None)
+        return ("bulk.kept" if opened.facts.kept else "bulk.not_kept", None)
     return None
 
 
-def _share(state: "State") -> "float | None":
-    if state.stage == READING and state.read:
-        seen, size = state.read
+def _share(state: "BulkState") -> "float | None":
+    opened = state.open_list
+    if opened.stage == READING and state.read_bytes:
+        seen, size = state.read_bytes
         return seen / size if seen <= size and size else None  # a packed file has more than its size
-    if state.stage in (WORKING, STOPPED, DONE) and state.facts.rows:
-        return state.facts.done / state.facts.rows
+    if opened.stage in (WORKING, STOPPED, DONE) and opened.facts.rows:
+        return opened.facts.done / opened.facts.rows
     return None
 
 
-def _progress(state: "State") -> "float | None":
+def _progress(state: "BulkState") -> "float | None":
     """Return how much is done of what the status line speaks of; None if that is no work."""
     if state.message:
         return None
-    if state.writing is not None:
+    if state.written_rows is not None:
         return 0.0
-    return (_share(state) or 0.0) if state.stage in (READING, WORKING) else None
+    return (_share(state) or 0.0) if state.open_list.stage in (READING, WORKING) else None
 
 
 def duration(seconds: float) -> "Message":
@@ -197,9 +202,9 @@ def round_speed(speed: float) -> "int | str":
     return int(speed / step + 0.5) * step
 
 
-def _charts(state: "State") -> "list[tuple[str, tuple[Bar, ...]]]":
+def _charts(state: "BulkState") -> "list[tuple[str, tuple[Bar, ...]]]":
     """Return the bars of what has been counted, where there are some."""
-    tally = state.facts.tally
+    tally = state.open_list.facts.tally
     charts: list[tuple[str, tuple[Bar, ...]]] = []
     levels = tally.get("level", {})
     bars: list[Bar] = [
@@ -213,7 +218,7 @@ def _charts(state: "State") -> "list[tuple[str, tuple[Bar, ...]]]":
     charts.append(("ratings", tuple([(str(whole), ratings[whole]) for whole in sorted(ratings)])))
     used = tally.get("technique", {})
     codes = sorted([code for code in used if code], key=lambda code: (-used[code], code))[:MOST_BARS]
-    names = [state.names[state.techniques[code - 1]][state.language] for code in codes]
+    names = [state.technique_names[state.technique_slugs[code - 1]][state.language] for code in codes]
     charts.append(("techniques", tuple(zip(names, [used[code] for code in codes]))))
     givens = tally.get("givens", {})
     charts.append(("givens", tuple([(str(n), givens[n]) for n in sorted(givens) if n])))

@@ -7,9 +7,9 @@ from pyscript import document, window
 
 from bulk import services
 from bulk.look import look
-from bulk.page import Page
+from bulk.page import BulkPainter
 from bulk.rows import Rows, rows_look
-from bulk.state import DONE, OPENING, READING, State, unmeasured, workers_for
+from bulk.state import DONE, OPENING, READING, BulkState, unmeasured, workers_for
 from bulk.steps import STEPS
 from shared.conductor import Conductor
 from shared.page.opening import fields_of_visit, open_page
@@ -24,23 +24,25 @@ MUCH_MEMORY = 8  # gigabytes; browsers say no more
 class BulkPage(Conductor):
     """The page for lists at work."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: BulkState) -> None:
         super().__init__(state, STEPS, services.SERVICES)
 
-    def follow(self, old: State) -> None:
+    def follow(self, old: BulkState) -> None:
         """Do what is due: measure, choose rows, or show others."""
-        state = self.state
-        if state.stage in (OPENING, READING) or not state.facts.rows:
+        state: BulkState = self.state
+        before, now = old.open_list, state.open_list
+        if now.stage in (OPENING, READING) or not now.facts.rows:
             return
-        is_other = old.generation != state.generation
-        if unmeasured(state) and (is_other or old.stage != state.stage or old.tasks != state.tasks):
+        is_other = old.list_generation != state.list_generation
+        if unmeasured(state) and (is_other or before.stage != now.stage or before.tasks != now.tasks):
             self.run("measure")
-        has_ended = state.stage == DONE and old.stage != DONE
-        if is_other or old.choice != state.choice or old.stage in (OPENING, READING) or has_ended:
+        has_ended = now.stage == DONE and before.stage != DONE
+        is_chosen_anew = is_other or old.rows.choice != state.rows.choice
+        if is_chosen_anew or before.stage in (OPENING, READING) or has_ended:
             self.run("choose_rows")
-        elif old.facts.done != state.facts.done:
+        elif before.facts.done != now.facts.done:
             self.run("look_again")
-        elif old.first != state.first:
+        elif old.rows.first != state.rows.first:
             self.run("see_rows")
 
 
@@ -53,9 +55,17 @@ def start() -> None:
     navigator = window.navigator
     memory = getattr(navigator, "deviceMemory", None) or MUCH_MEMORY  # only some browsers say it
     most = workers_for(navigator.hardwareConcurrency or 1, memory)
-    state = State(phase="typing", names=names, techniques=slugs, problems=problems, **fields)
-    page = BulkPage(state.having(workers=most, most_workers=most))
-    open_page(page, look, Page(), has_worker=True)
+    state = BulkState(
+        phase="typing",
+        technique_names=names,
+        technique_slugs=slugs,
+        problems=problems,
+        workers=most,
+        most_workers=most,
+        **fields,
+    )
+    page = BulkPage(state)
+    open_page(page, look, BulkPainter(), has_worker=True)
     page.show(rows_look, Rows(page.run))
     _listen(page)
     page.run("open_worker")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from bulk.look import Look
+from bulk.look import BulkLook
 from shared.elements import one
 from shared.page.pace import Pace
 from shared.page.status import show_status
@@ -27,17 +27,17 @@ AFTER = {
 }
 
 
-class Page:
+class BulkPainter:
     """Shows a look."""
 
     def __init__(self) -> None:
-        self._look = Look()
+        self._look = BulkLook()
         self._words: Words | None = None
         self._pace = Pace()
         self._said = Announcements()
         self._is_chosen = False  # whether the reader waits for how many rows are left
 
-    def paint(self, look: Look, words: "Words") -> None:
+    def paint(self, look: BulkLook, words: "Words") -> None:
         """Show this look in these words."""
         if look == self._look and words is self._words:
             return
@@ -88,7 +88,7 @@ class Page:
             _paint_charts(look, words)
         one('[data-command="retry"]').hidden = not look.failed
 
-    def _paint_workers(self, look: Look) -> None:
+    def _paint_workers(self, look: BulkLook) -> None:
         choice = one('[data-command="workers"]')
         if choice.options.length != look.most_workers:
             choice.replaceChildren()
@@ -109,7 +109,7 @@ def _show(element: "object", text: str) -> None:
         element.textContent = text  # type: ignore[attr-defined]
 
 
-def _paint_charts(look: Look, words: "Words") -> None:
+def _paint_charts(look: BulkLook, words: "Words") -> None:
     """Show a table of bars for each chart; hide the others."""
     charts = dict(look.charts)
     for table in document.querySelectorAll("[data-chart]"):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from dom import Element, Event
 
-    from bulk.state import State
+    from bulk.state import BulkState
     from shared.words import Words
 
 ROW_PIXELS = 36
@@ -41,19 +41,20 @@ class RowsLook(Value):
     names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
 
 
-def rows_look(state: "State") -> RowsLook:
+def rows_look(state: "BulkState") -> RowsLook:
     """Return what is seen of the rows."""
-    has_rows = state.facts.rows > 0 and state.stage != READING
-    start = state.first - state.seen_from
+    has_rows = state.open_list.facts.rows > 0 and state.open_list.stage != READING
+    view = state.rows
+    start = view.first - view.loaded_from
     return RowsLook(
         columns=tuple(columns_of(state)) if has_rows else (),
-        by=state.choice.by,
-        descending=state.choice.descending,
-        total=state.total,
-        first=state.first,
-        active=state.active,
-        rows=state.seen[start : start + VISIBLE] if 0 <= start < max(1, len(state.seen)) else None,
-        names=state.names,
+        by=view.choice.by,
+        descending=view.choice.descending,
+        total=view.total,
+        first=view.first,
+        active=view.active,
+        rows=view.loaded[start : start + VISIBLE] if 0 <= start < max(1, len(view.loaded)) else None,
+        names=state.technique_names,
     )
 
 

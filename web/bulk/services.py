@@ -60,7 +60,7 @@ def lost_list(page: "Conductor") -> None:
 
 
 def _tell_list_is_back(page: "Conductor") -> None:
-    facts = page.state.facts
+    facts = page.state.open_list.facts
     if page.state.message:
         return  # it says what is lost
     if facts.rows:
@@ -76,7 +76,7 @@ _waiting: "list[Any]" = []  # files that were chosen before the worker was there
 
 def read_files(page: "Conductor", files: "list[Blob]") -> None:
     """Read the puzzles of these files in place of the list that there is, once its worker is there."""
-    if page.state.stage in (READING, WORKING):
+    if page.state.open_list.stage in (READING, WORKING):
         page.run("tell", "bulk.busy")
     elif KEEPER.core:
         asyncio.create_task(_read(page, files))
@@ -101,13 +101,14 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
             problem = await core.read(file, name if len(files) > 1 else "")
             if problem:
                 found_problem, of_file = problem, name
-            if page.state.stage != READING:  # it has been cancelled
+            if page.state.open_list.stage != READING:  # it has been cancelled
                 await core.give_up()
                 return
         found = json.loads(await core.finish(_about(page)))
     except Exception as error:  # a JsException: the file is gone
         window.console.info("A file was not read: " + str(error))
-        if page.state.stage == READING and core is KEEPER.core:  # else the page says what has happened
+        # In other stages, the page says what has happened.
+        if page.state.open_list.stage == READING and core is KEEPER.core:
             page.run("unread", name)
             await _ask(page, "give_up")
         return
@@ -115,7 +116,7 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
 
 
 def _about(page: "Conductor") -> str:
-    return json.dumps({"name": page.state.name, "tasks": list(page.state.tasks)})
+    return json.dumps({"name": page.state.open_list.name, "tasks": list(page.state.open_list.tasks)})
 
 
 def forget(page: "Conductor") -> None:
@@ -169,13 +170,13 @@ def start(page: "Conductor") -> None:
 async def _start(page: "Conductor") -> None:
     await _ask(page, "note", _about(page))
     await _ask(page, "begin")
-    if page.state.stage == WORKING:
+    if page.state.open_list.stage == WORKING:
         WORKERS.start(page)
 
 
 def cancel(page: "Conductor") -> None:
     """End the work before its time; what is done stays."""
-    was_reading = page.state.stage == READING
+    was_reading = page.state.open_list.stage == READING
     page.run("stop")
     WORKERS.stop()
     if was_reading and KEEPER.core:
@@ -193,12 +194,12 @@ def choose_rows(page: "Conductor") -> None:
 
 
 async def _choose(page: "Conductor") -> None:
-    choice, begun = page.state.choice, seconds()
+    choice, begun = page.state.rows.choice, seconds()
     total = await _ask(page, "choose", json.dumps(wanted(page.state)))
     if total is None:
         return
     _looked[0] = seconds() + max(AGAIN_SECONDS, CHOOSING_SHARE * (seconds() - begun))
-    if choice is page.state.choice:
+    if choice is page.state.rows.choice:
         page.run("chosen", total)
         await _see(page)
 
@@ -216,9 +217,9 @@ def see_rows(page: "Conductor") -> None:
 
 
 async def _see(page: "Conductor") -> None:
-    first = page.state.first
+    first = page.state.rows.first
     rows = await _ask(page, "see", first, AT_ONCE)
-    if rows and first == page.state.first:
+    if rows and first == page.state.rows.first:
         page.run("seen", first, json.loads(rows))
 
 
@@ -227,7 +228,7 @@ async def _see(page: "Conductor") -> None:
 
 def download(page: "Conductor") -> None:
     """Give the reader the chosen rows as a file, or as a book to print."""
-    if page.state.writing is None:
+    if page.state.written_rows is None:
         form = one("#form").value
         asyncio.create_task(_make_book(page) if form == "book" else _download(page, form))
 
@@ -242,7 +243,7 @@ async def _download(page: "Conductor", form: str) -> None:
 
 async def _make_book(page: "Conductor") -> None:
     lines: list[str] = []
-    for first in range(0, page.state.total or 0, AT_ONCE):
+    for first in range(0, page.state.rows.total or 0, AT_ONCE):
         found = await _ask(page, "see", first, AT_ONCE)
         if not found:
             return

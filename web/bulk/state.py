@@ -66,106 +66,103 @@ OF_TASKS = {
 MOST_WORKERS = 4  # each is a Python of its own, of some 100 MB: a phone has no room for more
 
 
-class Facts(Value):
-    """What is known of the list as a whole.
+class ListFacts(Value):
+    """The facts about the list as a whole."""
 
-    rows: how many it has; bad: how many of them cannot be read; done: how many have been looked at.
-    tally: column -> number in it -> how many rows have it, of those.
-    kept: whether it goes on after the tab is closed. full: whether there was no room for all of it.
-    """
-
-    rows: int = 0
-    bad: int = 0
-    done: int = 0
-    tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - never changed
-    kept: bool = False
-    full: bool = False
+    rows: int = 0  # how many it has
+    bad: int = 0  # how many of them cannot be read
+    done: int = 0  # how many have been looked at
+    tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - column -> number in it -> count of its rows
+    kept: bool = False  # whether it is still there after the tab is closed
+    full: bool = False  # whether there was no room for all of it
 
 
-class Choice(Value):
-    """Which rows are seen, and in which order.
-
-    verdict, level, technique: "" for all. least, most: of Sudoku Explainer's rating, as typed. only: "",
-    "copies", "redundant" for puzzles that are not minimal, or "differing" from the answer in the file.
-    """
+class RowChoice(Value):
+    """The rows that are shown, and their order."""
 
     by: str = "number"
     descending: bool = False
-    verdict: str = ""
-    level: str = ""
-    technique: str = ""
-    least: str = ""
-    most: str = ""
-    only: str = ""
+    verdict: str = ""  # "" for all
+    level: str = ""  # "" for all
+    technique: str = ""  # "" for all
+    least: str = ""  # the lowest rating of Sudoku Explainer, as typed
+    most: str = ""  # the highest, as typed
+    only: str = ""  # "copies", "redundant" (not minimal) or "differing" from the answer in the file
 
 
-class State(PageState):
-    """The state of the page for lists.
+class OpenList(Value):
+    """The list that is open, and the work on it."""
 
-    stage: see above. name: of the files. read: (bytes, of how many) while a file is read. facts: of the
-    list. is_earlier: whether it is from an earlier visit.
-    tasks: of TASKS, those that are asked. costs: SOLVE or a task -> the seconds that a puzzle takes, once
-    measured. workers: how many work at the same time, of most_workers.
-    speed: puzzles a second; left: how many seconds are left, or None.
-    choice: of rows. total: how many these are, or None where that is being found out. first: the first one
-    that is seen. active: the one that the keyboard is on. seen: some of them, from seen_from on.
-    writing: how many rows have been written to a file, or None. before: the fields of the list that a file
-    which is being read will replace. can_bring_back: whether there is a list that was replaced or deleted.
-    generation: a number that changes with the list.
-    techniques: slugs, in the order of the ladder. names: of them, by slug and language.
-    problems: what of the address could not be read.
-    """
+    stage: str = OPENING  # one of those above
+    name: str = ""  # of its files
+    facts: ListFacts = ListFacts()
+    is_earlier: bool = False  # whether it is from an earlier visit
+    tasks: tuple[str, ...] = ()  # of TASKS, those that are asked
+    task_seconds: "dict[str, float]" = {}  # noqa: RUF012 - SOLVE or a task -> its measured time for a puzzle
+    speed: float = 0.0  # puzzles a second
+    seconds_left: "float | None" = None
+    can_restore: bool = False  # whether there is a list that was replaced or deleted
 
-    stage: str = OPENING
-    name: str = ""
-    read: "tuple[int, int] | None" = None
-    facts: Facts = Facts()
-    is_earlier: bool = False
-    tasks: tuple[str, ...] = ()
-    costs: "dict[str, float]" = {}  # noqa: RUF012 - never changed
-    workers: int = 1
+
+class RowsView(Value):
+    """The rows of the table that the reader looks at."""
+
+    choice: RowChoice = RowChoice()
+    total: "int | None" = 0  # how many rows are chosen, or None while they are counted
+    first: int = 0  # the first visible one
+    active: int = 0  # the one that the keyboard is on
+    loaded: "tuple[dict[str, Any], ...]" = ()  # some of the chosen rows
+    loaded_from: int = 0  # the place of the first of these
+
+
+class BulkState(PageState):
+    """The state of the page for lists."""
+
+    open_list: OpenList = OpenList()
+    rows: RowsView = RowsView()
+    list_generation: int = 0  # a number that changes with the list
+    replaced: "tuple[OpenList, RowsView] | None" = None  # by the file that is being read
+    read_bytes: "tuple[int, int] | None" = None  # (done, of how many) while a file is read
+    written_rows: "int | None" = None  # how many rows have been written to a file, while one is written
+    workers: int = 1  # how many work at the same time
     most_workers: int = 1
-    speed: float = 0.0
-    left: "float | None" = None
-    choice: Choice = Choice()
-    total: "int | None" = 0
-    first: int = 0
-    active: int = 0
-    seen_from: int = 0
-    seen: "tuple[dict[str, Any], ...]" = ()
-    writing: "int | None" = None
-    before: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
-    can_bring_back: bool = False
-    generation: int = 0
-    techniques: tuple[str, ...] = ()
-    names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
-    problems: "tuple[Message, ...]" = ()
+    technique_slugs: tuple[str, ...] = ()  # in the order of the ladder
+    technique_names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - by slug and language
+    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+
+    def with_open_list(self, **changes: "Any") -> "BulkState":
+        """Return the same state but for these fields of the list."""
+        return self.having(open_list=self.open_list.having(**changes))
+
+    def with_rows(self, **changes: "Any") -> "BulkState":
+        """Return the same state but for these fields of its rows."""
+        return self.having(rows=self.rows.having(**changes))
 
 
-def seconds_needed(state: State) -> "float | None":
+def seconds_needed(state: BulkState) -> "float | None":
     """Return about how many seconds the rest of the list takes; None where that is not known yet."""
     total = 0.0
     for task in asked(state):
-        if task not in state.costs:
+        if task not in state.open_list.task_seconds:
             return None
-        total += state.costs[task]
-    return total * (state.facts.rows - state.facts.done) / max(1, state.workers)
+        total += state.open_list.task_seconds[task]
+    return total * (state.open_list.facts.rows - state.open_list.facts.done) / max(1, state.workers)
 
 
-def asked(state: State) -> "tuple[str, ...]":
+def asked(state: BulkState) -> "tuple[str, ...]":
     """Return all that is asked of each puzzle."""
-    return (SOLVE,) + state.tasks
+    return (SOLVE,) + state.open_list.tasks
 
 
-def unmeasured(state: State) -> "list[str]":
+def unmeasured(state: BulkState) -> "list[str]":
     """Return what is asked of each puzzle and nobody knows how long takes."""
-    return [task for task in asked(state) if task not in state.costs]
+    return [task for task in asked(state) if task not in state.open_list.task_seconds]
 
 
-def columns_of(state: State) -> "list[str]":
+def columns_of(state: BulkState) -> "list[str]":
     """Return the columns of the table that there is something to see in."""
-    hidden = [name for task in TASKS if task not in state.tasks for name in OF_TASKS[task]]
-    if not [code for code in state.facts.tally.get("same", {}) if code]:
+    hidden = [name for task in TASKS if task not in state.open_list.tasks for name in OF_TASKS[task]]
+    if not [code for code in state.open_list.facts.tally.get("same", {}) if code]:
         hidden.append("as_expected")
     return [name for name in COLUMNS if name not in hidden]
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bulk.keeper import KeeperWorker
-    from bulk.state import State
+    from bulk.state import BulkState
     from shared.conductor import Conductor
     from shared.workers.pool import PoolWorker
 
@@ -58,7 +58,7 @@ class Workers:
             return
         self._is_measuring = True
         try:
-            while page.state.stage != WORKING and unmeasured(page.state) and page.state.facts.rows:
+            while _is_to_measure(page.state):
                 if not await self._measure(page, unmeasured(page.state)[0]):
                     break
             for place in range(page.state.workers):  # so that all are there when they are wanted
@@ -69,7 +69,7 @@ class Workers:
 
     async def _measure(self, page: "Conductor", task: str) -> bool:
         """Find out how long one task takes; return whether there is a worker that can."""
-        facts = page.state.facts
+        facts = page.state.open_list.facts
         solver = await self._solver(0)
         if not solver:
             return False
@@ -79,7 +79,7 @@ class Workers:
             return True
         begun = seconds()
         await _question([] if task == SOLVE else [task], False, rows).ask(solver.proxy)
-        if page.state.facts.rows == facts.rows:
+        if page.state.open_list.facts.rows == facts.rows:
             page.run("measured", task, (seconds() - begun) / (rows.length / 82))
         return True
 
@@ -113,7 +113,7 @@ class Workers:
         """Let one worker look at one block after the other; the next one is fetched meanwhile."""
         solver = await self._solver(place)
         coming = asyncio.create_task(self._take(page, solver)) if solver else None
-        while solver and coming and page.state.stage == WORKING:
+        while solver and coming and page.state.open_list.stage == WORKING:
             taken = await coming
             if not taken:
                 break
@@ -162,7 +162,7 @@ class Workers:
         """Let this worker look at a block; return whether it can go on."""
         block, expected, data = taken
         begun = seconds()
-        answer = await self._pool.ask(solver, _question(page.state.tasks, expected, data))
+        answer = await self._pool.ask(solver, _question(page.state.open_list.tasks, expected, data))
         if answer is None:
             return False
         self._adapt(block[1], seconds() - begun)
@@ -206,7 +206,7 @@ class Workers:
 
     async def _end_or_go_on(self, page: "Conductor") -> None:
         """End the workers where all is done; let one go on where blocks came back and nobody is at work."""
-        if page.state.stage != WORKING:
+        if page.state.open_list.stage != WORKING:
             self.stop()
             return
         is_at_work = [solver for solver in self._pool.workers if solver.job or not solver.proxy]
@@ -226,17 +226,24 @@ class Workers:
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
         await self._give_back(solver, list(solver.job))  # a copy: an answer may still take one away
-        if self._lost < MOST_LOST and page.state.stage == WORKING:
+        if self._lost < MOST_LOST and page.state.open_list.stage == WORKING:
             asyncio.create_task(self._work(page, len(self._pool.workers)))
         else:
             await self._end_or_go_on(page)
 
 
-def _first_size(state: "State") -> int:
+def _is_to_measure(state: "BulkState") -> bool:
+    """Return whether the time of a task is not known before the work on the list begins."""
+    opened = state.open_list
+    return opened.stage != WORKING and bool(unmeasured(state)) and opened.facts.rows > 0
+
+
+def _first_size(state: "BulkState") -> int:
     """Return how many puzzles the first blocks have: as far as is known, half as long as others."""
-    needed = [state.costs[task] for task in asked(state) if task in state.costs]
+    measured = state.open_list.task_seconds
+    needed = [measured[task] for task in asked(state) if task in measured]
     if len(needed) < len(asked(state)):
-        return LEAST if state.tasks else MOST // 16
+        return LEAST if state.open_list.tasks else MOST // 16
     return max(LEAST, min(MOST, int(BLOCK_SECONDS / 2 / max(sum(needed), 1e-6))))
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from exercises.state import CODE, IN_LAB, MOST_PUZZLES, PREDICT, Exercise
 from lab.choices import ALGORITHMS, FINDS, LOCKS, OWN, SPEEDS, USUAL_ALGORITHMS, USUAL_SPEED
-from lab.state import State
+from lab.state import LabAddress, LabState, LabView, OwnCode, Slider
 from shared import visit
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES
@@ -56,7 +56,7 @@ def read(
     parameters: dict[str, str],
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> State:
+) -> LabState:
     """Return the state that these parameters ask for, with nothing asked of the worker yet.
 
     What a parameter asks for and does not get is a problem of the state. browser_languages, remembered: see
@@ -72,23 +72,31 @@ def read(
     files = reader.files()[:most]
     algorithms = tuple(["" for _ in files]) or reader.algorithms()[:most]
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
-    return State().having(
-        puzzle="." * 81 if files else reader.puzzle(),
-        find=reader.one_of(FINDS, "find", FINDS[0]),
+    puzzle = "." * 81 if files else reader.puzzle()
+    find = reader.one_of(FINDS, "find", FINDS[0])
+    lock = reader.one_of(LOCKS, "lock", LOCKS[0])
+    speed = SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(USUAL_SPEED)))]
+    step, run_seconds, parts = reader.step(), reader.times(len(algorithms)), reader.parts()
+    return LabState(
+        puzzle=puzzle,
+        find=find,
         algorithms=algorithms,
         runs=tuple([None for _ in algorithms]),
-        lock=reader.one_of(LOCKS, "lock", LOCKS[0]),
-        speed=SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(USUAL_SPEED)))],
-        wanted=reader.step(),
-        times=reader.times(len(algorithms)),
+        slider=Slider(lock=lock, speed=speed),
+        view=LabView(
+            panel_parts=parts,
+            is_welcome_shown=not [name for name in parameters if name not in OF_EVERY_VISIT],
+        ),
+        address=LabAddress(
+            files=files,
+            step=step,
+            run_seconds=run_seconds,
+            problems=tuple(reader.problems),
+            browser_language=visit.choose_language("", browser_languages),
+        ),
+        own_code=OwnCode(packed=parameters.get("code", "")),
         phase="typing",
-        files=files,
-        code=parameters.get("code", ""),
-        parts=reader.parts(),
         exercise=exercise,
-        problems=tuple(reader.problems),
-        browser_language=visit.choose_language("", browser_languages),
-        welcomes=not [name for name in parameters if name not in OF_EVERY_VISIT],
         **fields,
     )
 
@@ -211,17 +219,17 @@ def _all_of(messages: "Sequence[Message]") -> "Message":
     return said
 
 
-def write(state: State) -> str:
+def write(state: LabState) -> str:
     """Return the query string of exactly this view; the reader's own code is brought and not run."""
     return "?" + "&".join([name + "=" + value for name, value in _written(state)])
 
 
-def followed(state: State, query: str) -> str:
+def followed(state: LabState, query: str) -> str:
     """Return a query string as the address has it when it follows the view.
 
     What else it says stays, and so does what cannot be read until the reader has answered it.
     """
-    wrong = [name for name, _ in state.problems]
+    wrong = [name for name, _ in state.address.problems]
     if "algorithm" in wrong or "compare" in wrong:
         wrong += ["algorithm", "compare"]
     parts = [name + "=" + value for name, value in _written(state) if name not in wrong]
@@ -232,30 +240,30 @@ def followed(state: State, query: str) -> str:
     return "?" + "&".join(parts)
 
 
-def _written(state: State) -> list[tuple[str, str]]:
+def _written(state: LabState) -> list[tuple[str, str]]:
     """Return the parameters of this view, each value as an address has it."""
     said = _runs_written(state)
-    if state.code and (OWN in state.algorithms or not state.own or state.own.is_of_address):
-        said.append(("code", state.code))
+    if state.own_code.packed and (OWN in state.algorithms or not state.own or state.own.is_of_address):
+        said.append(("code", state.own_code.packed))
     if OWN not in state.algorithms:  # the steps of a run that the address does not bring
         # Before the runs are there, the step at which the reader will be then.
-        said.append(("step", str(state.step or state.wanted)))
-    if state.lock == "time":
+        said.append(("step", str(state.slider.step or state.address.step)))
+    if state.slider.lock == "time":
         said.append(("lock", "time"))
         times = [str(int(run.seconds * 1e6 + 0.5)) for run in state.runs if run]
         if len(times) == len(state.runs) and OWN not in state.algorithms:
             said.append(("times", ",".join(times)))
-    said.append(("speed", str(state.speed) if state.speed else FASTEST))
+    said.append(("speed", str(state.slider.speed) if state.slider.speed else FASTEST))
     if state.theme != "auto" or "theme" in state.carried:
         said.append(("theme", state.theme))
-    if state.language != (state.browser_language or state.language) or "language" in state.carried:
+    if state.language != (state.address.browser_language or state.language) or "language" in state.carried:
         said.append(("lang", state.language))
     return said
 
 
-def _runs_written(state: State) -> list[tuple[str, str]]:
-    if state.files:
-        return [("trace", ",".join([visit.quoted(name) for name in state.files]))]
+def _runs_written(state: LabState) -> list[tuple[str, str]]:
+    if state.address.files:
+        return [("trace", ",".join([visit.quoted(name) for name in state.address.files]))]
     said = [("puzzle", state.puzzle)]
     algorithms = [name for name in state.algorithms if name != OWN]
     if algorithms:
@@ -267,13 +275,12 @@ def _runs_written(state: State) -> list[tuple[str, str]]:
     return said
 
 
-def write_without_files(state: State) -> str:
+def write_without_files(state: LabState) -> str:
     """Return the query string of the same view where the worker records what the files have shown."""
     names: list[str] = []
     for name in state.algorithms:
         if name in ALGORITHMS and name not in names:
             names.append(name)
     find = state.find if state.find in FINDS else FINDS[0]
-    return write(
-        state.having(files=(), algorithms=tuple(names) or USUAL_ALGORITHMS, find=find, lock="step")
-    )
+    recorded = state.having(algorithms=tuple(names) or USUAL_ALGORITHMS, find=find)
+    return write(recorded.with_address(files=()).with_slider(lock="step"))

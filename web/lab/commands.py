@@ -14,7 +14,7 @@ from shared.services import common, reading
 from shared.values import joined
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.conductor import Service, Step
 
 in_exercise = later("lab.exercises.commands", "in_exercise")
@@ -85,7 +85,7 @@ SERVICES: "dict[str, Service]" = joined(
 )
 
 
-def steps_of(state: "State") -> "dict[str, Step]":
+def steps_of(state: "LabState") -> "dict[str, Step]":
     """Return the steps of this visit: in an exercise, those that do not give its answer away."""
     steps: dict[str, Step] = in_exercise(STEPS) if state.exercise else STEPS
     return steps

@@ -14,37 +14,37 @@ if TYPE_CHECKING:
     from typing import Any
 
     from embedding.protocol import Commands, Event
-    from lab.state import State
+    from lab.state import LabState
     from shared.words import Words
 
 GREATEST_STEP = 2**31 - 1
 
 
-def shown(state: "State", _words: "Words") -> "dict[str, Any]":
+def shown(state: "LabState", _words: "Words") -> "dict[str, Any]":
     """Return where the runs stand."""
     found: dict[str, Any] = _place(state)
-    found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.playing})
+    found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.slider.is_playing})
     found["algorithms"] = [name for name in state.algorithms if name]
     found["board"] = board_text(panel(state, 0).cells)
     found["exercise"] = state.exercise.told() if state.exercise else None
     return found
 
 
-def _place(state: "State") -> "dict[str, int]":
+def _place(state: "LabState") -> "dict[str, int]":
     return {"step": here(state), "steps": end(state)}
 
 
-def _moved(state: "State", words: "Words") -> "Any":
+def _moved(state: "LabState", words: "Words") -> "Any":
     """Return where the runs stand when they are there."""
     if not present(state):
-        if state.question or (state.files and state.phase != "failed"):
+        if state.question or (state.address.files and state.phase != "failed"):
             return WAITS
         raise RefusedError("failed", state.failure or state.message)
     return shown(state, words)
 
 
-def _load(state: "State", value: "Any") -> "Commands":
-    if state.files:  # whose runs are on one puzzle
+def _load(state: "LabState", value: "Any") -> "Commands":
+    if state.address.files:  # whose runs are on one puzzle
         raise RefusedError("value")
     grid, problem = grid_of_text(text_of(value))
     if not grid:
@@ -52,7 +52,7 @@ def _load(state: "State", value: "Any") -> "Commands":
     return [("read_text", line_of(grid.values))]
 
 
-def _step(_state: "State", value: "Any") -> "Commands":
+def _step(_state: "LabState", value: "Any") -> "Commands":
     if type(value) is not int or not 0 <= value <= GREATEST_STEP:
         raise RefusedError("value")
     return [("go_to", value)]
@@ -62,13 +62,13 @@ def _playing(wanted: bool) -> "Verb":
     """Return the verb that plays or pauses, where it does not do so already."""
     press, leave = plain("play"), plain()
 
-    def ask(state: "State", value: "Any") -> "Commands":
-        return (press if state.playing != wanted else leave)(state, value)
+    def ask(state: "LabState", value: "Any") -> "Commands":
+        return (press if state.slider.is_playing != wanted else leave)(state, value)
 
     return Verb(_moved if wanted else shown, ask)
 
 
-def happened(old: "State", new: "State") -> "list[Event]":
+def happened(old: "LabState", new: "LabState") -> "list[Event]":
     """Return what the page around this one is told of this change."""
     events: list[Event] = exercises.events(old.exercise, new.exercise)
     if _place(new) == _place(old):

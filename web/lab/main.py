@@ -10,9 +10,9 @@ from lab import address as lab_address
 from lab.commands import SERVICES, steps_of
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.painting.handed_on import HandedPainter
-from lab.painting.page import Page
+from lab.painting.page import LabPainter
 from lab.services.recorder import Recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
@@ -31,13 +31,13 @@ from sudoku_core.lab.recording.errors import TraceError
 begin_exercise = later("lab.exercises.page", "begin")
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 
 class Lab(Conductor):
     """The page on which recorded runs are looked at; runs in files are played without a worker."""
 
-    def __init__(self, state: "State") -> None:
+    def __init__(self, state: "LabState") -> None:
         super().__init__(state, steps_of(state), SERVICES)
         self._address_bar = AddressBar(
             self._view, lambda: lab_address.followed(self.state, address.query())
@@ -50,22 +50,22 @@ class Lab(Conductor):
         except TraceError:
             self.run("broken")
 
-    def has_answer(self, state: "State") -> bool:
+    def has_answer(self, state: "LabState") -> bool:
         """Return whether there is a message, or a step at which the reader looks."""
-        return super().has_answer(state) or state.spoken is not None
+        return super().has_answer(state) or state.slider.announced_step is not None
 
-    def follow(self, old: "State") -> None:
+    def follow(self, old: "LabState") -> None:
         """Let the address follow; rest once all runs are there; run "tick" at each frame it plays."""
         if self.state.puzzle != old.puzzle and not self.state.exercise:
             BACK.go(self.state.puzzle, address.query())
         self._address_bar.follow()
         if old.question and not self.state.question:
             self._rest()
-        if self.state.own_asked != old.own_asked:
+        if self.state.own_code.rerun_count != old.own_code.rerun_count:
             self.run("own_again")
-        if self.state.own_part != old.own_part:
+        if self.state.own_code.requested_lines != old.own_code.requested_lines:
             self.run("own_lines")
-        if self.state.playing and not old.playing:
+        if self.state.slider.is_playing and not old.slider.is_playing:
             javascript.onEachFrame(self._tick)
 
     def view(self) -> str:
@@ -91,12 +91,12 @@ class Lab(Conductor):
 
         It stays while it plays, and where an exercise is kept by it.
         """
-        stays = self.state.playing or self.state.exercise
-        return None if stays else (lab_address.write(self.state), self.state.problems)
+        stays = self.state.slider.is_playing or self.state.exercise
+        return None if stays else (lab_address.write(self.state), self.state.address.problems)
 
     def _tick(self, now: float) -> bool:
         self.run("tick", now)
-        return bool(self.state.playing)
+        return bool(self.state.slider.is_playing)
 
     def address(self) -> str:
         """Return the address of exactly this view."""
@@ -106,22 +106,22 @@ class Lab(Conductor):
 def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
-    asking = state if state.files else record(state).having(welcomes=state.welcomes)
+    asking = state if state.address.files else record(state).having(view=state.view)
     # In a frame only what costs its reader little comes before it is played; who writes code needs no run.
     if state.exercise and state.exercise.kind == CODE:
         asking = state
     if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):
         state = asking
     lab = Lab(state)
-    if not state.files:
+    if not state.address.files:
         lab.core = Recorder(lab.run)
-    show_page(lab, Look, Page())
+    show_page(lab, LabLook, LabPainter())
     lab.show(dialogs.look, HandedPainter())
     listen(lab.run)
     listen_to_boards(lab.run)
     listen_to_keys(lab.run)
     listen_to_slider(lab.run)
-    if not state.files:
+    if not state.address.files:
         listen_for_puzzles(lab.run)
     lab.settle(state)
     if state.exercise:

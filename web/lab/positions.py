@@ -7,85 +7,87 @@ records it, and a step is the time of one event of the run whose events take the
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lab.state import Recorded, State
+    from lab.state import LabState, Recorded
 
 
-def present(state: "State") -> "list[Recorded]":
+def present(state: "LabState") -> "list[Recorded]":
     """Return the runs that are there."""
     return [run for run in state.runs if run]
 
 
-def seconds_of_step(state: "State") -> float:
+def seconds_of_step(state: "LabState") -> float:
     """Return the time of one step where the runs are locked by time."""
     return min([run.seconds_of_event for run in present(state)] + [1.0])
 
 
-def last_step(state: "State") -> int:
+def last_step(state: "LabState") -> int:
     """Return the first step at which every run is at its end."""
     return max([0] + [step_of(state, run, run.length) for run in present(state)])
 
 
-def position(state: "State", run: "Recorded") -> int:
+def position(state: "LabState", run: "Recorded") -> int:
     """Return after how many of its events a run stands; the run that is played line by line leads."""
-    step = state.step
-    moved = lined(state)
-    if moved and state.lines:
-        events = min(state.lines.at(state.line).events, moved.length)
+    step = state.slider.step
+    moved, by_line = run_by_line(state), state.line_playback
+    if moved and by_line.lines:
+        events = min(by_line.lines.at(by_line.index).events, moved.length)
         if run is moved:
             return events
         step = step_of(state, moved, events)
-    if state.lock == "time":
+    if state.slider.lock == "time":
         # Slightly more, for a quotient that is slightly less than the whole number it stands for.
         step = int(step * seconds_of_step(state) / run.seconds_of_event + 1e-6)
     return min(step, run.length)
 
 
-def step_of(state: "State", run: "Recorded", position: int) -> int:
+def step_of(state: "LabState", run: "Recorded", position: int) -> int:
     """Return the first step at which a run stands after this number of its events."""
-    if state.lock == "step":
+    if state.slider.lock == "step":
         return position
     return -int(-(position * run.seconds_of_event / seconds_of_step(state) - 1e-6) // 1)
 
 
-def lined(state: "State") -> "Recorded | None":
+def run_by_line(state: "LabState") -> "Recorded | None":
     """Return the run that is played line by line, or None."""
-    return state.runs[state.algorithms.index(state.lined)] if state.lines else None
+    by_line = state.line_playback
+    return state.runs[state.algorithms.index(by_line.algorithm)] if by_line.lines else None
 
 
-def here(state: "State") -> int:
+def here(state: "LabState") -> int:
     """Return where the slider stands: at a step or at a line."""
-    return state.line if state.lines else state.step
+    return state.line_playback.index if state.line_playback.lines else state.slider.step
 
 
-def end(state: "State") -> int:
+def end(state: "LabState") -> int:
     """Return the last step, or the last line that is recorded."""
-    return state.lines.last if state.lines else last_step(state)
+    return state.line_playback.lines.last if state.line_playback.lines else last_step(state)
 
 
-def at(state: "State", step: int) -> "State":
+def at(state: "LabState", step: int) -> "LabState":
     """Return the state at this step or line, or at the end that it lies beyond."""
-    if state.lines:
-        return state.having(line=max(0, min(step, end(state))))
-    return state.having(step=max(0, min(step, last_step(state))))
+    by_line = state.line_playback
+    if by_line.lines:
+        return state.having(line_playback=by_line.having(index=max(0, min(step, end(state)))))
+    return state.with_slider(step=max(0, min(step, last_step(state))))
 
 
-def longest(state: "State") -> int:
+def longest(state: "LabState") -> int:
     """Return the steps of the longest run."""
     return max([0] + [run.length for run in present(state)])
 
 
-def at_wanted(state: "State") -> "State":
+def at_asked_step(state: "LabState") -> "LabState":
     """Return the state at the step that the address asks for; one beyond the end is a problem."""
     last = last_step(state)
-    problems = state.problems
-    if state.wanted > last:
-        problems += (("step", ("lab.wrong_beyond", {"step": state.wanted, "last": last})),)
-    return at(state, state.wanted).having(wanted=0, problems=problems)
+    problems = state.address.problems
+    if state.address.step > last:
+        problems += (("step", ("lab.wrong_beyond", {"step": state.address.step, "last": last})),)
+    return at(state, state.address.step).with_address(step=0, problems=problems)
 
 
-def same_place(old: "State", state: "State") -> "State":
+def same_place(old: "LabState", state: "LabState") -> "LabState":
     """Return the state at the step at which the first run stands where it stood in the old state."""
     run = state.runs[0]
     if not run or not old.runs[0]:
-        return at(state, state.step)
+        return at(state, state.slider.step)
     return at(state, step_of(state, run, min(position(old, old.runs[0]), run.length)))

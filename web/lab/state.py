@@ -16,8 +16,10 @@ from shared.values import Value
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from exercises.state import Exercise
-    from lab.own.state import Own
+    from lab.own.state import OwnSection
     from lab.race.state import Race
     from shared.drawings.lines import Lines
     from shared.visit import Problem
@@ -59,23 +61,17 @@ class Recorded:
 
 
 class Request(Value):
-    """A run that is asked for: of the site where it ships that run, else of the worker, which records it.
+    """A run that the page requests: the site ships it, or the worker records it."""
 
-    file: the address of the shipped run, or "" for the worker. number: of this question. algorithm, puzzle,
-    find: of the run. most: the number of events after which it stops.
-    after: None, or the number of the event from which on it is asked for line by line; skip: the number
-    of lines to leave out; until: the number of events up to which it goes.
-    """
-
-    number: int = 0
-    file: str = ""
+    number: int = 0  # of this question
+    file: str = ""  # the address of the shipped run, or "" for the worker
     algorithm: str = ""
     puzzle: str = ""
     find: str = "first"
-    most: int = 0
-    after: int | None = None
-    skip: int = 0
-    until: int = 0
+    most: int = 0  # the number of events after which recording stops
+    after: int | None = None  # the event before the first requested line; None for a whole run
+    skip: int = 0  # the number of lines to leave out
+    until: int = 0  # the number of events up to which lines are requested
 
     def to_json(self) -> str:
         """Return the question as the worker takes it: one JSON object."""
@@ -93,76 +89,105 @@ class Request(Value):
         return json.dumps(asked)
 
 
-class State(PageState):
-    """The state of the lab page. The question of PageState is a Request.
+class Slider(Value):
+    """The place at which the runs stand, and its movement."""
 
-    files: the addresses of the recorded runs that are played, where the page's own address names them; else
-    (). lost: the addresses of the shipped runs that did not come, so that the worker records them.
-    puzzle: a line of 81. find: one of FINDS.
-    algorithms: one to four of ALGORITHMS or OWN; a run in a file may have any name.
-    runs: a Recorded for each algorithm, or None where there is none yet.
-    lock: one of LOCKS. step: where the slider stands. speed: one of SPEEDS.
-    playing: whether the slider moves by itself. last_frame: when it last did so, in milliseconds.
-    rest: the part of a step that it still has to move.
-    spoken: the step whose sentence is read out; None while the status line says how far the recording is.
-    spoken_at: since when that step is read out, in milliseconds.
-    wanted: the step that the address asks for, until the runs are there.
-    times: the seconds of each run that the address gives, in place of those measured here, or ().
-    counts: calls, guesses and backtracks so far of the run that is being recorded.
-    then: the move that the reader has made in a frame that waited for it, until the runs are there, or "".
-    sources: (algorithm, text of its file) of those that such a frame shows.
-    code: the reader's own code that the address brings, or whose run is shown, packed, or "".
-    problems: what the address asks for and does not get; each stays until the reader has answered it.
-    browser_language: what the page would speak if nobody had chosen a language.
-    selected: the cell into which the reader looks, or None. speaks_of_cell: whether that is read out, and
-    not the step.
-    parts: which of PANEL_PARTS a player in a frame shows.
-    unfolded: whether docstrings are shown whole, and what stands before the first function.
-    welcomes: whether the status line says what the lab is: on a visit that asks for nothing, until the
-    reader does something.
-    lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
-    None where the runs are played step by step. The other runs go along with its events.
-    own_asked: how often the shown run of the reader's own code has been asked for again. own_part: the part
-    of it that was asked for last, line by line: a number, then `after`, `skip` and `until` of a Request.
-    race, own: the states of these two sections, None before they are loaded.
-    exercise: what the reader of an article is to do here, or None.
-    """
-
-    files: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
-    puzzle: str = "." * 81
-    find: str = FINDS[0]
-    algorithms: tuple[str, ...] = USUAL_ALGORITHMS
-    runs: "tuple[Recorded | None, ...]" = tuple([None for _ in USUAL_ALGORITHMS])
-    lock: str = LOCKS[0]
+    lock: str = LOCKS[0]  # one of LOCKS
     step: int = 0
-    speed: int = USUAL_SPEED
-    playing: bool = False
-    last_frame: float | None = None
-    rest: float = 0.0
-    spoken: int | None = None
-    spoken_at: float = 0.0
-    wanted: int = 0
-    times: tuple[float, ...] = ()
-    counts: tuple[int, ...] = (0, 0, 0)
-    then: str = ""
-    sources: tuple[tuple[str, str], ...] = ()
-    code: str = ""
-    problems: "tuple[Problem, ...]" = ()
-    browser_language: str = ""
-    selected: int | None = None
-    speaks_of_cell: bool = False
-    parts: tuple[str, ...] = PANEL_PARTS
-    unfolded: bool = False
-    welcomes: bool = False
+    speed: int = USUAL_SPEED  # one of SPEEDS
+    is_playing: bool = False  # whether the slider moves by itself
+    last_frame: float | None = None  # the time at which it last did so, in milliseconds
+    step_fraction: float = 0.0  # the part of a step that it still has to move
+    announced_step: int | None = None  # the step that is read out; None while a recording is reported
+    announced_at: float = 0.0  # the time since which that step is read out, in milliseconds
+
+
+class LinePlayback(Value):
+    """The run that is played line by line; without lines, all runs are played step by step."""
+
     lines: "Lines | None" = None
-    lined: str = ""
-    line: int = 0
-    own_asked: int = 0
-    own_part: tuple[int, ...] = ()
-    race: "Race | None" = None
-    own: "Own | None" = None
+    algorithm: str = ""  # of that run; the other runs follow its events
+    index: int = 0  # of the line that comes next
+
+
+class LabView(Value):
+    """The parts of the page that the reader looks at."""
+
+    selected_cell: int | None = None
+    is_cell_announced: bool = False  # whether the cell is read out instead of the step
+    panel_parts: tuple[str, ...] = PANEL_PARTS  # those that a player in a frame shows
+    is_source_unfolded: bool = False  # whether docstrings and the lines before the first function show
+    is_welcome_shown: bool = False  # until the reader does something, on a visit that asks for nothing
+
+
+class LabAddress(Value):
+    """The requests of the page's address that are not carried out yet, or that name a source of runs."""
+
+    files: tuple[str, ...] = ()  # the addresses of the recorded runs that are played
+    step: int = 0  # to go to when the runs are there
+    run_seconds: tuple[float, ...] = ()  # of each run, instead of those measured here
+    problems: "tuple[Problem, ...]" = ()  # each stays until the reader has answered it
+    browser_language: str = ""  # the language of the page if nobody had chosen one
+
+
+class Recording(Value):
+    """The progress of the runs that are loaded or recorded."""
+
+    missing_files: tuple[str, ...] = ()  # shipped runs that did not load, so the worker records them
+    counts: tuple[int, ...] = (0, 0, 0)  # calls, guesses and backtracks of the current run so far
+    pending_move: str = ""  # the move to make when the runs are there, such as "forward", in a frame
+    sources: tuple[tuple[str, str], ...] = ()  # (algorithm, text of its file), shown in such a frame
+
+
+class OwnCode(Value):
+    """The part of the reader's own code that the page uses before the section of the code is loaded."""
+
+    packed: str = ""  # the code in the address, or that of the shown run
+    rerun_count: int = 0  # how often its run has been requested again
+    requested_lines: tuple[int, ...] = ()  # a number, then `after`, `skip` and `until` of a Request
+
+
+class LabState(PageState):
+    """The state of the lab page. The question of PageState is a Request."""
+
+    puzzle: str = "." * 81
+    find: str = FINDS[0]  # one of FINDS
+    algorithms: tuple[str, ...] = USUAL_ALGORITHMS  # up to four, or OWN; a file may have any name
+    runs: "tuple[Recorded | None, ...]" = tuple([None for _ in USUAL_ALGORITHMS])  # None: not there yet
+    slider: Slider = Slider()
+    line_playback: LinePlayback = LinePlayback()
+    view: LabView = LabView()
+    address: LabAddress = LabAddress()
+    recording: Recording = Recording()
+    own_code: OwnCode = OwnCode()
+    race: "Race | None" = None  # None before the section is loaded
+    own: "OwnSection | None" = None  # None before the section is loaded
     exercise: "Exercise | None" = None
+
+    def with_slider(self, **changes: "Any") -> "LabState":
+        """Return the same state but for these fields of its slider."""
+        return self.having(slider=self.slider.having(**changes))
+
+    def with_view(self, **changes: "Any") -> "LabState":
+        """Return the same state but for these fields of its view."""
+        return self.having(view=self.view.having(**changes))
+
+    def with_address(self, **changes: "Any") -> "LabState":
+        """Return the same state but for these fields of its address."""
+        return self.having(address=self.address.having(**changes))
+
+    def with_recording(self, **changes: "Any") -> "LabState":
+        """Return the same state but for these fields of its recording."""
+        return self.having(recording=self.recording.having(**changes))
+
+    def with_own_code(self, **changes: "Any") -> "LabState":
+        """Return the same state but for these fields of the reader's own code."""
+        return self.having(own_code=self.own_code.having(**changes))
+
+    def without_problems(self, *parameters: str) -> "LabState":
+        """Return the state without the problems of these parameters of the address."""
+        left = tuple([each for each in self.address.problems if each[0] not in parameters])
+        return self.with_address(problems=left)
 
     @property
     def is_own_busy(self) -> bool:
@@ -171,9 +196,5 @@ class State(PageState):
 
     @property
     def is_to_predict(self) -> bool:
-        """Whether the reader is still to say what the run does next."""
+        """Whether the reader has not answered the exercise about the next event yet."""
         return bool(self.exercise and self.exercise.kind == PREDICT and not self.exercise.how)
-
-    def answered(self, *parameters: str) -> "State":
-        """Return the state without the problems of these parameters of the address."""
-        return self.having(problems=tuple([each for each in self.problems if each[0] not in parameters]))

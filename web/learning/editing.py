@@ -17,19 +17,20 @@ from shared.services import address, files
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
-    from learning.state import State
+    from learning.state import LearningState
     from shared.conductor import Conductor
 
 
 def follow_address(page: "Conductor") -> None:
     """Open the lesson that the address names, if it is another one; without one, the first."""
-    state, count = page.state, len(page.state.names)
+    state: LearningState = page.state
+    count = len(state.lesson_names)
     number = number_of(window.location.hash[1:], count)
-    if number is None or (number not in state.chosen and number <= count):
-        number = state.chosen[0]
-    if number == state.at and state.lesson:
+    if number is None or (number not in state.address.lesson_numbers and number <= count):
+        number = state.address.lesson_numbers[0]
+    if number == state.lesson_number and state.lesson:
         return
-    if state.phase != "loading" and number != state.at:
+    if state.phase != "loading" and number != state.lesson_number:
         address.drop_parameters(["code"])  # which is for the first lesson
         page.run("come_from", MINE)
     running.CODE.end(page)
@@ -39,7 +40,7 @@ def follow_address(page: "Conductor") -> None:
 
 def bring(page: "Conductor") -> None:
     """Fetch the texts of the lesson in the language of the page; on the last page there are none."""
-    if page.state.missing:
+    if page.state.is_missing:
         page.run("bring_work")
     if page.state.is_last:
         page.run("gather")
@@ -68,11 +69,12 @@ async def _bring(page: "Conductor", name: str, language: str) -> None:
 
 async def _fill(page: "Conductor") -> None:
     """Write into the editor what the reader has written, or what the lesson begins with."""
-    state = page.state
+    state: LearningState = page.state
     if not state.lesson:
         return
     mine = storing.written(state.name)
-    guest = await links.unpack(state.code, LONGEST_CODE) if state.code else None
+    packed = state.address.packed_code
+    guest = await links.unpack(packed, LONGEST_CODE) if packed else None
     if page.state.name != state.name:
         return
     is_guest = guest is not None and guest != mine
@@ -80,24 +82,24 @@ async def _fill(page: "Conductor") -> None:
     EDITOR.begin(guest if is_guest and guest is not None else stored_or_start(page.state))
     KEEPING.count(page)
     KEEPING.look_at_signs(page)
-    if state.code and guest is None:
+    if packed and guest is None:
         page.run("tell", "learn.bad_link")
     page.run("opened")
     running.CODE.prepare()
 
 
-def stored_or_start(state: "State") -> str:
+def stored_or_start(state: "LearningState") -> str:
     """Return what the reader has written for the lesson, or what it begins with."""
     text = storing.written(state.name)
     return str(state.lesson["start"]) if text is None and state.lesson else text or ""
 
 
-def _key(state: "State") -> str:
+def _key(state: "LearningState") -> str:
     """Return the key of the code in the editor; a guest's has none."""
-    return storing.key(storing.CODE, state.name) if state.lesson and state.origin == MINE else ""
+    return storing.key(storing.CODE, state.name) if state.lesson and state.attempt.origin == MINE else ""
 
 
-def _plain(state: "State") -> str | None:
+def _plain(state: "LearningState") -> str | None:
     return state.lesson["start"] if state.lesson else None
 
 
@@ -107,7 +109,7 @@ def _show(page: "Conductor", _text: str | None) -> None:
 
 def has_own_text(page: "Conductor") -> bool:
     """Return whether the editor shows code of the reader's."""
-    state = page.state
+    state: LearningState = page.state
     return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _plain(state)
 
 
@@ -116,30 +118,30 @@ KEEPING = Keeping(running.CODE.steps, EDITOR, _key, _plain, _show)
 
 def keep(page: "Conductor") -> None:
     """Keep what the reader has written; code from a link is kept only at a press."""
-    state = page.state
+    state: LearningState = page.state
     if own_of(state).editor != OPEN or not state.lesson:
         return
     KEEPING.look_at_signs(page)
     if not KEEPING.keep(page):
         page.run("tell", "learn.not_kept")
-    elif state.origin == MINE:
+    elif state.attempt.origin == MINE:
         _restore_marks(page)
 
 
 def _restore_marks(page: "Conductor") -> None:
     """Count the open lesson as done again if Undo in the editor has brought its code back."""
-    state = page.state
+    state: LearningState = page.state
     works = [work for undo in state.undos if undo.what in (RESET, RESET_ALL) for work in undo.works]
     text = EDITOR.text() if works else ""
     for work in works:
-        if work.name == state.name and work.code == text and state.name not in state.done:
+        if work.name == state.name and work.code == text and state.name not in state.done_names:
             storing.put_marks_back(work)
-            page.run("refreshed", storing.done(state.names))
+            page.run("refreshed", storing.done(state.lesson_names))
 
 
 def look_again(page: "Conductor") -> None:
     """Show what another window has made of the lessons."""
-    page.run("refreshed", storing.done(page.state.names))
+    page.run("refreshed", storing.done(page.state.lesson_names))
     if page.state.is_last:
         page.run("gather")
     elif own_of(page.state).editor == OPEN:

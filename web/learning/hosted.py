@@ -8,25 +8,25 @@ if TYPE_CHECKING:
     from typing import Any
 
     from embedding.protocol import Event
-    from learning.state import State
+    from learning.state import LearningState
     from shared.words import Words
 
 EXERCISE = "lesson"
 
 
-def shown(state: "State", _words: "Words") -> "Any":
+def shown(state: "LearningState", _words: "Words") -> "Any":
     """Return which lesson is shown, and how far the reader is with it."""
-    verdict = None if not state.judged else "right" if state.judged.is_right else "wrong"
-    return {"lesson": state.at, "name": state.name, "verdict": verdict, "exercise": _told(state)}
+    verdict = None if not state.attempt.judged else "right" if state.attempt.judged.is_right else "wrong"
+    return {"lesson": state.lesson_number, "name": state.name, "verdict": verdict, "exercise": _told(state)}
 
 
-def _told(state: "State") -> "dict[str, Any]":
-    return {"exercise": EXERCISE, "how": state.how or None, "tries": state.tries}
+def _told(state: "LearningState") -> "dict[str, Any]":
+    return {"exercise": EXERCISE, "how": state.attempt.how or None, "tries": state.attempt.tries}
 
 
-def happened(old: "State", new: "State") -> "list[Event]":
+def happened(old: "LearningState", new: "LearningState") -> "list[Event]":
     """Return what the page around this one is told of this change."""
-    return [("done", _told(new))] if new.how and not old.how else []
+    return [("done", _told(new))] if new.attempt.how and not old.attempt.how else []
 
 
 VIEW = View("lesson", shown, {}, ("done",), happened)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from shared.values import Value
 from sudoku_core.board.bounded import json_of
 from sudoku_core.board.geometry import UNITS_OF, name
+from sudoku_core.board.lacking import NamedTuple
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,38 +25,41 @@ MOST = 10**12
 
 
 class JudgedStep(Value):
-    """A line that comes next, or with `returned` the end of a call.
+    """A line that comes next, or with `returned` the end of a call."""
 
-    line: its number; depth: calls within calls. variables: pairs of texts. values: the board, or "".
-    looked: cells that were looked at since the step before.
-    """
-
-    line: int = 0
-    depth: int = 1
+    line: int = 0  # its number
+    depth: int = 1  # calls within calls
     function: str = ""
-    variables: "tuple[tuple[str, str], ...]" = ()
-    values: str = ""
-    looked: "tuple[int, ...]" = ()
+    variables: "tuple[tuple[str, str], ...]" = ()  # names and values
+    values: str = ""  # the board, or ""
+    looked: "tuple[int, ...]" = ()  # the cells that were looked at since the step before
     returned: "str | None" = None
 
 
+JudgedRow = NamedTuple(
+    "JudgedRow",
+    [
+        ("call", "str"),
+        ("expected", "str"),
+        ("found", "str"),
+        ("is_right", "bool"),
+        ("origin", "str"),  # one of ORIGINS
+    ],
+)
+
+
 class Judged(Value):
-    """What came of the reader's code.
+    """The judgement of the reader's code."""
 
-    code, facts, more: of the sentence. rows: (call, expected, found, whether it is right, where it is from:
-    one of ORIGINS). shown: the row of the steps; given: its board. counts: pairs of a name and a number, of
-    the first case; numbers: what the shown case returned, where that is a list of numbers.
-    """
-
-    code: str = ""
-    facts: "Facts" = {}  # noqa: RUF012 - never changed
-    more: str = ""
-    rows: "tuple[tuple[str, str, str, bool, str], ...]" = ()
-    shown: int = 0
-    given: str = ""
+    code: str = ""  # of the sentence
+    facts: "Facts" = {}  # noqa: RUF012 - of the sentence; never changed
+    more: str = ""  # of the sentence
+    rows: tuple[JudgedRow, ...] = ()
+    shown: int = 0  # the row of the steps
+    given: str = ""  # the board of that row
     steps: "tuple[JudgedStep, ...]" = ()
-    counts: "tuple[tuple[str, int], ...]" = ()
-    numbers: "tuple[int, ...]" = ()
+    counts: "tuple[tuple[str, int], ...]" = ()  # names and numbers, of the first case
+    numbers: "tuple[int, ...]" = ()  # the result of the shown case, if it is a list of numbers
 
     @property
     def is_right(self) -> bool:
@@ -68,7 +72,7 @@ class Judged(Value):
 
         These are its single cells, else those of its row, column or box.
         """
-        wrong = [place for place, row in enumerate(self.rows) if not row[3]]
+        wrong = [place for place, row in enumerate(self.rows) if not row.is_right]
         if not wrong or wrong[0] != self.shown:
             return ()
         cells = [cell for cell in range(81) if name(cell) in self.facts.values()]
@@ -118,11 +122,11 @@ def _steps(listed: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     return tuple(steps)
 
 
-def _row(listed: "Any") -> "tuple[str, str, str, bool, str]":
+def _row(listed: "Any") -> JudgedRow:
     call, expected, found, is_right, origin = listed
     if origin not in ORIGINS:
         raise ValueError
-    return _text(call), _text(expected), _text(found), is_right is True, origin
+    return JudgedRow(_text(call), _text(expected), _text(found), is_right is True, origin)
 
 
 def _facts(facts: "Any") -> "Facts":

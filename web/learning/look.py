@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from learning.cells import CellLook
     from learning.judged import Judged
-    from learning.state import Own, State
+    from learning.state import LearningState, LessonCode
     from shared.code.trial import Trial
     from shared.life import Message
     from shared.page.figures import Row
@@ -24,84 +24,73 @@ if TYPE_CHECKING:
 
 
 class LearnLook(CodeLook):
-    """The look of the page for lessons.
+    """The look of the page for lessons."""
 
-    at: the number of the lesson; following: see `following`. chosen, done: numbers of lessons.
-    is_last, is_guest, is_open, missing: see State. lesson: what the site has of it, or None.
-    judged: what came of the code; step: the one that is shown. cells: of the board; plays: see State.
-    verdict: "right", "wrong" or "". hints: how many are shown. solution: the lines that are.
-    guess: what was predicted, and counted: what it was, or None. first_call: of the first case, "" after a
-    run. said_of_picked: the sentence on the picked cell, or None. lamps: see State.
-    puzzles, marks: the table of the last page; calls: of its solver for example D, or 0. ended: how a trial
-    ended that was not judged, or None. hidden: see State. message: of the status line. can_try: whether Run
-    can be pressed. undo: what can be undone, or "".
-    """
-
-    at: int = 0
-    following: str = ""
-    chosen: tuple[int, ...] = ()
-    done: tuple[int, ...] = ()
-    is_last: bool = False
-    is_guest: bool = False
-    is_open: bool = False
-    missing: bool = False
-    lesson: "dict[str, Any] | None" = None
-    judged: "Judged | None" = None
-    step: int = 0
-    cells: "tuple[CellLook, ...]" = ()
-    plays: bool = False
-    verdict: str = ""
-    hints: int = 0
-    solution: tuple[str, ...] = ()
-    has_more: bool = False
-    guess: str = ""
-    counted: "int | None" = None
-    first_call: str = ""
-    said_of_picked: "Message | None" = None
-    lamps: tuple[int, int] = (0, 0)
-    puzzles: "tuple[Row, ...]" = ()
-    marks: tuple[str, ...] = ()
-    calls: int = 0
-    ended: "Message | None" = None
-    hidden: tuple[str, ...] = ()
-    message: "Message | None" = None
-    can_try: bool = False
-    undo: str = ""
+    at: int = 0  # the number of the lesson
+    following: str = ""  # see `following`
+    chosen: tuple[int, ...] = ()  # numbers of lessons
+    done: tuple[int, ...] = ()  # numbers of lessons
+    is_last: bool = False  # whether this is the last page
+    is_guest: bool = False  # whether the code is from a link, and the reader's own stays stored
+    is_open: bool = False  # whether the editor can be used
+    missing: bool = False  # whether the lesson did not load
+    lesson: "dict[str, Any] | None" = None  # its texts
+    judged: "Judged | None" = None  # the judgement of the code
+    step: int = 0  # the step that is shown
+    cells: "tuple[CellLook, ...]" = ()  # of the board
+    plays: bool = False  # whether the steps go on by themselves
+    verdict: str = ""  # "right", "wrong" or ""
+    hints: int = 0  # how many are shown
+    solution: tuple[str, ...] = ()  # the lines that are shown
+    has_more: bool = False  # whether the solution has more lines
+    guess: str = ""  # the reader's prediction
+    counted: "int | None" = None  # the number that was predicted, after a run
+    first_call: str = ""  # of the first case, "" after a run
+    said_of_picked: "Message | None" = None  # the sentence on the picked cell
+    lamps: tuple[int, int] = (0, 0)  # two masks
+    puzzles: "tuple[Row, ...]" = ()  # the table of the last page
+    marks: tuple[str, ...] = ()  # the classes of its rows
+    calls: int = 0  # of the solver for example D, or 0
+    ended: "Message | None" = None  # how a trial ended that was not judged
+    hidden: tuple[str, ...] = ()  # the parts of the lesson that the address hides
+    message: "Message | None" = None  # of the status line
+    can_try: bool = False  # whether Run can be pressed
+    undo: str = ""  # the action that can be undone, or ""
 
 
-def look(state: "State") -> LearnLook:
+def look(state: "LearningState") -> LearnLook:
     """Return the look of this state."""
-    own, lesson, judged = own_of(state), state.lesson, state.judged
+    own, lesson, judged = own_of(state), state.lesson, state.attempt.judged
     lines = lines_of(lesson["solution"]) if lesson else []
     is_open = own.editor == OPEN and lesson is not None
     seen = LearnLook(
-        at=state.at,
+        at=state.lesson_number,
         following=following(state),
-        chosen=state.chosen,
-        done=tuple([place + 1 for place, name in enumerate(state.names) if name in state.done]),
+        chosen=state.address.lesson_numbers,
+        done=_done_numbers(state),
         is_last=state.is_last,
-        is_guest=state.origin == GUEST,
+        is_guest=state.attempt.origin == GUEST,
         is_open=is_open,
-        can_try=is_open or bool(state.is_last and state.handed and state.handed.source),
-        missing=state.missing,
+        can_try=is_open or bool(state.is_last and state.handing.handed and state.handing.handed.source),
+        missing=state.is_missing,
         editor=own.editor,
         is_busy=own.is_busy,
         lesson=lesson,
         judged=judged,
-        step=state.step,
+        step=state.playback.step,
         cells=_cells(state),
-        plays=state.plays,
+        plays=state.playback.is_playing,
         verdict=_verdict(state, own),
-        hints=state.hints,
-        solution=tuple(lines[: state.revealed]),
-        has_more=state.revealed < len(lines),
-        guess=state.guess,
+        hints=state.attempt.hint_count,
+        solution=tuple(lines[: state.attempt.revealed_lines]),
+        has_more=state.attempt.revealed_lines < len(lines),
+        guess=state.attempt.guess,
         counted=dict(judged.counts).get(lesson["counts"]) if judged and lesson else None,
         first_call=lesson["call"] if lesson and not judged else "",
         said_of_picked=_said_of_picked(state),
-        lamps=state.lamps,
-        hidden=state.hidden,
-        message=life.said(state, visit.joined(list(state.problems))),
+        lamps=state.figures.lamps,
+        hidden=state.address.hidden,
+        message=life.said(state, visit.joined(list(state.address.problems))),
         undo=state.undos[-1].what if state.undos else "",
         **fields_of_text(own),
     )
@@ -121,9 +110,13 @@ def look(state: "State") -> LearnLook:
     )
 
 
-def following(state: "State") -> str:
+def _done_numbers(state: "LearningState") -> tuple[int, ...]:
+    return tuple([number for number, name in enumerate(state.lesson_names, 1) if name in state.done_names])
+
+
+def following(state: "LearningState") -> str:
     """Return the number of the next lesson that was chosen, END for the last page, "" on that page."""
-    later = [number for number in state.chosen if number > state.at]
+    later = [number for number in state.address.lesson_numbers if number > state.lesson_number]
     return "" if state.is_last else str(min(later)) if later else END
 
 
@@ -135,23 +128,23 @@ def _calls(trial: "Trial") -> int:
     return 0
 
 
-def _cells(state: "State") -> "tuple[CellLook, ...]":
-    judged = state.judged
+def _cells(state: "LearningState") -> "tuple[CellLook, ...]":
+    judged = state.attempt.judged
     if judged and judged.given:
-        return cells_of_step(judged, state.step)
-    return cells_of_puzzle(state.picked, state.board)
+        return cells_of_step(judged, state.playback.step)
+    return cells_of_puzzle(state.figures.picked_cell, state.board)
 
 
-def _said_of_picked(state: "State") -> "Message | None":
-    if state.picked is None or (state.judged and state.judged.given):
+def _said_of_picked(state: "LearningState") -> "Message | None":
+    if state.figures.picked_cell is None or (state.attempt.judged and state.attempt.judged.given):
         return None
-    return said_of_cell(state.picked, state.board)
+    return said_of_cell(state.figures.picked_cell, state.board)
 
 
-def _verdict(state: "State", own: "Own") -> str:
+def _verdict(state: "LearningState", own: "LessonCode") -> str:
     """Return whether the code is right, as far as that is known."""
-    if state.judged:
-        return "right" if state.judged.is_right else "wrong"
+    if state.attempt.judged:
+        return "right" if state.attempt.judged.is_right else "wrong"
     trial = own.trial
     if not trial or own.is_busy or trial.has_result:
         return ""

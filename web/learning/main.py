@@ -8,7 +8,7 @@ from learning.commands import SERVICES
 from learning.listening import listen_to_lesson
 from learning.look import look
 from learning.page import LearnPage
-from learning.state import State
+from learning.state import LearningAddress, LearningState
 from learning.steps import STEPS
 from learning.teaching import naming
 from learning.teaching.hiding import read_hidden
@@ -22,10 +22,10 @@ from shared.services import address
 class LessonsPage(Conductor):
     """The page for lessons at work."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: LearningState) -> None:
         super().__init__(state, STEPS, SERVICES)
 
-    def follow(self, old: State) -> None:
+    def follow(self, old: LearningState) -> None:
         """Fetch the lesson in another language; after the start, fetch the work and store the site."""
         if old.language != self.state.language:
             self.run("bring")
@@ -52,9 +52,15 @@ def start() -> None:
     hidden, problem = read_hidden(parameters.get("hide", ""))
     if problem:
         said += (problem,)
-    state = State(names=names, chosen=chosen, done=done(names), problems=said, **fields)
-    state = state.having(code=parameters.get("code", ""), hidden=hidden)
-    state = state.having(pupils=naming.pupils(), pupil=naming.number_now())
+    code = parameters.get("code", "")
+    state = LearningState(
+        lesson_names=names,
+        done_names=done(names),
+        address=LearningAddress(lesson_numbers=chosen, packed_code=code, hidden=hidden, problems=said),
+        pupils=naming.pupils(),
+        pupil_number=naming.number_now(),
+        **fields,
+    )
     page = LessonsPage(state)
     open_page(page, look, LearnPage(), has_worker=True)
     listen_to_lesson(page)

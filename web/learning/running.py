@@ -15,7 +15,7 @@ from shared.services import clipboard, files
 from shared.workers.question import json_of
 
 if TYPE_CHECKING:
-    from learning.state import State
+    from learning.state import LearningState
     from shared.code.trial import Trial
     from shared.conductor import Conductor
 
@@ -25,7 +25,7 @@ SECONDS_A_STEP = 0.35
 
 def run(page: "Conductor") -> None:
     """Have the reader's code judged; on the last page, try the solver that is handed in on the puzzles."""
-    state = page.state
+    state: LearningState = page.state
     if state.is_last:
         _try_solver(page, VERDICT, "")
     elif state.lesson:
@@ -39,7 +39,7 @@ def answer(page: "Conductor", judge: str) -> None:
 
 
 def _try_solver(page: "Conductor", purpose: str, judge: str) -> None:
-    handed = page.state.handed
+    handed = page.state.handing.handed
     if handed and handed.source:
         CODE.begin(page, handed.source, "own_begin", purpose, handed.source, "", judge)
 
@@ -52,13 +52,13 @@ def show_row(page: "Conductor", row: str) -> None:
         CODE.begin(page, source, "own_begin_row", int(row), source, storing.earlier_of(lesson))
 
 
-def question_of(state: "State") -> str:
+def question_of(state: "LearningState") -> str:
     """Return what the worker is asked next for the last trial: see workers/own_worker.py."""
     own = own_of(state)
     assert own.trial
     facts: dict[str, object] = {"source": own.source}
     if own.trial.purpose == VERDICT:
-        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
+        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)].line
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
     elif state.lesson:
@@ -70,12 +70,12 @@ def question_of(state: "State") -> str:
 def _finish(page: "Conductor", trial: "Trial") -> None:
     if trial.text and trial.purpose == LESSON:
         page.run("judged", trial.text)
-        found = page.state.judged
+        found = page.state.attempt.judged
         own = own_of(page.state)
         if found and trial.origin == MINE and own.row is None:
             storing.count_try(page.state.name)
         if found and is_done(page.state, found):
-            storing.keep_right(page.state.name, own.source, page.state.how == GIVEN_UP)
+            storing.keep_right(page.state.name, own.source, page.state.attempt.how == GIVEN_UP)
     elif trial.text:
         asyncio.create_task(_give(page, trial.text, own_of(page.state).judge))
     CODE.prepare()
@@ -93,15 +93,15 @@ async def _give(page: "Conductor", text: str, judge: str) -> None:
 
 def play(page: "Conductor") -> None:
     """Go on step by step, or stop."""
-    was_playing = page.state.plays
+    was_playing = page.state.playback.is_playing
     page.run("play")
-    if page.state.plays and not was_playing:
-        asyncio.create_task(_play(page, page.state.turn))
+    if page.state.playback.is_playing and not was_playing:
+        asyncio.create_task(_play(page, page.state.playback.press_count))
 
 
 async def _play(page: "Conductor", turn: int) -> None:
     await asyncio.sleep(SECONDS_A_STEP)
-    while page.state.plays and page.state.turn == turn:
+    while page.state.playback.is_playing and page.state.playback.press_count == turn:
         page.run("tick")
         await asyncio.sleep(SECONDS_A_STEP)
 

@@ -27,80 +27,109 @@ MINE, GUEST = "mine", "guest"
 RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
 
 
-class Own(Code):
-    """The reader's code.
+class LessonCode(Code):
+    """The reader's code."""
 
-    source: of the last trial; earlier: of the lessons before it; row: whose steps are wanted, or None.
-    judge: for whom an answer is made, or "".
-    """
-
-    source: str = ""
-    earlier: str = ""
-    row: "int | None" = None
-    judge: str = ""
+    source: str = ""  # of the last trial
+    earlier: str = ""  # the code of the lessons before it
+    row: "int | None" = None  # the row whose steps are to be shown, or None
+    judge: str = ""  # the site for which an answer is made, or ""
 
 
 class Undo(Value):
-    """What Undo brings back: what was done, see RESET, and the work on each lesson before."""
+    """An action that can be undone."""
 
-    what: str = ""
-    works: "tuple[Work, ...]" = ()
+    what: str = ""  # RESET, RESET_ALL or REPLACED
+    works: "tuple[Work, ...]" = ()  # the work on each lesson before
 
 
-class State(PageState):
-    """The state of the page for lessons.
+class Attempt(Value):
+    """The reader's attempt at the open lesson."""
 
-    names: of all lessons, in order. chosen: the numbers of those that the address names, or all. code: that
-    the address brings for the lesson that is opened first, packed.
-    at: the number of the lesson, from 1 on; one more than there are for the last page.
-    lesson: what the site has of it (see building/lessons.py), or None while it comes; missing: it did not.
-    own: the reader's code, or None. origin: MINE or GUEST. judged: what came of it, or None.
-    step: of the judged steps, from 0 on. plays: whether it goes on by itself; turn: how often that changed.
-    hints: how many are shown; revealed: how many lines of the solution.
-    tries: how often the code of this lesson was judged; how: it has ended, see exercises/state.py.
-    guess: what the reader has predicted. done: the names of the lessons that are right.
-    picked: the cell of the figure, or None. lamps: two masks.
-    hidden: what the address hides, see teaching/hiding.py. pupils: who share this browser; pupil: the
-    number of the one who works. classroom: the work of a class that is shown, or None.
-    problems: what of the address could not be read. undos: what can be undone, the latest last.
-    handed: the solver that the reader hands in, None before it is put together; solver: the number of the
-    lesson whose solver that is to be, 0 for the newest. with_ours: whether the saved file has ours, too.
-    """
+    judged: "Judged | None" = None  # the judgement of the code
+    origin: str = MINE  # of the code in the editor: MINE or GUEST
+    hint_count: int = 0  # how many hints are shown
+    revealed_lines: int = 0  # how many lines of the solution are shown
+    tries: int = 0  # how often the code was judged
+    how: str = ""  # how the lesson ended, see exercises/state.py
+    guess: str = ""  # the reader's prediction
 
-    names: tuple[str, ...] = ()
-    chosen: tuple[int, ...] = ()
-    code: str = ""
-    at: int = 1
-    lesson: "dict[str, Any] | None" = None
-    missing: bool = False
-    own: "Own | None" = None
-    origin: str = MINE
-    judged: "Judged | None" = None
+
+class StepPlayback(Value):
+    """The step of the judged code that is shown."""
+
     step: int = 0
-    plays: bool = False
-    turn: int = 0
-    hints: int = 0
-    revealed: int = 0
-    tries: int = 0
-    how: str = ""
-    guess: str = ""
-    done: tuple[str, ...] = ()
-    picked: "int | None" = None
-    lamps: tuple[int, int] = (0b000010110, 0b000110100)
-    hidden: tuple[str, ...] = ()
-    pupils: "tuple[Pupil, ...]" = (Pupil(),)
-    pupil: str = ""
-    classroom: "Classroom | None" = None
-    problems: "tuple[Message, ...]" = ()
-    undos: "tuple[Undo, ...]" = ()
-    handed: "Handed | None" = None
-    solver: int = 0
-    with_ours: bool = False
+    is_playing: bool = False  # whether the steps go on by themselves
+    press_count: int = 0  # how often Play was pressed
+
+
+class LearningAddress(Value):
+    """The requests of the page's address."""
+
+    lesson_numbers: tuple[int, ...] = ()  # of the chosen lessons, or of all
+    packed_code: str = ""  # for the lesson that is opened first
+    hidden: tuple[str, ...] = ()  # the parts of a lesson that are hidden, see teaching/hiding.py
+    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+
+
+class Figures(Value):
+    """The figures beside a lesson, which the reader can change."""
+
+    picked_cell: "int | None" = None  # the cell whose units are shown
+    lamps: tuple[int, int] = (0b000010110, 0b000110100)  # two masks
+
+
+class Handing(Value):
+    """The solver that the reader hands in on the last page."""
+
+    handed: "Handed | None" = None  # None before it is put together
+    solver_lesson: int = 0  # the number of the lesson whose solver it is, 0 for the newest
+    includes_ours: bool = False  # whether the saved file has our functions too
+
+
+class LearningState(PageState):
+    """The state of the page for lessons."""
+
+    lesson_names: tuple[str, ...] = ()  # of all lessons, in order
+    lesson_number: int = 1  # of the open one; the last page has one more than there are lessons
+    lesson: "dict[str, Any] | None" = None  # its texts, see building/lessons.py; None while they load
+    is_missing: bool = False  # whether a file of the lesson did not load
+    own: "LessonCode | None" = None  # None before the editor is opened
+    attempt: Attempt = Attempt()
+    playback: StepPlayback = StepPlayback()
+    figures: Figures = Figures()
+    address: LearningAddress = LearningAddress()
+    done_names: tuple[str, ...] = ()  # the names of the lessons that are right
+    undos: "tuple[Undo, ...]" = ()  # the actions that can be undone, the latest last
+    pupils: "tuple[Pupil, ...]" = (Pupil(),)  # those who share this browser
+    pupil_number: str = ""  # of the one who works
+    classroom: "Classroom | None" = None  # the work of a class that is shown
+    handing: Handing = Handing()
+
+    def with_attempt(self, **changes: "Any") -> "LearningState":
+        """Return the same state but for these fields of the attempt."""
+        return self.having(attempt=self.attempt.having(**changes))
+
+    def with_playback(self, **changes: "Any") -> "LearningState":
+        """Return the same state but for these fields of the playback."""
+        return self.having(playback=self.playback.having(**changes))
+
+    def with_address(self, **changes: "Any") -> "LearningState":
+        """Return the same state but for these fields of the address."""
+        return self.having(address=self.address.having(**changes))
+
+    def with_figures(self, **changes: "Any") -> "LearningState":
+        """Return the same state but for these fields of the figures."""
+        return self.having(figures=self.figures.having(**changes))
+
+    def with_handing(self, **changes: "Any") -> "LearningState":
+        """Return the same state but for these fields of what is handed in."""
+        return self.having(handing=self.handing.having(**changes))
 
     @property
     def is_last(self) -> bool:
         """Whether this is the last page, on which the solver is handed in."""
-        return self.at > len(self.names)
+        return self.lesson_number > len(self.lesson_names)
 
     @property
     def board(self) -> str:
@@ -110,12 +139,12 @@ class State(PageState):
     @property
     def name(self) -> str:
         """The name of the lesson, or "" on the last page."""
-        return "" if self.is_last else self.names[self.at - 1]
+        return "" if self.is_last else self.lesson_names[self.lesson_number - 1]
 
 
-def own_of(state: State) -> Own:
+def own_of(state: LearningState) -> LessonCode:
     """Return what the state knows of the reader's code; nothing before the editor is opened."""
-    return state.own or Own()
+    return state.own or LessonCode()
 
 
 def lines_of(solution: str) -> "list[str]":

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from exercises.state import GIVEN_UP, RIGHT
-from learning.state import MINE, Own, State, lines_of, own_of
+from learning.state import MINE, Attempt, LearningState, LessonCode, lines_of, own_of
 from learning.teaching.hiding import SOLUTION
 from shared import life
 from shared.code.steps import Steps
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
-def outcome_of(own: Own) -> "Message | None":
+def outcome_of(own: LessonCode) -> "Message | None":
     """Return the sentence that says how the last trial has ended."""
     trial = own.trial
     if trial and trial.purpose == LESSON and not trial.ended:
@@ -34,154 +34,170 @@ MOST_UNDOS = 20
 
 read = later("learning.judged", "read")
 
-CODE = Steps("own", "lab.own_", Own(), outcome_of)
+CODE = Steps("own", "lab.own_", LessonCode(), outcome_of)
 
 
 # ---------------------------------------------------------------- lessons
 
 
-def go(state: State, number: int) -> State:
+def go(state: LearningState, number: int) -> LearningState:
     """Open the lesson of this number; what came of the last one is gone."""
-    own = Own(editor=own_of(state).editor)
-    fresh = state.having(judged=None, step=0, plays=False, hints=0, revealed=0, tries=0, how="")
-    fresh = fresh.having(guess="", picked=None, own=own, origin=MINE, message=None, handed=None)
-    return fresh.having(at=number, lesson=None, missing=False)
+    own = LessonCode(editor=own_of(state).editor)
+    fresh = state.having(own=own, attempt=Attempt(), message=None)
+    fresh = fresh.with_playback(step=0, is_playing=False).with_figures(picked_cell=None)
+    fresh = fresh.with_handing(handed=None)
+    return fresh.having(lesson_number=number, lesson=None, is_missing=False)
 
 
-def brought(state: State, lesson: "dict[str, Any] | None") -> State:
+def brought(state: LearningState, lesson: "dict[str, Any] | None") -> LearningState:
     """Take what the site has of the lesson; None where it did not come."""
     if lesson and lesson["name"] != state.name:
         return state
     message = None if lesson else ("learn.missing", None)
-    return state.having(lesson=lesson, missing=lesson is None, message=message)
+    return state.having(lesson=lesson, is_missing=lesson is None, message=message)
 
 
-def come_from(state: State, origin: str) -> State:
+def come_from(state: LearningState, origin: str) -> LearningState:
     """Note where the text of the editor is from; what the address has brought is no news any more."""
-    return state.having(origin=origin, code="")
+    return state.with_attempt(origin=origin).with_address(packed_code="")
 
 
-def opened(state: State) -> State:
+def opened(state: LearningState) -> LearningState:
     """Note that the editor can be used."""
     return state.having(phase="typing" if state.phase == "loading" else state.phase)
 
 
-def walled(state: State) -> State:
+def walled(state: LearningState) -> LearningState:
     """Note that a worker waits for code."""
     return state.having(phase="ready")
 
 
-def hint(state: State) -> State:
+def hint(state: LearningState) -> LearningState:
     """Show one more hint."""
-    if not state.lesson or state.hints >= len(state.lesson["hints"]):
+    if not state.lesson or state.attempt.hint_count >= len(state.lesson["hints"]):
         return state
-    return state.having(hints=state.hints + 1)
+    return state.with_attempt(hint_count=state.attempt.hint_count + 1)
 
 
-def reveal(state: State) -> State:
+def reveal(state: LearningState) -> LearningState:
     """Show one more line of the solution, unless the address hides it."""
-    if not state.lesson or SOLUTION in state.hidden:
+    if not state.lesson or SOLUTION in state.address.hidden:
         return state
     lines = len(lines_of(state.lesson["solution"]))
-    revealed = min(state.revealed + 1, lines)
-    return state.having(revealed=revealed, how=state.how or (GIVEN_UP if revealed == lines else ""))
+    revealed = min(state.attempt.revealed_lines + 1, lines)
+    how = state.attempt.how or (GIVEN_UP if revealed == lines else "")
+    return state.with_attempt(revealed_lines=revealed, how=how)
 
 
-def guess(state: State, text: str) -> State:
+def guess(state: LearningState, text: str) -> LearningState:
     """Take what the reader predicts."""
-    return state.having(guess=text.strip()[:12])
+    return state.with_attempt(guess=text.strip()[:12])
 
 
-def forgot(state: State, names: "tuple[str, ...]") -> State:
+def forgot(state: LearningState, names: "tuple[str, ...]") -> LearningState:
     """Note that these lessons are to be done again; what came of the open one is gone."""
-    own = Own(editor=own_of(state).editor)
-    state = state.having(judged=None, step=0, plays=False, own=own, how="", tries=0)
-    return state.having(done=tuple([each for each in state.done if each not in names]))
+    own = LessonCode(editor=own_of(state).editor)
+    left = tuple([each for each in state.done_names if each not in names])
+    state = state.having(own=own, done_names=left).with_attempt(how="", tries=0)
+    return _without_judgement(state)
 
 
-def pupils(state: State, found: "tuple[Pupil, ...]", now: str) -> State:
+def pupils(state: LearningState, found: "tuple[Pupil, ...]", now: str) -> LearningState:
     """Note who shares this browser, and the number of the one who works."""
-    return state.having(pupils=found, pupil=now)
+    return state.having(pupils=found, pupil_number=now)
 
 
-def can_undo(state: State, undo: "Undo") -> State:
+def can_undo(state: LearningState, undo: "Undo") -> LearningState:
     """Note what can be undone from now on, besides what could be."""
     return state.having(undos=(state.undos + (undo,))[-MOST_UNDOS:])
 
 
-def undone(state: State) -> State:
+def undone(state: LearningState) -> LearningState:
     """Note that the last of it has been undone."""
     return state.having(undos=state.undos[:-1], message=("learn.undone", None))
 
 
-def refreshed(state: State, done: "tuple[str, ...]") -> State:
+def refreshed(state: LearningState, done: "tuple[str, ...]") -> LearningState:
     """Note which lessons are done by now: another window may have changed that."""
-    return state if done == state.done else state.having(done=done)
+    return state if done == state.done_names else state.having(done_names=done)
 
 
-def left_guest(state: State) -> State:
+def left_guest(state: LearningState) -> LearningState:
     """Note that the reader's own code is shown again; what came of the guest's is gone."""
-    return come_from(state, MINE).having(judged=None, step=0, plays=False)
+    return _without_judgement(come_from(state, MINE))
 
 
-def gathered(state: State, handed: "Handed") -> State:
+def _without_judgement(state: LearningState) -> LearningState:
+    return state.with_attempt(judged=None).with_playback(step=0, is_playing=False)
+
+
+def gathered(state: LearningState, handed: "Handed") -> LearningState:
     """Note the solver that the reader hands in."""
-    return opened(state.having(handed=handed, missing=False))
+    return opened(state.having(is_missing=False).with_handing(handed=handed))
 
 
-def not_gathered(state: State) -> State:
+def not_gathered(state: LearningState) -> LearningState:
     """Note that a file of the site did not come."""
-    return opened(state.having(missing=True, message=("learn.missing", None)))
+    return opened(state.having(is_missing=True, message=("learn.missing", None)))
 
 
-def with_ours(state: State, is_wanted: bool) -> State:
+def with_ours(state: LearningState, is_wanted: bool) -> LearningState:
     """Choose whether the saved file has our functions where the reader's are not done."""
-    return state.having(with_ours=is_wanted)
+    return state.with_handing(includes_ours=is_wanted)
 
 
-def solver(state: State, number: "str | int") -> State:
+def solver(state: LearningState, number: "str | int") -> LearningState:
     """Choose the lesson whose solver is handed in."""
-    return state.having(solver=int(number))
+    return state.with_handing(solver_lesson=int(number))
 
 
 # ---------------------------------------------------------------- a trial
 
 
 def begin(
-    state: State, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str = ""
-) -> State:
+    state: LearningState,
+    is_ready: bool,
+    now: float,
+    purpose: str,
+    source: str,
+    earlier: str,
+    judge: str = "",
+) -> LearningState:
     """Begin a trial of this code: is_ready: whether there is a worker that waits for it."""
-    trial = Trial(purpose=purpose, origin=state.origin, since=now)
+    trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
-    return begun.having(judged=None, step=0, plays=False) if purpose == LESSON else begun
+    return _without_judgement(begun) if purpose == LESSON else begun
 
 
-def begin_row(state: State, is_ready: bool, now: float, row: int, source: str, earlier: str) -> State:
+def begin_row(
+    state: LearningState, is_ready: bool, now: float, row: int, source: str, earlier: str
+) -> LearningState:
     """Begin a trial of this code that shows the steps of this row; the table stays until it has come."""
-    trial = Trial(purpose=LESSON, origin=state.origin, since=now)
+    trial = Trial(purpose=LESSON, origin=state.attempt.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
-    return begun.having(plays=False)
+    return begun.with_playback(is_playing=False)
 
 
-def judged(state: State, text: str) -> State:
+def judged(state: LearningState, text: str) -> LearningState:
     """Take how the code does the lesson; it stands at its first step, or where it is wrong, at the last."""
     found = read(text)
     if not found or state.is_last:
         return state.having(message=("learn.damaged", None))
     last = max(0, len(found.steps) - 1)
-    done = state.done
+    done = state.done_names
     if is_done(state, found) and state.name not in done:
         done += (state.name,)
     step = 0 if found.is_right else last
-    how = state.how or (RIGHT if is_done(state, found) else "")
+    how = state.attempt.how or (RIGHT if is_done(state, found) else "")
     own = own_of(state)
     # A row is shown once more, and was judged before; a guest's code is no try of the reader's.
     is_try = own.row is None and own.trial is not None and own.trial.origin == MINE
-    state = state.having(tries=state.tries + (1 if is_try else 0), how=how)
-    return state.having(judged=found, step=step, done=done, message=None)
+    tries = state.attempt.tries + (1 if is_try else 0)
+    state = state.having(done_names=done, message=None)
+    return state.with_attempt(judged=found, tries=tries, how=how).with_playback(step=step)
 
 
-def is_done(state: State, found: "Judged") -> bool:
+def is_done(state: LearningState, found: "Judged") -> bool:
     """Return whether the code that was judged is right, and the reader's own."""
     trial = own_of(state).trial
     return found.is_right and trial is not None and trial.origin == MINE
@@ -190,62 +206,58 @@ def is_done(state: State, found: "Judged") -> bool:
 # ---------------------------------------------------------------- its steps
 
 
-def stand(state: State, place: int) -> State:
+def stand(state: LearningState, place: int) -> LearningState:
     """Stand at this step."""
-    last = len(state.judged.steps) - 1 if state.judged else 0
-    return state.having(step=max(0, min(int(place), last)))
+    last = len(state.attempt.judged.steps) - 1 if state.attempt.judged else 0
+    return state.with_playback(step=max(0, min(int(place), last)))
 
 
-def move(state: State, by: str) -> State:
+def move(state: LearningState, by: str) -> LearningState:
     """Go on, or back, by so many steps."""
-    return stand(state, state.step + int(by)).having(plays=False)
+    return stand(state, state.playback.step + int(by)).with_playback(is_playing=False)
 
 
-def first(state: State) -> State:
+def first(state: LearningState) -> LearningState:
     """Go to the first step."""
-    return stand(state, 0).having(plays=False)
+    return stand(state, 0).with_playback(is_playing=False)
 
 
-def last(state: State) -> State:
+def last(state: LearningState) -> LearningState:
     """Go to the last step."""
-    return stand(state, 10**9).having(plays=False)
+    return stand(state, 10**9).with_playback(is_playing=False)
 
 
-def play(state: State) -> State:
+def play(state: LearningState) -> LearningState:
     """Go on by itself, or stop; at the end it begins again."""
-    if not state.judged:
+    if not state.attempt.judged:
         return state
-    is_over = state.step >= len(state.judged.steps) - 1
-    step = 0 if is_over and not state.plays else state.step
-    return state.having(plays=not state.plays, step=step, turn=state.turn + 1)
+    is_over = state.playback.step >= len(state.attempt.judged.steps) - 1
+    step = 0 if is_over and not state.playback.is_playing else state.playback.step
+    is_playing, press_count = not state.playback.is_playing, state.playback.press_count + 1
+    return state.with_playback(is_playing=is_playing, step=step, press_count=press_count)
 
 
-def tick(state: State) -> State:
+def tick(state: LearningState) -> LearningState:
     """Go on by one step while it plays."""
-    if not state.plays or not state.judged:
+    if not state.playback.is_playing or not state.attempt.judged:
         return state
-    there = stand(state, state.step + 1)
-    return there.having(plays=there.step < len(state.judged.steps) - 1)
+    there = stand(state, state.playback.step + 1)
+    return there.with_playback(is_playing=there.playback.step < len(state.attempt.judged.steps) - 1)
 
 
 # ---------------------------------------------------------------- figures
 
 
-def pick(state: State, cell: int) -> State:
+def pick(state: LearningState, cell: int) -> LearningState:
     """Show which units this cell belongs to, or no more."""
-    return state.having(picked=None if cell == state.picked else cell)
+    return state.with_figures(picked_cell=None if cell == state.figures.picked_cell else cell)
 
 
-def unpick(state: State) -> State:
-    """Show the units of no cell."""
-    return state.having(picked=None)
-
-
-def lamp(state: State, which: str) -> State:
+def lamp(state: LearningState, which: str) -> LearningState:
     """Switch a lamp of one of the two masks: "a3" is the one of digit 3 of the first."""
-    masks = list(state.lamps)
+    masks = list(state.figures.lamps)
     masks["ab".index(which[0])] ^= 1 << int(which[1]) - 1
-    return state.having(lamps=(masks[0], masks[1]))
+    return state.with_figures(lamps=(masks[0], masks[1]))
 
 
 # Command -> step, see shared/conductor.py.
@@ -278,7 +290,7 @@ STEPS: "dict[str, Step]" = {
     "play": play,
     "tick": tick,
     "pick": pick,
-    "unpick": unpick,
+    "unpick": lambda state: state.with_figures(picked_cell=None),
     "lamp": lamp,
     "class_read": later("learning.teaching.classroom.steps", "class_read"),
     "class_lesson": later("learning.teaching.classroom.steps", "class_lesson"),

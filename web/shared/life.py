@@ -18,51 +18,35 @@ if TYPE_CHECKING:
     S = TypeVar("S", bound="PageState")
 
 
+class SiteCopy(Value):
+    """The copy of the site that this browser has."""
+
+    is_newer_waiting: bool = False  # whether a newer build waits to be opened
+    is_stored: bool = False  # whether all of this build is stored, so that it works without a network
+    unanswered_since: int = 0  # its time in milliseconds since 1970, if the host has not had it for long
+
+
 class PageState(Value):
-    """The part of the state that all pages have.
+    """The part of the state that all pages have."""
 
-    phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
-    failure: why there is no worker, while there is none, or None.
-    restarting: whether the worker is being started once more.
-    loading: (bytes that have come, of how many) of the worker's files, or None.
-    question: what is being asked, or None; number: of the last question.
-    message: what the last command has to say; None where the rest of the state says it.
-    notices: information that nobody has asked for, the oldest first. The status line shows the first one
-    while it has no answer to show, and the next answer after that removes it.
-    refused: why the browser did not store a text of this page, see javascript.js, or "".
-    dialog: the name of the open dialog, or None.
-    drawer: the name of the open drawer, or ""; only narrow screens have drawers, others show all of them.
-    complaint: what the import dialog says of its text, or None. note: what the open dialog says of what was
-    done in it, or None.
-    newer: whether a newer build of the site waits to be opened.
-    stored: whether all of this build is stored in the browser, so that it works without a network.
-    copy_of: of which time this copy of the site is, in milliseconds since 1970, where its host has not had
-    it for long; else 0.
-    embedded: whether the page is a part of another page.
-    language, theme: what the reader has chosen. carried: those of these two fields that a link to another
-    page has to say, which would not find them by itself.
-    """
-
-    phase: str = "loading"
-    failure: "Message | None" = None
-    restarting: bool = False
-    loading: "tuple[int, int] | None" = None
-    question: "Any" = None
-    number: int = 0
-    message: "Message | None" = None
-    notices: "tuple[Message, ...]" = ()
-    refused: str = ""
-    dialog: str | None = None
-    complaint: "Message | None" = None
-    note: "Message | None" = None
-    drawer: str = ""
-    newer: bool = False
-    stored: bool = False
-    copy_of: int = 0
-    embedded: bool = False
+    phase: str = "loading"  # "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`
+    failure: "Message | None" = None  # the reason why there is no worker, while there is none
+    restarting: bool = False  # whether the worker is being restarted
+    loading: "tuple[int, int] | None" = None  # (loaded bytes, of how many) of the worker's files
+    question: "Any" = None  # the open question
+    number: int = 0  # of the last question
+    message: "Message | None" = None  # the result of the last command, unless the rest of the state says it
+    notices: "tuple[Message, ...]" = ()  # information without a request, the oldest first; see `notice_of`
+    refused: str = ""  # why the browser did not store a text of this page, see javascript.js, or ""
+    dialog: str | None = None  # the name of the open dialog
+    complaint: "Message | None" = None  # the import dialog's sentence on its text
+    note: "Message | None" = None  # the open dialog's sentence on its last command
+    drawer: str = ""  # the name of the open drawer, or ""; only narrow screens have drawers
+    site_copy: SiteCopy = SiteCopy()
+    embedded: bool = False  # whether the page is a part of another page
     language: str = "en"
     theme: str = "auto"
-    carried: tuple[str, ...] = ()
+    carried: tuple[str, ...] = ()  # the fields of these two that a link to another page has to name
 
 
 # ---------------------------------------------------------------- the worker
@@ -198,17 +182,17 @@ def choose_theme(state: "S", theme: str) -> "S":
 
 def newer(state: "S") -> "S":
     """Note that a newer build of the site is ready to be opened."""
-    return state.having(newer=True)
+    return state.having(site_copy=state.site_copy.having(is_newer_waiting=True))
 
 
 def stored(state: "S", _is_new: bool) -> "S":
     """Note that all of the site is in the browser, and works without a network."""
-    return state.having(stored=True)
+    return state.having(site_copy=state.site_copy.having(is_stored=True))
 
 
 def unanswered(state: "S", time: int) -> "S":
     """Note that the host has not had this site for long. time: of this copy, in milliseconds since 1970."""
-    return state.having(copy_of=time)
+    return state.having(site_copy=state.site_copy.having(unanswered_since=time))
 
 
 # Command -> step, for the table of every page.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_core.notation.puzzles import Reading
 
 
-class Found(Value):
+class FoundPuzzles(Value):
     """The result of reading a text: one puzzle, or several to choose from, or what is wrong with it.
 
     goes_on: whether the text may have more puzzles than these. note: what was mended in a link.
@@ -28,22 +28,22 @@ class Found(Value):
     note: "Message | None" = None
 
 
-def find_puzzles(text: str, markup: str = "") -> Found:
+def find_puzzles(text: str, markup: str = "") -> FoundPuzzles:
     """Return what is in this text. markup: the same as HTML, read where the text cannot be."""
     found = _find(text)
     if found.problem and not found.several and _LINK in text:
         grid, problem, note = grid_of_address(_value_in(text))
-        found = Found(grid=grid, note=note) if grid and not problem else found
+        found = FoundPuzzles(grid=grid, note=note) if grid and not problem else found
     if found.problem and not found.several and markup:
         of_markup = _find(markup)
         return found if of_markup.problem and not of_markup.several else of_markup
     return found
 
 
-def _find(text: str) -> Found:
+def _find(text: str) -> FoundPuzzles:
     line = text.strip()
     if is_plain_line(line):
-        return Found(grid=Grid(values_of(line)))
+        return FoundPuzzles(grid=Grid(values_of(line)))
 
     from shared.boards.formats import find
 

@@ -17,7 +17,7 @@ from exercises.state import ON_BOARD, TECHNIQUE, Exercise
 from shared import visit
 from shared.boards import board as boards
 from shared.puzzle_text import grid_of_address, note_of
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import options
 from solving.texts import board_text
 from sudoku_core.board.bounded import whole
@@ -43,7 +43,7 @@ def read(
     parameters: dict[str, str],
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> "tuple[State, Board | None]":
+) -> "tuple[BoardState, Board | None]":
     """Return the state that these parameters ask for, and the board in them.
 
     The message of the state says what could not be read. browser_languages, remembered: see
@@ -56,8 +56,8 @@ def read(
     step, of_step = _step(parameters.get("path", ""))
     fields["exercise"], of_exercise = _exercise(parameters)
     said = of_board + of_step + of_exercise + [message for _, message in problems]
-    state = State(phase="typing", message=visit.joined(said), asked_step=step, **fields)
-    return (state.knowing(greeting=None) if state.exercise else state), board
+    state = BoardState(phase="typing", message=visit.joined(said), asked_step=step, **fields)
+    return (state.with_known(greeting=None) if state.exercise else state), board
 
 
 def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":

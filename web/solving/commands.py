@@ -33,17 +33,17 @@ from solving.steps import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solving.state import State
+    from solving.state import BoardState
 
-    Step = Callable[..., State]
+    Step = Callable[..., BoardState]
     Service = Callable[..., None]
 
 close_photo = later("solving.photo.steps", "close")
 
 
-def close(state: "State") -> "State":
+def close(state: "BoardState") -> "BoardState":
     """Close the dialog; that of a picture forgets the picture."""
-    closed: State = close_photo(state) if state.dialogs.photo else life.close(state)
+    closed: BoardState = close_photo(state) if state.dialogs.photo else life.close(state)
     return closed
 
 
@@ -235,7 +235,7 @@ SERVICES: "dict[str, Service]" = joined(
 )
 
 
-def table_of(state: "State") -> "tuple[dict[str, Step], dict[str, Service]]":
+def table_of(state: "BoardState") -> "tuple[dict[str, Step], dict[str, Service]]":
     """Return the table of this visit: that of an exercise if the address asks for one."""
     if not state.exercise:
         return STEPS, SERVICES

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from shared.conductor import Service, Step
     from shared.examples import Examples
     from solving.games.saved_games import Saver
-    from solving.state import State
+    from solving.state import BoardState
 
 
 VIEWS = 20  # games that Back finds also where the browser saves none
@@ -37,7 +37,7 @@ class BoardPage(Conductor):
 
     def __init__(
         self,
-        state: "State",
+        state: "BoardState",
         table: "tuple[dict[str, Step], dict[str, Service]]",
         saver: "Saver",
         examples: "Examples",
@@ -55,17 +55,17 @@ class BoardPage(Conductor):
             lambda: address.followed(self.state.board, self.state.known.path, query()),
         )
 
-    def has_answer(self, state: "State") -> bool:
+    def has_answer(self, state: "BoardState") -> bool:
         """Return whether the status line has an answer to show, for which any notice waits."""
         return answer(state) is not None
 
-    def chosen(self, old: "State", state: "State") -> "dict[str, Any]":
+    def chosen(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
         """Return what the reader has just chosen of language, theme and options."""
         changes = super().chosen(old, state)
         changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES)))
         return changes
 
-    def follow(self, old: "State") -> None:
+    def follow(self, old: "BoardState") -> None:
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
         self._note_view(old)
         if self.state.input.typing_in and not old.input.typing_in and self.home:
@@ -106,9 +106,9 @@ class BoardPage(Conductor):
         saved = saved or Saved(game=Game(name=view))
         self.run("restore", saved, "status.restored" if any(saved.board.values) else "status.start")
 
-    def _note_view(self, old: "State") -> None:
+    def _note_view(self, old: "BoardState") -> None:
         """Let Back lead from another puzzle to the one that was on the board."""
-        state: State = self.state
+        state: BoardState = self.state
         is_opened = self.is_opening or (state.begun != old.begun and state.board != old.board)
         self.is_opening = False
         if state.game.name == old.game.name:
@@ -121,11 +121,11 @@ class BoardPage(Conductor):
             BACK.rename(state.game.name)
         self.is_arriving = False
 
-    def _keep(self, old: "State") -> None:
+    def _keep(self, old: "BoardState") -> None:
         """Save the game when it has changed; one that another window has changed too, as another game."""
         if self.state.game.name != old.game.name and self.state.board != old.board and self._resumes(old):
             return
-        state: State = self.state
+        state: BoardState = self.state
         if (state.game.name, state.board, state.game.points) == (old.game.name, old.board, old.game.points):
             return
         if self.saver.is_taken(state.game.name):
@@ -133,12 +133,12 @@ class BoardPage(Conductor):
         else:
             self.saver.save(state)
 
-    def _resumes(self, old: "State") -> bool:
+    def _resumes(self, old: "BoardState") -> bool:
         """Save the game that is left, and go on with what is saved of the new one.
 
         Return whether that is the game of a puzzle that has just been loaded: nothing else is to be done.
         """
-        state: State = self.state
+        state: BoardState = self.state
         self.saver.leave(old)
         if state.begun == old.begun:
             facts = self.saver.facts(state.game.name)
@@ -152,10 +152,10 @@ class BoardPage(Conductor):
 
     def _walked(self) -> str:
         """Return what the address says of the path, also before the one it asks for has come."""
-        state: State = self.state
+        state: BoardState = self.state
         return address.write(state.board, state.known.path) if state.known.path else str(state.asked_step)
 
     def address(self) -> str:
         """Return the address of this page with this board, and the step of its path that is shown."""
-        state: State = self.state
+        state: BoardState = self.state
         return state.address + address.write(state.board, state.known.path)

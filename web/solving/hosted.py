@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from embedding.protocol import Answer, Commands, Event
     from shared.boards.board import Board
     from shared.words import Words
-    from solving.state import State
+    from solving.state import BoardState
 
 JUDGING = ("solve", "check")
 
 
-def shown(state: "State", _words: "Words") -> "dict[str, Any]":
+def shown(state: "BoardState", _words: "Words") -> "dict[str, Any]":
     """Return what the board holds, and the verdict on it, where it has been asked for."""
     found: dict[str, Any] = _position(state.board)
     verdict = state.known.verdict
@@ -45,7 +45,7 @@ def _position(board: "Board") -> "dict[str, Any]":
 # ---------------------------------------------------------------- verbs
 
 
-def _load(state: "State", value: "Any") -> "Commands":
+def _load(state: "BoardState", value: "Any") -> "Commands":
     text = text_of(value)
     board = board_text.read(text)
     if not board:
@@ -59,7 +59,7 @@ def _load(state: "State", value: "Any") -> "Commands":
 def _judged(purpose: str) -> "Answer":
     """Return what is answered to one of JUDGING."""
 
-    def answer(state: "State", _words: "Words") -> "Any":
+    def answer(state: "BoardState", _words: "Words") -> "Any":
         if _is_asked(state, purpose):
             return WAITS
         verdict = state.known.verdict
@@ -70,7 +70,7 @@ def _judged(purpose: str) -> "Answer":
     return answer
 
 
-def _is_asked(state: "State", purpose: str) -> bool:
+def _is_asked(state: "BoardState", purpose: str) -> bool:
     """Return whether this question waits for its answer; RefusedError where none can come."""
     if not state.question or state.question.purpose != purpose:
         return False
@@ -79,7 +79,7 @@ def _is_asked(state: "State", purpose: str) -> bool:
     return True
 
 
-def _verdict(state: "State") -> "dict[str, Any]":
+def _verdict(state: "BoardState") -> "dict[str, Any]":
     assert state.known.verdict
     found = state.known.verdict.status
     if found == "locked":  # what was typed has become the givens of a proper puzzle
@@ -91,7 +91,7 @@ def _verdict(state: "State") -> "dict[str, Any]":
     return {"status": found, "solution": line_of(values) if is_solved else None}
 
 
-def _hint(state: "State", words: "Words") -> "Any":
+def _hint(state: "BoardState", words: "Words") -> "Any":
     if _is_asked(state, "hint"):
         return WAITS
     hint = state.known.hint
@@ -111,7 +111,7 @@ def _hint(state: "State", words: "Words") -> "Any":
     raise RefusedError("superseded")
 
 
-def _rate(state: "State", _words: "Words") -> "Any":
+def _rate(state: "BoardState", _words: "Words") -> "Any":
     if _is_asked(state, "rate"):
         return WAITS
     rating = state.known.rating
@@ -123,7 +123,7 @@ def _rate(state: "State", _words: "Words") -> "Any":
 # ---------------------------------------------------------------- events
 
 
-def happened(old: "State", new: "State") -> "list[Event]":
+def happened(old: "BoardState", new: "BoardState") -> "list[Event]":
     """Return what the page around this one is told of this change."""
     events: list[Event] = exercises.events(old.exercise, new.exercise)
     if new.board == old.board:

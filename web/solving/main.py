@@ -22,7 +22,7 @@ from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pad import listen_to_pad
 from solving.input.pointer import listen_to_grid
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.painting import path
 from solving.painting.page import PagePainter
 from solving.services.games import first_state
@@ -63,7 +63,7 @@ async def begin_to_ask() -> None:
 
 
 page = BoardPage(state, table_of(state), saver, examples)
-show_page(page, Look, PagePainter())
+show_page(page, BoardLook, PagePainter())
 listen(page.run)
 listen_for_puzzles(page.run)
 listen_to_keys(page)

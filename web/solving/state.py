@@ -37,40 +37,26 @@ EMPTY_BOARD = Board()
 
 
 class Verdict(Value):
-    """The verdict on the board: the question, and its result.
+    """The verdict on the board: the question, and its result."""
 
-    purpose: of the question, or "" where the board itself shows it; "type_in" after a puzzle was typed in.
-    status: for Solve, Check and one cell, and where the board shows it, "unique", "multiple", "none",
-    "invalid" (two equal values see each other) or "complete"; for the other purposes see steps/answers.py.
-    cells: those that the sentence names. digit: of the cell that was solved.
-    """
-
-    purpose: str = ""
-    status: str = ""
-    cells: "Cells" = ()
-    digit: int = 0
+    purpose: str = ""  # of the question, "" if the board shows it itself, or "type_in" for a typed puzzle
+    status: str = ""  # "unique", "multiple", "none", "invalid", "complete"; others: see steps/answers.py
+    cells: "Cells" = ()  # those that the sentence names
+    digit: int = 0  # of the cell that was solved
 
 
 class Browse(Value):
-    """The solutions of a board that has several, as far as they are known.
+    """The known solutions of a board that has several."""
 
-    lines: those that can be looked at, each of 81. at: which of them is shown, from 0. is_open: whether it
-    lies over the board. turned: whether the reader has turned to it since the last verdict.
-    count: the number of solutions found. complete: whether there are no others. over: whether there is
-    nothing more to ask about their number.
-    estimate: of their number, and its standard error, or None. parts: those that it is made of, as far as
-    they are known.
-    """
-
-    lines: tuple[str, ...] = ()
-    at: int = 0
-    is_open: bool = False
-    turned: bool = False
-    count: int = 0
-    complete: bool = False
-    over: bool = False
-    estimate: "tuple[float, float] | None" = None
-    parts: "tuple[tuple[float, float], ...]" = ()
+    lines: tuple[str, ...] = ()  # those that can be shown, each of 81
+    at: int = 0  # the place of the shown one, from 0
+    is_open: bool = False  # whether it lies over the board
+    turned: bool = False  # whether the reader has turned to it since the last verdict
+    count: int = 0  # the number of solutions found
+    complete: bool = False  # whether there are no others
+    over: bool = False  # whether nothing is left to ask about their number
+    estimate: "tuple[float, float] | None" = None  # of their number, and its standard error
+    parts: "tuple[tuple[float, float], ...]" = ()  # the parts of that estimate so far
 
 
 COUNTING = ("browse", "estimate")  # purposes of questions about the number of solutions
@@ -82,175 +68,107 @@ PATH, POSSIBLE = "path", "possible"
 
 
 class Path(Value):
-    """The path of steps from the player's position, one of which is shown over the board.
+    """The path of steps from the player's position, one of which is shown over the board."""
 
-    steps: of the list, as the worker gives them. whole: place of a step, from 0 -> the step whole, as far
-    as they have come. techniques: slug -> names and level. reason: why there is no step after the last one,
-    "solved" or "stuck". proper: whether the puzzle has exactly one solution.
-    at: how many steps have been made, so the number of the one that is shown, from 0; at the end there is
-    none. going: the same of the step that is to be shown when it has come whole, or None.
-    board: the position at the step that is shown, with its candidates as centre notes.
-    view: PATH or POSSIBLE. possible: the steps that are possible there, None until they have come;
-    whole_possible: those of them that have come whole. chosen: the number of the one of them that is shown.
-    reading: whether a small screen shows what is said of the step, in place of the list.
-    rating: of the puzzle, None until it has come.
-    """
-
-    steps: "tuple[Listed, ...]" = ()
-    whole: "dict[int, Shown]" = {}  # noqa: RUF012 - never changed
-    techniques: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
-    reason: str = "solved"
-    proper: bool = True
-    at: int = 0
-    going: int | None = None
-    board: Board = EMPTY_BOARD
-    view: str = PATH
-    possible: "tuple[Listed, ...] | None" = None
-    whole_possible: "dict[int, Shown]" = {}  # noqa: RUF012 - never changed
-    chosen: int = 0
-    reading: bool = False
-    rating: "dict[str, Any] | None" = None
+    steps: "tuple[Listed, ...]" = ()  # of the list, as the worker sends them
+    whole: "dict[int, Shown]" = {}  # noqa: RUF012 - place of a step, from 0 -> the whole step
+    techniques: "dict[str, Any]" = {}  # noqa: RUF012 - slug -> names and level
+    reason: str = "solved"  # why the path ends: "solved" or "stuck"
+    proper: bool = True  # whether the puzzle has exactly one solution
+    at: int = 0  # the number of the shown step, from 0; at the end there is none
+    going: int | None = None  # the number of the step to show when it has loaded whole
+    board: Board = EMPTY_BOARD  # the position at the shown step, its candidates as centre notes
+    view: str = PATH  # PATH or POSSIBLE
+    possible: "tuple[Listed, ...] | None" = None  # the steps that are possible there; None while they load
+    whole_possible: "dict[int, Shown]" = {}  # noqa: RUF012 - those of them that have loaded whole
+    chosen: int = 0  # the number of the shown one of them
+    reading: bool = False  # whether a small screen shows the step instead of the list
+    rating: "dict[str, Any] | None" = None  # of the puzzle; None until it is known
 
 
 class Trying(Value):
-    """The techniques that the worker tries while it looks for a step.
+    """The techniques that the worker tries while it looks for a step."""
 
-    number: of the question. names: of the technique, in each language. found: how many steps have been
-    found on the path.
-    """
-
-    number: int = 0
-    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed
-    found: int = 0
+    number: int = 0  # of the question
+    names: "dict[str, str]" = {}  # noqa: RUF012 - of the technique, in each language
+    found: int = 0  # how many steps of the path have been found
 
 
 class Known(Value):
-    """The facts, drawings and verdicts on the position; all of it goes when the board changes.
+    """The facts, drawings and verdicts on the position; a change of the board removes them."""
 
-    conflicts: the cells that hold the same digit as one they see.
-    greeting: what to say of a board that has just come, until there is something else to say.
-    verdict: on this board, or None. shared: whether the link to it has just been copied.
-    alone: the solution of the givens alone, which is offered where the entries fail.
-    browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
-    path: the one that is walked, whose step is the hint then; or None.
-    played: whether the player has just filled the grid, and filled it right.
-    solution: of the puzzle, where it was asked for to leave the page, and is the only one.
-    rating: of a puzzle that has just been solved, None until it has come.
-    truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
-    points at.
-    """
-
-    conflicts: "Cells" = ()
-    greeting: "Message | None" = None
-    verdict: Verdict | None = None
-    shared: bool = False
-    alone: str | None = None
-    browse: Browse | None = None
-    hint: Hint | None = None
-    path: Path | None = None
-    played: bool = False
-    solution: str | None = None
-    rating: "dict[str, Any] | None" = None
-    truth: "Cells | None" = None
-    marked: "Cells" = ()
+    conflicts: "Cells" = ()  # the cells that hold the same digit as one they see
+    greeting: "Message | None" = None  # the sentence on a board that has just been loaded
+    verdict: Verdict | None = None  # on this board
+    shared: bool = False  # whether the link to it has just been copied
+    alone: str | None = None  # the solution of the givens alone, offered when the entries fail
+    browse: Browse | None = None  # its solutions, if there are several
+    hint: Hint | None = None  # the one that is shown
+    path: Path | None = None  # the one that is walked, whose step is the hint then
+    played: bool = False  # whether the player has just filled the grid correctly
+    solution: str | None = None  # of the puzzle, requested for an export, if it is the only one
+    rating: "dict[str, Any] | None" = None  # of a puzzle that has just been solved; None until it is known
+    truth: "Cells | None" = None  # the digits of all solutions in each cell, while they are shown
+    marked: "Cells" = ()  # cells that an answer points at
 
 
 class Game(Value):
-    """The game on the board, but for the board itself: what is saved with it.
-
-    past, future: the boards that Undo and Redo lead to, the nearest one last, each as a step from the next
-    nearer one: see games/identity.py. points: the boards of its save points, the last one last.
-    seconds: that it has been played, while they are counted. hints: how many the player has had.
-    level: of its puzzle, as `rate` names it, or a letter of the tutorials; "" while it is not known.
-    """
+    """The game on the board, without the board itself: the part that is saved with it."""
 
     name: str = ".0"
-    past: tuple[str, ...] = ()
-    future: tuple[str, ...] = ()
-    points: tuple[Board, ...] = ()
-    seconds: int = 0
-    hints: int = 0
-    level: str = ""
+    past: tuple[str, ...] = ()  # the boards of Undo, the nearest last, as texts of games/identity.py
+    future: tuple[str, ...] = ()  # the boards of Redo, the nearest last
+    points: tuple[Board, ...] = ()  # the boards of its save points, the latest last
+    seconds: int = 0  # the time played, while it is counted
+    hints: int = 0  # how many the player has had
+    level: str = ""  # of its puzzle, as `rate` names it, or a letter of the tutorials
 
 
 class Options(Value):
-    """The choices that the browser remembers: see steps/options.py.
+    """The choices that the browser remembers: see steps/options.py."""
 
-    tidy: whether a digit that goes in removes notes from the cells that see it. mark_wrong: whether entries
-    that the solution of the givens does not have are marked. names: whether rows and columns are named at
-    the rim. fixed_notes: whether each corner note has its own place, in three rows. large_notes: whether
-    notes are larger. timer, save_points: whether the page shows them. letters: whether keys with letters
-    are commands. signs: whether the colours of cells have letters too. paper: to print on.
-    """
-
-    tidy: bool = True
-    mark_wrong: bool = False
-    names: bool = False
-    fixed_notes: bool = False
-    large_notes: bool = False
-    timer: bool = True
-    save_points: bool = False
-    letters: bool = True
-    signs: bool = False
-    paper: str = "a4"
+    tidy: bool = True  # whether a digit removes notes from the cells that see it
+    mark_wrong: bool = False  # whether wrong entries are marked
+    names: bool = False  # whether rows and columns are named at the rim
+    fixed_notes: bool = False  # whether each corner note has its own place, in three rows
+    large_notes: bool = False  # whether notes are larger
+    timer: bool = True  # whether the page shows the timer
+    save_points: bool = False  # whether the page shows save points
+    letters: bool = True  # whether keys with letters are commands
+    signs: bool = False  # whether the colours of cells have letters too
+    paper: str = "a4"  # to print on
 
 
 class Input(Value):
-    """The place and the effect of what is typed.
+    """The place and the effect of typing."""
 
-    cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
-    mode: one of MODES. typing_in: whether each digit goes on to the next cell. typed: the number of cells
-    that have been typed in. locked: the digit that cells take when they are pressed, 0 for none.
-    lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
-    """
-
-    cursor: int = 0
-    selected: "Cells" = (0,)
-    mode: str = MODES[0]
-    typing_in: bool = False
-    typed: int = 0
-    locked: int = 0
-    lit: int = 0
-    lit_at: int = 0
+    cursor: int = 0  # the cell that has the keyboard
+    selected: "Cells" = (0,)  # the cells that commands change, ascending
+    mode: str = MODES[0]  # one of MODES
+    typing_in: bool = False  # whether each digit moves to the next cell
+    typed: int = 0  # how many cells have been typed in
+    locked: int = 0  # the digit that pressed cells get, 0 for none
+    lit: int = 0  # the digit chosen to stand out, 0 for none
+    lit_at: int = 0  # the cursor at that moment
 
 
 class Dialogs(Value):
-    """The contents of the dialogs.
+    """The contents of the dialogs."""
 
-    contents: what of the board is to leave the page as text, picture or print, one of CONTENTS: see
-    `contents_of`. format: of the export. per_page: of the print.
-    qr: the rows of the link's QR code, None until it has been made, () where it cannot be.
-    choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
-    games: those listed in their dialog. keeps_games: whether this browser saves games.
-    making: what New, the calendar and the statistics show, None before it has come. photo: the puzzle of a
-    picture, while its dialog is open.
-    """
-
-    contents: str = CONTENTS[0]
-    format: str = "line"
-    per_page: int = 1
-    qr: "tuple[str, ...] | None" = None
-    choices: "tuple[Reading, ...]" = ()
-    more_choices: bool = False
-    games: "tuple[ListedGame, ...]" = ()
-    keeps_games: bool = True
-    making: "Making | None" = None
-    photo: "Photo | None" = None
+    contents: str = CONTENTS[0]  # the part of the board to export, one of CONTENTS; see `contents_of`
+    format: str = "line"  # of the export
+    per_page: int = 1  # of the print
+    qr: "tuple[str, ...] | None" = None  # the rows of the link's QR code; () if it cannot be made
+    choices: "tuple[Reading, ...]" = ()  # the puzzles of a text, to choose one from
+    more_choices: bool = False  # whether the text has more
+    games: "tuple[ListedGame, ...]" = ()  # those listed in their dialog
+    keeps_games: bool = True  # whether this browser saves games
+    making: "Making | None" = None  # the contents of New, the calendar and the statistics
+    photo: "Photo | None" = None  # the puzzle of a picture
 
 
-class State(PageState):
-    """The state of the board page. The question of PageState is a shared.workers.question.Question.
-
-    board: what stands in the cells. candidates: whether empty cells show their candidates where the player
-    has noted nothing in the centre.
-    session, begun: what names the games that begin in this window: its own part, and how many there were.
-    paused: whether the timer stands still.
-    judged: the givens that have been judged to mark wrong entries, and their only solution, () where they
-    have none.
-    trying: what is tried while the worker looks for steps, for this question or an earlier one, or None.
-    asked_step: the number of the step of the path that the address asks for, from 1, or 0.
-    address: of this page, without a query. exercise: what the reader is to do here, or None.
-    """
+class BoardState(PageState):
+    """The state of the board page. The question of PageState is a shared.workers.question.Question."""
 
     board: Board = EMPTY_BOARD
     known: Known = Known(greeting=("status.start", None))
@@ -258,17 +176,17 @@ class State(PageState):
     options: Options = Options()
     input: Input = Input()
     dialogs: Dialogs = Dialogs()
-    candidates: bool = False
-    session: str = ""
-    begun: int = 0
-    paused: bool = False
-    judged: "tuple[Cells, Cells]" = ((), ())
-    trying: Trying | None = None
-    asked_step: int = 0
-    address: str = ""
-    exercise: "Exercise | None" = None
+    candidates: bool = False  # whether empty cells without centre notes show their candidates
+    session: str = ""  # the part of the names of games that is of this window
+    begun: int = 0  # how many games began in this window
+    paused: bool = False  # whether the timer stands still
+    judged: "tuple[Cells, Cells]" = ((), ())  # the givens that were judged, and their only solution
+    trying: Trying | None = None  # the techniques that are tried now
+    asked_step: int = 0  # the step of the path that the address asks for, from 1, or 0
+    address: str = ""  # of this page, without a query
+    exercise: "Exercise | None" = None  # for the reader of an article
 
-    def knowing(self, **changes: "Any") -> "State":
+    def with_known(self, **changes: "Any") -> "BoardState":
         """Return the same state but for these facts of the position."""
         return self.having(known=self.known.having(**changes))
 
@@ -277,12 +195,12 @@ class State(PageState):
         """The hint, where shared/boards/ looks for it."""
         return self.known.hint
 
-    def with_hint(self, hint: Hint | None) -> "State":
+    def with_hint(self, hint: Hint | None) -> "BoardState":
         """Return the same state with this hint."""
-        return self.knowing(hint=hint)
+        return self.with_known(hint=hint)
 
 
-def contents_of(state: State) -> str:
+def contents_of(state: BoardState) -> str:
     """Return what of the board leaves the page: its solution only while that is known, or being found."""
     if is_coming(state):
         return "solution"
@@ -290,11 +208,11 @@ def contents_of(state: State) -> str:
     return contents if contents != "solution" or state.known.solution else CONTENTS[0]
 
 
-def is_coming(state: State) -> bool:
+def is_coming(state: BoardState) -> bool:
     """Return whether the solution is being found that is to leave the page: what leaves waits for it."""
     return bool(state.question and state.question.purpose == "solution")
 
 
-def is_counting(state: State) -> bool:
+def is_counting(state: BoardState) -> bool:
     """Return whether solutions are being counted, or their number estimated."""
     return bool(state.question and state.question.purpose in COUNTING)

@@ -9,7 +9,7 @@ What every page reads besides is in shared/visit.py. The page has the name of it
 from typing import TYPE_CHECKING
 
 from shared import visit
-from techniques.state import POSITION, STAGES, WHY, State
+from techniques.state import POSITION, STAGES, WHY, TechniqueState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +25,7 @@ def read(
     parameters: dict[str, str],
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> State:
+) -> TechniqueState:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
     technique: whose page it is. browser_languages, remembered: see shared.visit.read.
@@ -38,7 +38,9 @@ def read(
         problem: Problem = ("stage", ("techniques.unknown_stage", facts))
         problems.append(problem)
         stage = first
-    return State(technique=technique, stage=stage, phase="typing", problems=tuple(problems), **fields)
+    return TechniqueState(
+        technique=technique, stage=stage, phase="typing", problems=tuple(problems), **fields
+    )
 
 
 def first_stage(embedded: bool) -> str:
@@ -46,7 +48,7 @@ def first_stage(embedded: bool) -> str:
     return POSITION if embedded else WHY
 
 
-def followed(state: State, query: str) -> str:
+def followed(state: TechniqueState, query: str) -> str:
     """Return a query string as the address has it when it follows the view; what else it says stays."""
     parts = [part for part in query[1:].split("&") if part and part.partition("=")[0] != "stage"]
     if state.stage != first_stage(state.embedded):
@@ -54,17 +56,17 @@ def followed(state: State, query: str) -> str:
     return "?" + "&".join(parts) if parts else ""
 
 
-def whole(state: State) -> str:
+def whole(state: TechniqueState) -> str:
     """Return the address of the whole page with what a frame shows of it, as the frame sees it."""
     stage = "" if state.stage == WHY else "?stage=" + state.stage
     return state.technique + ".html" + stage + visit.carried(state, "&" if stage else "?")
 
 
-def practice(state: State) -> str:
+def practice(state: TechniqueState) -> str:
     """Return the address at which this technique is practised."""
     return SITE + "index.html?practice=" + state.technique + visit.carried(state)
 
 
-def composer(state: State) -> str:
+def composer(state: TechniqueState) -> str:
     """Return the address of the composer with this technique."""
     return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.carried(state)

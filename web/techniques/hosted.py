@@ -10,21 +10,21 @@ if TYPE_CHECKING:
 
     from embedding.protocol import Commands, Event
     from shared.words import Words
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 
-def shown(state: "State", _words: "Words") -> "Any":
+def shown(state: "TechniqueState", _words: "Words") -> "Any":
     """Return how much is shown of the example."""
     return {"technique": state.technique, "stage": state.stage, "stages": list(STAGES)}
 
 
-def _step(_state: "State", value: "Any") -> "Commands":
+def _step(_state: "TechniqueState", value: "Any") -> "Commands":
     if type(value) is not int or not 0 <= value < len(STAGES):
         raise RefusedError("value")
     return [("stage", STAGES[value])]
 
 
-def happened(old: "State", new: "State") -> "list[Event]":
+def happened(old: "TechniqueState", new: "TechniqueState") -> "list[Event]":
     """Return what the page around this one is told of this change."""
     if old.stage == new.stage:
         return []

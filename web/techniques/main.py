@@ -22,25 +22,25 @@ from techniques.finder import running
 from techniques.finder.page import FinderPage
 from techniques.keys import command_of_key
 from techniques.looks.look import look_of
-from techniques.painting.page import Page
+from techniques.painting.page import TechniquePainter
 
 if TYPE_CHECKING:
     from dom import Event
 
     from shared.conductor import Conductor
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 
 class TechniquePage(Conductor):
     """A technique's page at work; its worker starts when something needs it."""
 
-    def __init__(self, state: "State") -> None:
+    def __init__(self, state: "TechniqueState") -> None:
         super().__init__(state, STEPS, SERVICES)
         self._is_fetched = False
         self._speaks = not state.embedded  # or there is nobody to speak with
         self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
 
-    def follow(self, _old: "State") -> None:
+    def follow(self, _old: "TechniqueState") -> None:
         """Bring the example; let the address follow the stage."""
         state = self.state
         self._address_bar.follow()
@@ -88,7 +88,7 @@ def start() -> None:
     page = TechniquePage(state.having(practised=practising.counts(storage).get(technique)))
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
-    open_page(page, look_of, Page())
+    open_page(page, look_of, TechniquePainter())
     page.show(finder_look.look, FinderPage())
     listen_to_keys(page)
     listen_to_hints(page)

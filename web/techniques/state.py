@@ -17,40 +17,28 @@ POSITION, WHERE, WHY, PROOF, DONE = STAGES = ("position", "where", "why", "proof
 
 
 class Example(Value):
-    """The example of a technique, as the build has made it.
+    """The example of a technique, as the build has made it."""
 
-    before, after: the position, its candidates as centre notes; and the same when the step is done. step:
-    see shared/boards/steps.py. finder: where the source stands that finds it: its file,
-    module, expression and line. opens: the address at which the board page opens the position.
-    """
-
-    before: Board = Board()
-    after: Board = Board()
-    step: "dict[str, Any]" = {}  # noqa: RUF012
-    finder: "dict[str, Any]" = {}  # noqa: RUF012
-    opens: str = ""
+    before: Board = Board()  # the position, its candidates as centre notes
+    after: Board = Board()  # the position after the step
+    step: "dict[str, Any]" = {}  # noqa: RUF012 - see shared/boards/steps.py
+    finder: "dict[str, Any]" = {}  # noqa: RUF012 - the file, module, expression and line of its source
+    opens: str = ""  # the address at which the board page opens the position
 
 
-class State(PageState):
-    """The state of a technique's page.
+class TechniqueState(PageState):
+    """The state of a technique's page."""
 
-    technique: its slug. stage: of its example. example: None until it has come; missing: whether it did
-    not. hint: its step at the stages that show it as a hint, else None. opposites: what came of the search
-    for the opposite of the step, once it has been asked for. problems: what of the address cannot be read.
-    finder: what techniques/finder/ knows of the source that finds it, or None. practised: how many
-    positions went right last in practice, and how many were tried; None where there were none.
-    """
+    technique: str = ""  # its slug
+    stage: str = WHY  # of its example, one of STAGES
+    example: "Example | None" = None  # None until it is loaded
+    missing: bool = False  # whether the example did not load
+    hint: "Hint | None" = None  # its step, at the stages that show it as a hint
+    opposites: "tuple[list[int], ...] | None" = None  # the found opposites of the step
+    problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
+    finder: "Any" = None  # the section with its source, see techniques/finder/
+    practised: "tuple[int, int] | None" = None  # (right, tried) of the last practice
 
-    technique: str = ""
-    stage: str = WHY
-    example: "Example | None" = None
-    missing: bool = False
-    hint: "Hint | None" = None
-    opposites: "tuple[list[int], ...] | None" = None
-    problems: "tuple[Problem, ...]" = ()
-    finder: "Any" = None
-    practised: "tuple[int, int] | None" = None
-
-    def with_hint(self, hint: "Hint | None") -> "State":
+    def with_hint(self, hint: "Hint | None") -> "TechniqueState":
         """Return the same state with this hint, as shared/boards/lighting.py changes it."""
         return self.having(hint=hint)

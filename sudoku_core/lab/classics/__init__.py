@@ -22,6 +22,7 @@ from sudoku_core.lab.own_code.watching import code_of
 from sudoku_core.lab.recording.board import SolutionError
 from sudoku_core.lab.recording.counting import Report
 from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.events import Event
 from sudoku_core.lab.recording.lines import Call, Line, Lines, Tries, record_lines
 from sudoku_core.lab.recording.playback import Cursor, Playback
 from sudoku_core.lab.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
@@ -64,7 +65,7 @@ give_names(
     (Cursor, Trace),
     {
         "Any": Any,
-        "Event": tuple[int, int | None, int, int, int],
+        "Event": Event,
         "Placement": tuple[int, int, bool],
         "Sequence": Sequence,
         "Trace": Trace,

@@ -8,16 +8,28 @@ its text, so that an algorithm needs no change to be watched. The lab, under Mic
 algorithms too, and never calls a `where`.
 """
 
+from sudoku_core.board.lacking import NamedTuple
+
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    Event = tuple[int, int | None, int, int, int]  # kind, cell, digit, depth, line
     Placement = tuple[int, int, bool]  # cell, digit, whether it is a guess
 
     # Local variables -> cell, digit and reason, see reasons.py, or None for no event.
     Where = Callable[[Mapping[str, Any]], Any]
+
+Event = NamedTuple(
+    "Event",
+    [
+        ("kind", "int"),  # one of those below
+        ("cell", "int | None"),
+        ("digit", "int"),
+        ("depth", "int"),  # of the search
+        ("line", "int"),  # of the source
+    ],
+)
 
 # EXHAUSTED: a call of the search has tried all that it can and goes back. END: the run is over.
 KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution", "exhausted", "end")
@@ -37,10 +49,15 @@ def pack(kind: int, cell: int, digit: int, depth: int, line: int) -> int:
     return kind | cell << 3 | digit << 10 | depth << 14 | line << 21
 
 
-def unpack(event: int) -> "Event":
+def unpack(event: int) -> "tuple[int, int | None, int, int, int]":
     """Return the kind, the cell or None, the digit, the depth and the line of an event."""
     cell = event >> 3 & 127
     return event & 7, None if cell == NO_CELL else cell, event >> 10 & 15, event >> 14 & 127, event >> 21
+
+
+def event_of(event: int) -> Event:
+    """Return an event with names for its parts; `unpack` is faster."""
+    return Event(*unpack(event))
 
 
 def kind_set(kinds: "int | Sequence[int]") -> int:

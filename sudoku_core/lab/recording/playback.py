@@ -2,7 +2,16 @@
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.errors import TraceError
-from sudoku_core.lab.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, unpack
+from sudoku_core.lab.recording.events import (
+    GUESS,
+    NO_CELL,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+    event_of,
+    unpack,
+)
 from sudoku_core.lab.recording.facts import BOARD, OWN
 from sudoku_core.lab.recording.frames import candidates_in, changes_before, numbers_in, path_in
 from sudoku_core.lab.recording.reasons import can_be
@@ -49,7 +58,7 @@ class Cursor:
         self.values = values
         self.path = path
         self.event = event
-        self.depth: int = event[3] if event else 0
+        self.depth: int = event.depth if event else 0
         self.reason = reason
         self.candidates = candidates
 
@@ -69,10 +78,9 @@ class Cursor:
 
 def _is_sound(event: "Event") -> bool:
     """Return whether a recorder can have written this event."""
-    kind, cell, digit, _, _ = event
-    if digit > 9 or (cell is not None and cell > 80):
+    if event.digit > 9 or (event.cell is not None and event.cell > 80):
         return False
-    return kind not in (PLACE, GUESS, REMOVE, REJECT) or (cell is not None and digit > 0)
+    return event.kind not in (PLACE, GUESS, REMOVE, REJECT) or (event.cell is not None and event.digit > 0)
 
 
 class Playback:
@@ -97,9 +105,9 @@ class Playback:
         while at > position:
             at -= 1
             self._back(at)
-        event = unpack(trace.events[at - 1]) if at else None
+        event = event_of(trace.events[at - 1]) if at else None
         reason = trace.reasons[at - 1] if event else 0
-        if event and not (_is_sound(event) and can_be(event[0], reason)):
+        if event and not (_is_sound(event) and can_be(event.kind, reason)):
             raise TraceError("damaged")
         values, path = tuple(self._values), tuple(self._path)
         return Cursor(at, self._numbers, values, path, event, reason, self._candidates_now())

@@ -8,7 +8,7 @@ from array import array
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.showing import Shown
-from sudoku_core.lab.recording.events import unpack
+from sudoku_core.lab.recording.events import event_of
 from sudoku_core.lab.recording.facts import OWN, check_facts
 from sudoku_core.lab.recording.file import parts_of, text_of
 from sudoku_core.lab.recording.segments import Segments
@@ -113,7 +113,7 @@ class Trace(Segments, Shown):
         """Return the event that comes next, or None at the end, and where events were left out."""
         if position >= self.length or self.is_moment(position):
             return None
-        return unpack(self.events[position])
+        return event_of(self.events[position])
 
     @property
     def parts(self) -> "tuple[Sequence[int], ...]":

@@ -18,7 +18,7 @@ from solving.games.listed import ListedGame
 from solving.looks import picture as of_page
 from solving.looks.cells import cells_of
 from solving.looks.games import thumbnail
-from solving.state import State
+from solving.state import BoardState
 from sudoku_core import parse
 from sudoku_core.board.grid import Grid
 from sudoku_core.book import svg as of_books
@@ -53,7 +53,7 @@ DRAWN: dict[str, Callable[[], str]] = {
     "composer": lambda: of_composer.draw(TEXT, "light", ""),
     "preview": lambda: preview(TEXT),
     "print": lambda: still(TEXT),
-    "page": lambda: of_page.draw(cells_of(State(board=boards.of_grid(GRID)))),
+    "page": lambda: of_page.draw(cells_of(BoardState(board=boards.of_grid(GRID)))),
     "saved game": lambda: thumbnail(ListedGame(values=LINE, kinds=re.sub(r"\d", "g", LINE))),
     "lab": of_a_run,
     "book": lambda: of_books.svg(Page(100, 100, "", [Board(5, 5, 90, LINE, "", "")])),
@@ -95,7 +95,7 @@ def test_each_theme_has_its_own_colours_alone() -> None:
         for svg in (
             positions.svg(GRID, theme=theme),  # type: ignore[arg-type]
             of_composer.draw(TEXT + " r1,r2c2,r1c4+2,r1c6-8,r1c9=2", theme, ""),
-            of_page.draw(cells_of(State(board=boards.of_grid(GRID))), theme),
+            of_page.draw(cells_of(BoardState(board=boards.of_grid(GRID))), theme),
         ):
             assert set(re.findall(r"#\w{6}", svg)) <= set(colours.values())
             assert "{" not in svg

@@ -77,8 +77,8 @@ def look_of_python(visit: Visit) -> dict[str, str]:
         "link": carried(state, ""),
     }
     look |= {"embed": ""} if state.embedded else {}
-    look |= {"welcome": ""} if of_lab.welcomes else {}
-    return look | {"parts": " ".join(of_lab.parts)}
+    look |= {"welcome": ""} if of_lab.view.is_welcome_shown else {}
+    return look | {"parts": " ".join(of_lab.view.panel_parts)}
 
 
 def test_the_first_look_is_the_one_that_python_makes(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from shared.boards import drawing
 from shared.languages import TAGS
 from solving.address import read
 from solving.practice.steps import begin, named
-from solving.state import State
+from solving.state import BoardState
 from sudoku_core import parse
 from sudoku_core.pictures.links import CLEARANCE
 from sudoku_core.techniques import ladder
@@ -86,7 +86,7 @@ def test_a_position_to_practise_on_comes_to_the_page_as_it_is() -> None:
         found = json.loads(app_file(f"techniques/practice/{slug}.json").read_text("utf-8"))
         assert found["names"] == {tag: name_of(slug, tag) for tag in TAGS}
         assert found["lines"] == list(each.lines)
-        state = State(exercise=Exercise(kind=TECHNIQUE, technique=slug, practised=True))
+        state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique=slug, practised=True))
         for number, line in enumerate(each.lines, 1):
             begun = begin(named(state, found, str(number)), Record(), 1)
             grid = parse(line)

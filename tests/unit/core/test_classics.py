@@ -346,5 +346,5 @@ def test_two_equal_givens_are_a_contradiction_of_their_own_line(name: AlgorithmN
     assert trace
     event = moment_at(trace, trace.length - 1).event
     assert event
-    assert event[0] == CONTRADICTION
-    assert trace.source.splitlines()[event[4] - 1].strip() == CLASH
+    assert event.kind == CONTRADICTION
+    assert trace.source.splitlines()[event.line - 1].strip() == CLASH

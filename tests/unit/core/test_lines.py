@@ -256,13 +256,13 @@ def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> N
         assert event
         assert lines.event == event[:3]
         first = lines.lines[lines.start]
-        assert (first.events, first.line) == (after, event[4])
+        assert (first.events, first.line) == (after, event.line)
         # An event happens on the line before which one less has happened.
         for line, following in pairwise(lines.lines[lines.start :]):
             for number in range(line.events + 1, following.events + 1):
                 event = moment_at(trace, number).event
                 assert event
-                assert event[4] in (line.line, following.line)
+                assert event.line in (line.line, following.line)
 
 
 def test_own_lines_go_on_where_the_ones_before_have_ended() -> None:
@@ -286,9 +286,9 @@ def test_own_calls_show_their_cell_and_what_they_have_tried() -> None:
     assert event
     lines = classics.watch_lines(FILL, A, after=failed, most=20)
     stack = shown(lines, lines.start)
-    assert stack[0][:2] == ("fill", event[4])
-    assert stack[0][2][0] == event[1]
-    assert (event[1], event[2]) in stack[0][2][1]
+    assert stack[0][:2] == ("fill", event.line)
+    assert stack[0][2][0] == event.cell
+    assert (event.cell, event.digit) in stack[0][2][1]
     assert [call[0] for call in stack[-2:]] == ["fill", "solveSudoku"]
 
 

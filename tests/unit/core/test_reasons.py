@@ -79,8 +79,8 @@ class Checker:
             moment = moment_at(self.trace, position)
             assert moment.event
             need, number = unpack_reason(moment.reason)
-            if moment.event[0] in checks:
-                checks[moment.event[0]](moment, need, number)
+            if moment.event.kind in checks:
+                checks[moment.event.kind](moment, need, number)
             else:
                 assert moment.reason == 0
             self.before = moment
@@ -119,7 +119,7 @@ class Checker:
             assert (need, number) == (0, 0)  # its search does not tell
             return
         if self.trace.algorithm == "propagation":
-            cell = moment.event[1]
+            cell = moment.event.cell
             assert cell is not None
             assert need == CELL
             # Nothing follows any more, so that the candidates are those that the board leaves.
@@ -127,7 +127,7 @@ class Checker:
             assert number == len(left[cell]) == min(len(digits) for digits in left if len(digits) > 1)
             return
         options = self.options(moment, need)
-        assert moment.event[1:3] in options
+        assert (moment.event.cell, moment.event.digit) in options
         assert number == len(options) > 1
 
     def contradicts(self, moment: Cursor, need: int, number: int) -> None:
@@ -243,7 +243,9 @@ def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
         moment = moment_at(trace, position)
         assert moment.event
         guesses = sum(guessed for _, _, guessed in moment.path)
-        back = moment.event[0] == EXHAUSTED or (moment.event[0] == REMOVE and moment.depth == guesses + 1)
+        back = moment.event.kind == EXHAUSTED or (
+            moment.event.kind == REMOVE and moment.depth == guesses + 1
+        )
         assert moment.depth == guesses + back
         depths.add(moment.depth)
     assert max(depths) > 4

@@ -63,7 +63,7 @@ def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
             shown = masks(trace.puzzle, moment)
             assert tuple(mask for mask, _ in shown) == expected, (position, moment.event)
             assert moment.event
-            kinds.add(moment.event[0])
+            kinds.add(moment.event.kind)
     assert {KINDS[kind] for kind in kinds} >= {
         KINDS[kind] for kind in (PLACE, REMOVE, CONTRADICTION, EXHAUSTED, END)
     }

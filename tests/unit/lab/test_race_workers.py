@@ -12,11 +12,11 @@ import pytest
 
 from lab.race import steps as race
 from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING
-from lab.state import State
+from lab.state import LabState
 from tests import coroutines
 from tests.page_modules import page_modules
 
-STEPS: dict[str, Callable[..., State]] = {
+STEPS: dict[str, Callable[..., LabState]] = {
     "race_lane_start": race.start,
     "race_lane_report": race.report,
     "race_lane_take": race.take,
@@ -79,7 +79,7 @@ class Page:
     """A page with a race of seven lanes on so many puzzles."""
 
     def __init__(self, puzzles: int = 1) -> None:
-        self.state = race.begin(State(), ["." * 81] * puzzles)
+        self.state = race.begin(LabState(), ["." * 81] * puzzles)
 
     def run(self, command: str, *arguments: Any) -> None:
         self.state = STEPS[command](self.state, *arguments)
@@ -118,7 +118,8 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         first, second = browser.cores.values()
         assert page.statuses.count(RUNNING) == 2
         browser.report(first.name, 4000, 0.5)
-        assert race.race_of(page.state).lanes[0].now == (4000, 0.5)
+        lane = race.race_of(page.state).lanes[0]
+        assert (lane.current_calls, lane.current_seconds) == (4000, 0.5)
         second.answers.put_nowait(SOLVED)  # this one is fast, and runs all the other lanes
         for _ in ORDER[2:]:
             second.answers.put_nowait(SOLVED)

@@ -12,12 +12,12 @@ from unittest.mock import patch
 import pytest
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import run_of
-from lab.own.state import Own, own_of, question_of
-from lab.state import Recorded, State
+from lab.own.state import OwnSection, own_of, question_of
+from lab.state import LabState, Recorded
 from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.messages import is_sound
@@ -40,7 +40,7 @@ def worker() -> Iterator[Any]:
 
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
     """Return what the page knows once the worker has answered, message by message."""
-    state = steps.begin(State(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
+    state = steps.begin(LabState(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
     state = steps.CODE.started(state, 0.0)
     trial = own_of(state).trial
     while trial and trial.phase != OVER:
@@ -151,9 +151,9 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
     assert 0 < seconds < 10
 
 
-def lines_after(worker: Any, state: State, trace: Any) -> tuple[State, OwnLines]:
+def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
     """Return the state that has asked for lines of this run, and what the page makes of the answer."""
-    state = steps.begin_lines(lining.lines(state.having(own=Own()), OWN), 0.0)
+    state = steps.begin_lines(lining.lines(state.having(own=OwnSection()), OWN), 0.0)
     state = steps.CODE.started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
     worker.run(question_of(state), lambda *facts: messages.append(facts))
@@ -171,7 +171,9 @@ def lines_after(worker: Any, state: State, trace: Any) -> tuple[State, OwnLines]
 def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     source = FEWEST.replace("go back", "back")
     trace, seconds = run_of(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
-    state = State(puzzle=PUZZLES[0][1], algorithms=(OWN,), runs=(Recorded(trace, seconds),), step=30)
+    state = LabState(puzzle=PUZZLES[0][1], algorithms=(OWN,), runs=(Recorded(trace, seconds),)).with_slider(
+        step=30
+    )
     state, recorded = lines_after(worker, state, trace)
     expected = classics.watch_lines(source, PUZZLES[0][1], after=30, until=trace.total)
     got = [recorded.at(at) for at in range(-expected.start, recorded.last + 1)]
@@ -179,8 +181,12 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     calls = [recorded.call(at) for at in range(len(expected.calls))]
     assert calls == [(name, caller, at - expected.start) for name, caller, at in expected.calls]
     shown = steps.show_lines(state, recorded)
-    assert (shown.lines, shown.lined, shown.message) == (recorded, OWN, None)
-    look = Look(shown).panels[0].lines
+    assert (shown.line_playback.lines, shown.line_playback.algorithm, shown.message) == (
+        recorded,
+        OWN,
+        None,
+    )
+    look = LabLook(shown).panels[0].lines
     assert look
     assert (look.number, len(look.stack)) == (expected.lines[expected.start].line, len(look.stack))
     # It says so where the code did something else this time, and nothing where another run is shown by now.

@@ -10,7 +10,7 @@ import pytest
 import sudoku_core
 from shared.boards import board as boards
 from shared.workers.question import Question, fields_of
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import asking
 from sudoku_core import parse
 from sudoku_core.lab.classics import lines, run
@@ -63,7 +63,7 @@ def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has(
 )
 def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
     board = boards.of_grid(parse(D_FROM_ROW_8))
-    state = asking.ask(State(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
+    state = asking.ask(BoardState(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
     question = state.question
     after = asking.answer(state, question.number, reply_to(question))
     assert after.question is None or after.question.number > question.number

@@ -134,7 +134,7 @@ def test_commands_that_differ_only_in_their_value_have_one_name() -> None:
 
 
 def test_each_digit_and_each_mode_does_what_its_name_says(load: Load, table: Table) -> None:
-    state = load("solving.state").State()
+    state = load("solving.state").BoardState()
     for digit in range(1, 10):
         assert table[f"digit-{digit}"](state).board.values[0] == digit  # type: ignore[attr-defined]
     for mode in load("solving.state").MODES:

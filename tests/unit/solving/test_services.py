@@ -221,7 +221,7 @@ def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, stor
 
 
 def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page: Page) -> None:
-    other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
+    other = Page(load, page.storage.another_window(), load("solving.state").BoardState(session="other"))
     page.run("read_text", D)
     page.run("go", 2)
     other.run("games")
@@ -242,7 +242,7 @@ def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page
 
 
 def test_two_windows_that_do_not_hear_of_each_other_keep_two_games(load: Load, page: Page) -> None:
-    other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
+    other = Page(load, page.storage.another_window(), load("solving.state").BoardState(session="other"))
     page.run("read_text", D)
     name = page.state.game.name
     other.run("open_game", name)

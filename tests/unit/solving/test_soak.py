@@ -17,9 +17,9 @@ from hypothesis.stateful import (
 )
 
 from shared import life
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import answer
-from solving.state import State
+from solving.state import BoardState
 from sudoku_core.board.grid import line_of
 from sudoku_core.search.judging import judge
 from sudoku_core.search.solver import Search
@@ -31,7 +31,7 @@ from tests.unit.solving.conftest import Load
 D = PUZZLES["D"]
 
 
-def has_answer(state: State) -> bool:
+def has_answer(state: BoardState) -> bool:
     return answer(state) is not None
 
 
@@ -55,9 +55,9 @@ def verdict(values: str, givens: str) -> dict[str, str | None]:
     return next(reply for reply in judge(Search, values, givens) if reply)
 
 
-def look_of(state: State) -> dict[str, Any]:
+def look_of(state: BoardState) -> dict[str, Any]:
     """Return what the page shows of this state, in the words of the page's recorder."""
-    look = Look(state)
+    look = BoardLook(state)
     complaint = state.complaint
     return {
         "values": line_of(state.board.values),
@@ -81,7 +81,7 @@ class Commands(RuleBasedStateMachine):
     def __init__(self, steps: dict[str, Any]) -> None:
         super().__init__()
         self.steps = steps
-        self.state = State(phase="ready", session="soak")
+        self.state = BoardState(phase="ready", session="soak")
         self.model = Model()
         self.asked: list[tuple[int, dict[str, str | None]]] = []
 

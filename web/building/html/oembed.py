@@ -14,7 +14,7 @@ from building.html.technique_pages import FOLDER as OF_TECHNIQUES
 from building.techniques.preview import HEIGHT as PICTURE_HEIGHT
 from building.techniques.preview import WIDTH as PICTURE_WIDTH
 from embedding.composer.kinds import KINDS
-from embedding.composer.state import State
+from embedding.composer.state import ComposerState
 from embedding.lines import WIDTH, frame_lines
 
 FOLDER = "oembed"
@@ -53,7 +53,7 @@ def answer(page: str, title: str, address: str, picture: str) -> dict[str, str |
         "thumbnail_height": PICTURE_HEIGHT,
     }
     if page not in OTHERS:
-        height = KINDS["technique"].height(State())
+        height = KINDS["technique"].height(ComposerState())
         # The script beside the frame is left out: those who discover oEmbed allow none.
         frame, _, _ = frame_lines(f"{address}{page}?embed=1", title, "", height).partition("\n")
         found |= {"type": "rich", "width": WIDTH, "height": height, "html": frame}

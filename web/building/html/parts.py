@@ -10,7 +10,7 @@ from typing import Final
 
 from building.html import dialogs
 from lab.choices import ALGORITHMS, SPEEDS
-from lab.own.state import Own
+from lab.own.state import OwnSection
 from lab.race.state import ORDER
 from shared.code.puzzles import PUZZLES
 from shared.languages import LANGUAGES
@@ -117,7 +117,7 @@ def _algorithm_boxes(_words: Words) -> str:
 
 def _algorithm_options(_words: Words) -> str:
     """Return the algorithms with which the reader's own code can begin: the usual one first."""
-    usual = Own().algorithm
+    usual = OwnSection().algorithm
     others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
     return _options((usual, *others), "lab.algorithm_")
 

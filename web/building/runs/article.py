@@ -10,7 +10,7 @@ from building.techniques.examples import Example
 from building.techniques.families import by_family
 from embedding.choices import PANEL_PARTS
 from embedding.composer.address import LISTED
-from embedding.composer.state import State
+from embedding.composer.state import ComposerState, Presentation
 from embedding.composer.tools import TOOLS, lines
 from embedding.lines import handing_lines
 from exercises.state import IN_LAB, ON_BOARD
@@ -95,13 +95,13 @@ LISTS = {
 
 def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
     """Return the parts of the page by their names. runs: the shipped ones' folder. words: the English."""
-    state = State(site=SITE)
+    state = ComposerState(site_address=SITE)
     return {
         "composer-algorithms": _boxes("tick_algorithm", ALGORITHMS, "lab.algorithm_"),
         "composer-parts": _boxes("tick_part", PANEL_PARTS, "articles.part_"),
         "composer-techniques": technique_options(examples),
         "composer-lists": _list_of_languages() + "\n".join(_list(field) for field in LISTS),
-        "composer-tools": "\n".join(_button(tool, tool == State.tool) for tool in TOOLS),
+        "composer-tools": "\n".join(_button(tool, tool == Presentation.tool) for tool in TOOLS),
         "composer-needs": "\n".join(_needs(tool) for tool in TOOLS),
         "composer-lines": escape(lines(state, Words(words, TAGS[0])), quote=False),
         "snippet-script": f'<pre class="snippet">{escape(handing_lines(SITE[:-1]), quote=False)}</pre>',
@@ -170,7 +170,7 @@ def _button(tool: str, is_pressed: bool) -> str:
 
 
 def _needs(tool: str) -> str:
-    key, hidden = "articles.needs_" + tool, "" if tool == State.tool else " hidden"
+    key, hidden = "articles.needs_" + tool, "" if tool == Presentation.tool else " hidden"
     return f'<p class="needs" data-tool="{tool}" data-text="{key}"{hidden}></p>'
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from embedding.composer.kinds import KINDS
-from embedding.composer.state import State
+from embedding.composer.state import ComposerState
 from embedding.composer.tools import TOOLS
 from shared import visit
 from shared.languages import TAGS
@@ -55,46 +55,47 @@ def read(
     site: str,
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> State:
+) -> ComposerState:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
-    names, site: see State. browser_languages, remembered: see shared.visit.read.
+    names: of the techniques by slug and language. site: the address of its folder. browser_languages,
+    remembered: see shared.visit.read.
     """
     fields, of_visit = visit.read(parameters, browser_languages, remembered)
-    state = State(names=names, site=site, phase="typing", **fields)
+    state = ComposerState(technique_names=names, site_address=site, phase="typing", **fields)
     problems = [message for _, message in of_visit]
     for name in ("puzzle", "state"):
         if name in parameters:
             text, lost = (mended_line if name == "puzzle" else mended_state)(parameters[name])
             state = typed(state, text)
-            said = state.wrong or note_of(lost)
+            said = state.puzzle_problem or note_of(lost)
             problems += [said] if said else []
     for name in _READERS:
         value = _READERS[name](parameters[name], names) if name in parameters else ""
         if value is None:
             problems.append(("articles.wrong", {"name": name, "text": parameters[name]}))
         elif name in parameters:
-            state = state.having(**{name: value})
+            state = state.with_parameter(name, value)
     algorithms: list[str] = []
     for name in _named(parameters.get("algorithm", "")) + _named(parameters.get("compare", "")):
         if name in NAMES and name not in algorithms:
             algorithms.append(name)
     if algorithms:
-        state = state.having(algorithms=tuple(algorithms[:MOST_ALGORITHMS]))
+        state = state.with_subject(algorithms=tuple(algorithms[:MOST_ALGORITHMS]))
     return state.having(problems=tuple(problems))
 
 
-def typed(state: State, text: str) -> State:
+def typed(state: ComposerState, text: str) -> ComposerState:
     """Take this text as the puzzle, or the state, of what is shown; say what is wrong with it."""
     text = text.strip()
-    state = state.having(typed=text, board="", problems=())
+    state = state.having(typed_puzzle=text, problems=()).with_subject(board="")
     if is_state(text):
         values = text.split("_")[1]
-        return state.having(state=text, puzzle=values, wrong=None)
+        return state.having(puzzle_problem=None).with_subject(state=text, puzzle=values)
     grid, problem = grid_of_text(text)
     if grid:
-        return state.having(puzzle=line_of(grid.values), state="", wrong=None)
-    return state.having(wrong=problem)
+        return state.having(puzzle_problem=None).with_subject(puzzle=line_of(grid.values), state="")
+    return state.having(puzzle_problem=problem)
 
 
 def is_state(text: str) -> bool:
@@ -150,31 +151,34 @@ _READERS: "dict[str, Any]" = {
 _READERS.update({name: _reads(name) for name in LISTED})
 
 
-def write(state: State) -> str:
+def write(state: ComposerState) -> str:
     """Return the query string of these choices: those that are not as they are at first."""
-    said = [("kind", state.kind)]
-    if state.kind != "technique":
-        said.append(("state", state.state) if state.state else ("puzzle", state.puzzle))
-    if state.kind == "board" and state.board:
-        said.append(("board", state.board))
-    if state.kind == "player":
-        said.append(("algorithm", state.algorithms[0]))
-        said.append(("compare", ",".join(state.algorithms[1:])))
-        said += [("trace", state.trace), ("step", str(state.step or "")), ("parts", ",".join(state.parts))]
-    if state.kind == "technique":
-        said.append(("technique", state.technique))
-    if state.kind == "code" and state.code != State.code:
-        said.append(("code", state.code))
-    said += [("exercise", "1" if state.exercise else "")]
-    said += [("label", state.label), ("height", state.height), ("live", "1" if state.live else "")]
+    subject, style, usual = state.subject, state.presentation, ComposerState()
+    said = [("kind", subject.kind)]
+    if subject.kind != "technique":
+        said.append(("state", subject.state) if subject.state else ("puzzle", subject.puzzle))
+    if subject.kind == "board" and subject.board:
+        said.append(("board", subject.board))
+    if subject.kind == "player":
+        said.append(("algorithm", subject.algorithms[0]))
+        said.append(("compare", ",".join(subject.algorithms[1:])))
+        said += [("trace", subject.trace), ("step", str(subject.step or ""))]
+        said.append(("parts", ",".join(subject.parts)))
+    if subject.kind == "technique":
+        said.append(("technique", subject.technique))
+    if subject.kind == "code" and subject.code != usual.subject.code:
+        said.append(("code", subject.code))
+    said += [("exercise", "1" if subject.exercise else "")]
+    said += [("label", style.label), ("height", style.height), ("live", "1" if style.live else "")]
     for name in LISTED:
-        if name != "kind" and getattr(state, name) != getattr(State, name):
-            said.append((name, getattr(state, name)))
+        value = state.parameter(name)
+        if name != "kind" and value != usual.parameter(name):
+            said.append((name, value))
     query = "&".join([name + "=" + visit.quoted(value, ",") for name, value in said if value])
     return sealed("?" + query)
 
 
-def followed(state: State, query: str) -> str:
+def followed(state: ComposerState, query: str) -> str:
     """Return a query string as the address has it when it follows the choices: language and theme stay."""
     kept = [part for part in query[1:].split("&") if part.partition("=")[0] in ("lang", "theme")]
     return "&".join([write(state)] + kept)

@@ -6,7 +6,7 @@ from embedding.composer.kinds import files_of, is_exercise
 from sudoku_core.board.bounded import whole
 
 if TYPE_CHECKING:
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
 
 # The block around an element, by whose width the lengths below go. In a row of a host's flex box it would
 # have no width of its own.
@@ -35,25 +35,27 @@ _HEIGHTS: "dict[str, tuple[int, str, str, int]]" = {
 _INSIDE = {"text": 360, "picture": 400, "link": 80}
 
 
-def view_of(state: "State") -> str:
+def view_of(state: "ComposerState") -> str:
     """Return the view of the element: "board", "player", "players" or "technique"."""
+    subject = state.subject
     if is_exercise(state):
-        return "board" if state.kind in ("board", "technique") else "player"
-    if state.kind == "player" and len(files_of(state) or state.algorithms) > 1:
+        return "board" if subject.kind in ("board", "technique") else "player"
+    if subject.kind == "player" and len(files_of(state) or subject.algorithms) > 1:
         return "players"
-    return state.kind
+    return subject.kind
 
 
-def reserved(state: "State") -> "tuple[tuple[str, str], ...]":
+def reserved(state: "ComposerState") -> "tuple[tuple[str, str], ...]":
     """Return the style of the element that reserves its height: pairs of a property and a value."""
     # The margins of what is within it stay within it, as they do once the script has come.
     style = (("display", "flow-root"),)
-    inside = _INSIDE[state.inside]
-    if not state.height:
-        return style + (("min-height", _height(view_of(state) + " " + state.controls, inside)),)
-    if (whole(state.height) or 0) < inside:
-        return style + (("height", state.height + "px"), ("overflow", "auto"))
-    return style + (("min-height", state.height + "px"),)
+    inside, height = _INSIDE[state.presentation.inside], state.presentation.height
+    if not height:
+        view = view_of(state) + " " + state.presentation.controls
+        return style + (("min-height", _height(view, inside)),)
+    if (whole(height) or 0) < inside:
+        return style + (("height", height + "px"), ("overflow", "auto"))
+    return style + (("min-height", height + "px"),)
 
 
 def _height(name: str, inside: int) -> str:

@@ -15,40 +15,42 @@ from sudoku_core.pictures.marks import written
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
 
     Said = list[tuple[str, str]]  # names and values
 
 
-def _of_board(state: "State") -> "Said":
-    return [("state", state.state)] if state.state else [("puzzle", state.puzzle)]
+def _of_board(state: "ComposerState") -> "Said":
+    subject = state.subject
+    return [("state", subject.state)] if subject.state else [("puzzle", subject.puzzle)]
 
 
-def _of_player(state: "State") -> "Said":
+def _of_player(state: "ComposerState") -> "Said":
+    subject = state.subject
     files = files_of(state)
     if files:
         said = [("trace", ",".join(files))]
     else:
-        said = [("puzzle", state.puzzle), ("algorithm", state.algorithms[0])]
-        if len(state.algorithms) > 1:
-            said.append(("compare", ",".join(state.algorithms[1:])))
-    if state.step:
-        said.append(("step", str(state.step)))
-    if state.parts:
-        said.append(("parts", ",".join(state.parts)))
+        said = [("puzzle", subject.puzzle), ("algorithm", subject.algorithms[0])]
+        if len(subject.algorithms) > 1:
+            said.append(("compare", ",".join(subject.algorithms[1:])))
+    if subject.step:
+        said.append(("step", str(subject.step)))
+    if subject.parts:
+        said.append(("parts", ",".join(subject.parts)))
     return said
 
 
-def _height_of_player(state: "State") -> int:
-    return height_of_player(len(files_of(state) or state.algorithms))
+def _height_of_player(state: "ComposerState") -> int:
+    return height_of_player(len(files_of(state) or state.subject.algorithms))
 
 
-def _of_technique(state: "State") -> "Said":
-    return [("technique", state.technique)]
+def _of_technique(state: "ComposerState") -> "Said":
+    return [("technique", state.subject.technique)]
 
 
-def _of_code(state: "State") -> "Said":
-    return [("puzzle", state.puzzle)]
+def _of_code(state: "ComposerState") -> "Said":
+    return [("puzzle", state.subject.puzzle)]
 
 
 class Kind:
@@ -61,9 +63,9 @@ class Kind:
 
     def __init__(
         self,
-        said: "Callable[[State], Said]",
+        said: "Callable[[ComposerState], Said]",
         file: str,
-        height: "Callable[[State], int]",
+        height: "Callable[[ComposerState], int]",
         exercise: str,
         in_exercise: str,
     ) -> None:
@@ -82,98 +84,110 @@ KINDS = {
 }
 
 
-def is_exercise(state: "State") -> bool:
+def is_exercise(state: "ComposerState") -> bool:
     """Return whether the reader is to do something with what is shown."""
-    return state.exercise or state.kind == "code"
+    return state.subject.exercise or state.subject.kind == "code"
 
 
-def files_of(state: "State") -> tuple[str, ...]:
+def files_of(state: "ComposerState") -> tuple[str, ...]:
     """Return the recorded runs that a player plays; () where the reader's browser records them."""
-    if state.trace:
-        return tuple([name.strip() for name in state.trace.split(",") if name.strip()])
-    files = tuple([shipped(state.puzzle, algorithm, "first") for algorithm in state.algorithms])
+    subject = state.subject
+    if subject.trace:
+        return tuple([name.strip() for name in subject.trace.split(",") if name.strip()])
+    files = tuple([shipped(subject.puzzle, algorithm, "first") for algorithm in subject.algorithms])
     return () if "" in files else files
 
 
-def height_of(state: "State") -> int:
+def height_of(state: "ComposerState") -> int:
     """Return how high the frame is at 720 px: as the author has chosen, or about as its page."""
-    if state.height:
-        return int(state.height)
-    return KINDS[state.kind].height(state)
+    if state.presentation.height:
+        return int(state.presentation.height)
+    return KINDS[state.subject.kind].height(state)
 
 
-def address_of(state: "State", more: "Said") -> str:
+def address_of(state: "ComposerState", more: "Said") -> str:
     """Return the address of the page that shows this; more: what it says besides."""
-    kind = KINDS[state.kind]
+    subject = state.subject
+    kind = KINDS[subject.kind]
     file = kind.in_exercise if is_exercise(state) else kind.file
     said = _own(state)
     if "*" in file:
         file = file.replace("*", said[0][1])
         said = said[1:]
     query = "&".join([name + "=" + quoted(each, ",") for name, each in said + more])
-    after = "#code=" + quoted(state.code) if state.kind == "code" else ""
-    return sealed(state.site + file + ("?" + query if query else "") + after)
+    after = "#code=" + quoted(subject.code) if subject.kind == "code" else ""
+    return sealed(state.site_address + file + ("?" + query if query else "") + after)
 
 
-def _own(state: "State") -> "Said":
-    kind = KINDS[state.kind]
+def _own(state: "ComposerState") -> "Said":
+    kind = KINDS[state.subject.kind]
     if not is_exercise(state):
         return kind.said(state)
     # A run is asked about alone.
-    return kind.said(state.having(algorithms=state.algorithms[:1])) + [("exercise", kind.exercise)]
+    return kind.said(state.with_subject(algorithms=state.subject.algorithms[:1])) + [
+        ("exercise", kind.exercise)
+    ]
 
 
-def frame_address(state: "State") -> str:
+def frame_address(state: "ComposerState") -> str:
     """Return the address of the frame: in the language of this page unless the author chooses one."""
-    more = [("lang", state.tongue or state.language)]
-    if state.scheme in ("light", "dark"):
-        more.append(("theme", state.scheme))
-    if state.controls != "all":
-        more.append(("controls", state.controls))
+    style = state.presentation
+    more = [("lang", style.tongue or state.language)]
+    if style.scheme in ("light", "dark"):
+        more.append(("theme", style.scheme))
+    if style.controls != "all":
+        more.append(("controls", style.controls))
     return address_of(state, [("embed", "1")] + more)
 
 
-def page_address(state: "State") -> str:
+def page_address(state: "ComposerState") -> str:
     """Return the address of the whole page, to which a link leads."""
-    return address_of(state, [("lang", state.tongue or state.language)])
+    return address_of(state, [("lang", state.presentation.tongue or state.language)])
 
 
-def attributes(state: "State") -> "Said":
+def attributes(state: "ComposerState") -> "Said":
     """Return the attributes of the element, of which those without a value have the value ""."""
+    style = state.presentation
     said = _own(state)
     for name, value, usual in (
-        ("code", state.code if state.kind == "code" else "", ""),
+        ("code", state.subject.code if state.subject.kind == "code" else "", ""),
         ("board", "" if is_plain(state) else board_of(state), ""),
-        ("label", state.label, ""),
-        ("lang", state.tongue, ""),
-        ("theme", state.scheme, "auto"),
-        ("controls", state.controls, "all"),
-        ("height", state.height, ""),
+        ("label", style.label, ""),
+        ("lang", style.tongue, ""),
+        ("theme", style.scheme, "auto"),
+        ("controls", style.controls, "all"),
+        ("height", style.height, ""),
     ):
         if value != usual:
             said.append((name, value))
-    return said + [("live", "")] if state.live else said
+    return said + [("live", "")] if style.live else said
 
 
 # ---------------------------------------------------------------- the board that is drawn
 
 
-def is_plain(state: "State") -> bool:
+def is_plain(state: "ComposerState") -> bool:
     """Return whether the element draws the board from its puzzle or its state."""
-    return state.kind == "code" or (state.kind == "board" and not state.board)
+    subject = state.subject
+    return subject.kind == "code" or (subject.kind == "board" and not subject.board)
 
 
-def run_of(state: "State") -> str:
+def run_of(state: "ComposerState") -> str:
     """Return which run is shown at which step, "" where no player shows one."""
-    return address_of(state.having(parts=()), []) if state.kind == "player" else ""
+    return address_of(state.with_subject(parts=()), []) if state.subject.kind == "player" else ""
 
 
-def is_waiting(state: "State") -> bool:
+def is_waiting(state: "ComposerState") -> bool:
     """Return whether the board is known only when the preview has shown it."""
-    return state.kind == "player" and bool(state.step or state.trace) and state.drawn[0] != run_of(state)
+    subject = state.subject
+    return (
+        subject.kind == "player"
+        and bool(subject.step or subject.trace)
+        and state.drawn.shown != run_of(state)
+    )
 
 
-def board_of(state: "State") -> str:
+def board_of(state: "ComposerState") -> str:
     """Return the text of the board that is drawn, or "" where it is not known.
 
     Marks would be the answer of an exercise.
@@ -182,20 +196,22 @@ def board_of(state: "State") -> str:
     return text.split(" ")[0] if is_exercise(state) else text
 
 
-def _drawn(state: "State") -> str:
-    if state.kind == "technique":
-        return state.drawn[1] if state.drawn[0] == state.technique else ""
-    if state.kind == "player":
-        if state.drawn[0] == run_of(state):
-            return state.drawn[1]
-        return "" if state.trace else state.puzzle
-    return state.board or _values(state)
+def _drawn(state: "ComposerState") -> str:
+    subject = state.subject
+    if subject.kind == "technique":
+        return state.drawn.board if state.drawn.shown == subject.technique else ""
+    if subject.kind == "player":
+        if state.drawn.shown == run_of(state):
+            return state.drawn.board
+        return "" if subject.trace else subject.puzzle
+    return subject.board or _values(state)
 
 
-def _values(state: "State") -> str:
+def _values(state: "ComposerState") -> str:
     """Return the values of a board as the text of a picture has them."""
-    if not state.state:
-        return state.puzzle
-    _, values, kinds = (state.state + "_").split("_")[:3]
+    subject = state.subject
+    if not subject.state:
+        return subject.puzzle
+    _, values, kinds = (subject.state + "_").split("_")[:3]
     digits = [int(value) if value in "123456789" else 0 for value in values]
     return written(digits, [kind not in "es" for kind in kinds])

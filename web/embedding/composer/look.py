@@ -9,7 +9,7 @@ from shared import life, visit
 from sudoku_core.pictures.themes import escaped
 
 if TYPE_CHECKING:
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
     from shared.life import Message
     from shared.words import Words
 
@@ -28,7 +28,7 @@ svg { display: block; max-width: 100%; height: auto; }
 """
 
 
-class Look:
+class ComposerLook:
     """The look of the composer.
 
     pressed: button's command -> the value of the one that is pressed. values: field -> what stands in its
@@ -37,46 +37,48 @@ class Look:
     technique whose board is not there yet, or "". message: of the status line; wrong: of the puzzle.
     """
 
-    def __init__(self, state: "State") -> None:
-        self.kind = state.kind
-        self.tool = state.tool
-        self.width = state.width
-        self.is_dark = state.is_dark
-        self.step = state.step
+    def __init__(self, state: "ComposerState") -> None:
+        style = state.presentation
+        subject = state.subject
+        self.kind = subject.kind
+        self.tool = style.tool
+        self.width = style.width
+        self.is_dark = state.is_page_dark
+        self.step = subject.step
         self.pressed = {
-            "kind": state.kind,
-            "tool": state.tool,
-            "width": state.width,
-            "paper": "dark" if state.is_dark else "light",
+            "kind": subject.kind,
+            "tool": style.tool,
+            "width": style.width,
+            "paper": "dark" if state.is_page_dark else "light",
         }
         self.values = {
-            "puzzle": state.typed,
-            "step": str(state.step),
-            "trace": state.trace,
-            "technique": state.technique,
-            "code": state.code,
-            "label": state.label,
-            "height": state.height,
-            "scheme": state.scheme,
-            "tongue": state.tongue,
-            "controls": state.controls,
-            "inside": state.inside,
+            "puzzle": state.typed_puzzle,
+            "step": str(subject.step),
+            "trace": subject.trace,
+            "technique": subject.technique,
+            "code": subject.code,
+            "label": style.label,
+            "height": style.height,
+            "scheme": style.scheme,
+            "tongue": style.tongue,
+            "controls": style.controls,
+            "inside": style.inside,
         }
         self.ticked = (
-            tuple(["tick_algorithm " + name for name in state.algorithms])
-            + tuple(["tick_part " + name for name in state.parts])
-            + (("tick live",) if state.live else ())
-            + (("tick exercise",) if state.exercise else ())
+            tuple(["tick_algorithm " + name for name in subject.algorithms])
+            + tuple(["tick_part " + name for name in subject.parts])
+            + (("tick live",) if style.live else ())
+            + (("tick exercise",) if subject.exercise else ())
         )
-        self.full = len(state.algorithms) == MOST_ALGORITHMS
-        self.is_recorded = state.kind == "player" and bool(files_of(state))
-        self.asks_player = state.kind == "player" and tools.TOOLS[state.tool].shows != tools.FRAME
+        self.full = len(subject.algorithms) == MOST_ALGORITHMS
+        self.is_recorded = subject.kind == "player" and bool(files_of(state))
+        self.asks_player = subject.kind == "player" and tools.TOOLS[style.tool].shows != tools.FRAME
         self.waits = run_of(state) if is_waiting(state) and self.asks_player else ""
-        is_known = state.kind != "technique" or state.drawn[0] == state.technique
-        self.fetches = "" if is_known else state.technique
+        is_known = subject.kind != "technique" or state.drawn.shown == subject.technique
+        self.fetches = "" if is_known else subject.technique
         self.has_picture = tools.shows_picture(state)
-        self.has_inside = tools.TOOLS[state.tool].shows == tools.ELEMENT
-        self.wrong = state.wrong
+        self.has_inside = tools.TOOLS[style.tool].shows == tools.ELEMENT
+        self.wrong = state.puzzle_problem
         self.message: Message | None = life.said(state, visit.joined(list(state.problems)))
         self._state = state
 
@@ -94,7 +96,7 @@ class Look:
         from embedding.composer.picture import draw
 
         state = self._state
-        theme = "dark" if state.scheme == "dark" else "light"
+        theme = "dark" if state.presentation.scheme == "dark" else "light"
         return draw(board_of(state), theme, tools.spoken(state, words))
 
     def preview(self, words: "Words") -> str:
@@ -103,6 +105,6 @@ class Look:
         body = tools.preview(state, words)
         if not body or (self.has_picture and not self.has_inside and not self.waits):
             body = '<a href="' + escaped(page_address(state)) + '">' + self.picture(words) + "</a>"
-        page = _PAGE.replace("{lang}", state.tongue or state.language)
+        page = _PAGE.replace("{lang}", state.presentation.tongue or state.language)
         page = page.replace("{title}", words.say("articles.preview"))
         return page.replace("{body}", body)

@@ -8,8 +8,8 @@ from pyscript import document, window
 
 from embedding.composer import services
 from embedding.composer.address import followed, read
-from embedding.composer.look import Look
-from embedding.composer.page import Page
+from embedding.composer.look import ComposerLook
+from embedding.composer.page import ComposerPainter
 from embedding.composer.preview import Preview
 from embedding.composer.steps import STEPS
 from shared.conductor import Conductor
@@ -21,7 +21,7 @@ from shared.services import address, display, network, reading, storage
 if TYPE_CHECKING:
     from dom import Event
 
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
 
 # A window that is narrower begins with the narrowest preview.
 NARROW = 760  # px
@@ -30,16 +30,16 @@ NARROW = 760  # px
 class Composer(Conductor):
     """The page for authors at work; it asks no worker anything."""
 
-    def __init__(self, state: "State") -> None:
+    def __init__(self, state: "ComposerState") -> None:
         super().__init__(state, STEPS, services.SERVICES)
         self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
         self.preview = Preview(lambda: self.run("ask_preview"))
 
-    def follow(self, old: "State") -> None:
+    def follow(self, old: "ComposerState") -> None:
         """Let the address follow; fetch the board of a technique."""
         self._address_bar.follow()
-        look = Look(self.state)
-        if look.fetches and look.fetches != Look(old).fetches:
+        look = ComposerLook(self.state)
+        if look.fetches and look.fetches != ComposerLook(old).fetches:
             self.run("fetch_board", look.fetches)
 
     def _view(self) -> "str | None":
@@ -60,8 +60,8 @@ def start() -> None:
         parameters["width"] = "320"
     site = window.URL.new("..", javascript.address("")).href
     state = read(parameters, names, site, network.languages(), settings.read(storage))
-    page = Composer(state.having(is_dark=display.is_dark()))
-    open_page(page, Look, Page(state, page.preview))
+    page = Composer(state.having(is_page_dark=display.is_dark()))
+    open_page(page, ComposerLook, ComposerPainter(state, page.preview))
 
     def choose(field: str, value: str) -> None:
         if field == "puzzle":
@@ -75,7 +75,7 @@ def start() -> None:
             choose(control.dataset.value, control.value)
 
     document.addEventListener("input", type_in)
-    page.run("fetch_board", state.technique)
+    page.run("fetch_board", state.subject.technique)
 
 
 start()

@@ -8,21 +8,21 @@ from shared.elements import one
 from shared.page.status import show_status
 
 if TYPE_CHECKING:
-    from embedding.composer.look import Look
+    from embedding.composer.look import ComposerLook
     from embedding.composer.preview import Preview
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
     from shared.words import Words
 
 
-class Page:
+class ComposerPainter:
     """The elements, and the look that they have now."""
 
-    def __init__(self, state: "State", preview: "Preview") -> None:
-        self._names = state.names
+    def __init__(self, state: "ComposerState", preview: "Preview") -> None:
+        self._names = state.technique_names
         self._preview = preview
         self._language = ""
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "ComposerLook", words: "Words") -> None:
         """Show this look."""
         if words.language != self._language:
             self._language = words.language
@@ -48,7 +48,7 @@ def _say(selector: str, text: str) -> None:
         one(selector).textContent = text
 
 
-def _paint_choices(look: "Look") -> None:
+def _paint_choices(look: "ComposerLook") -> None:
     """Show what is chosen; a box in which the author types stays as it is."""
     for button in document.querySelectorAll("#composer [aria-pressed]"):
         is_pressed = look.pressed[button.dataset.command] == button.dataset.value
@@ -64,7 +64,7 @@ def _paint_choices(look: "Look") -> None:
             box.disabled = look.full and not box.checked
 
 
-def _paint_parts(look: "Look") -> None:
+def _paint_parts(look: "ComposerLook") -> None:
     """Show only what this kind and this tool ask for."""
     for part in document.querySelectorAll("#composer [data-for]"):
         part.hidden = look.kind not in part.dataset["for"].split(" ")

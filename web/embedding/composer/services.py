@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from embedding.composer.look import Look
+from embedding.composer.look import ComposerLook
 from embedding.composer.tools import SIZE, file_name
 from shared.page import by_hand
 from shared.services import common, files
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 def copy_lines(page: "Composer") -> None:
     """Copy the lines; where the browser refuses, select them, so that the author can."""
-    text = Look(page.state).lines(page.words)
+    text = ComposerLook(page.state).lines(page.words)
     asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in="#lines"))
 
 
 def save_picture(page: "Composer", form: str) -> None:
     """Give the author the board as a picture; form: "svg" or "png"."""
-    look = Look(page.state)
+    look = ComposerLook(page.state)
     if look.fetches or look.waits:
         page.run("tell", "articles.no_picture_yet")
         return
     page.run("choose", "form", form)
-    svg, name = Look(page.state).picture(page.words), file_name(page.state) + "." + form
+    svg, name = ComposerLook(page.state).picture(page.words), file_name(page.state) + "." + form
     if form == "svg":
         files.save_text(name, svg, "image/svg+xml")
     else:
@@ -51,26 +51,26 @@ def fetch_board(page: "Composer", technique: str) -> None:
 
 async def _fetch_board(page: "Composer", technique: str) -> None:
     text = await files.text_of_site("../boards/" + technique + ".txt")
-    look = Look(page.state)
+    look = ComposerLook(page.state)
     if text and marks.read(text.strip()) and look.fetches == technique:
         page.run("drawn", technique, text.strip())
 
 
 def ask_preview(page: "Composer") -> None:
     """Ask the player of the preview for the board at the step that is chosen, unless that is known."""
-    look = Look(page.state)
+    look = ComposerLook(page.state)
     if look.waits and page.preview.element():
         asyncio.create_task(_ask(page, look))
 
 
-async def _ask(page: "Composer", look: Look) -> None:
+async def _ask(page: "Composer", look: ComposerLook) -> None:
     try:
         answer = await page.preview.element().step(look.step)
     except Exception:  # a JsException: it has been replaced, or there is no such run
-        if Look(page.state).waits == look.waits:
+        if ComposerLook(page.state).waits == look.waits:
             page.run("tell", "articles.no_board")
         return
-    if Look(page.state).waits == look.waits and marks.read(answer.board):
+    if ComposerLook(page.state).waits == look.waits and marks.read(answer.board):
         page.run("drawn", look.waits, answer.board)
 
 

@@ -4,8 +4,11 @@ from typing import TYPE_CHECKING
 
 from shared.examples import TUTORIALS
 from shared.life import PageState
+from shared.values import Value
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from shared.life import Message
 
 USUAL_PUZZLE = dict(TUTORIALS)["D"]
@@ -16,48 +19,71 @@ def solve(board):
 """
 
 
-class State(PageState):
-    """The state of the composer; what can be chosen is in choices.py.
+class Subject(Value):
+    """The thing that the author shows; each field has the name of its parameter in the address."""
 
-    kind: what is shown. tool: for which the lines are. puzzle: a line of 81; typed: what stands in its box,
-    wrong: what is wrong with that, or None. state: of a board, as an address has it, or ""; board: the text
-    of its picture, or "".
-    algorithms, trace, step, parts: of a player; trace: the author's own files. technique: a slug.
-    scheme: the theme of what is shown, tongue: its language; "" for that of the page around it. label,
-    height, live, controls: as the element has them. exercise: whether the reader is to do something with
-    it. code: the program that the reader is to write or mend. inside: what stands between its tags.
-    form: of the picture's file.
-    width: of the preview, in px; is_dark: whether the page around it is. drawn: the query of a run at a
-    step, and the board there, once the preview has shown it.
-    names: of the techniques by slug and language. site: the address of its folder. problems: what of the
-    address could not be read.
-    """
+    kind: str = "board"  # one of KINDS
+    puzzle: str = USUAL_PUZZLE  # a line of 81
+    state: str = ""  # of a board, as an address has it, or ""
+    board: str = ""  # the text of its picture, or ""
+    algorithms: tuple[str, ...] = ("bitmask",)  # of a player
+    trace: str = ""  # the author's own files, of a player
+    step: int = 0  # of a player
+    parts: tuple[str, ...] = ()  # of a player; () for all
+    technique: str = "x-wing"  # a slug
+    exercise: bool = False  # whether the reader is to do something with it
+    code: str = USUAL_CODE  # the program that the reader is to write or mend
 
-    kind: str = "board"
-    tool: str = "element"
-    puzzle: str = USUAL_PUZZLE
-    typed: str = USUAL_PUZZLE
-    wrong: "Message | None" = None
-    state: str = ""
-    board: str = ""
-    algorithms: tuple[str, ...] = ("bitmask",)
-    trace: str = ""
-    step: int = 0
-    parts: tuple[str, ...] = ()
-    technique: str = "x-wing"
-    exercise: bool = False
-    code: str = USUAL_CODE
-    scheme: str = "auto"
-    tongue: str = ""
+
+class Presentation(Value):
+    """The way in which it is shown; each field has the name of its parameter in the address."""
+
+    tool: str = "element"  # for which the lines are
+    scheme: str = "auto"  # the theme of what is shown
+    tongue: str = ""  # its language, "" for that of the page around it
     label: str = ""
     height: str = ""
     live: bool = False
     controls: str = "all"
-    inside: str = "text"
-    form: str = "svg"
-    width: str = "720"
-    is_dark: bool = False
-    drawn: tuple[str, str] = ("", "")
-    names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
-    site: str = ""
-    problems: "tuple[Message, ...]" = ()
+    inside: str = "text"  # what stands between the tags of the element
+    form: str = "svg"  # the format of the picture's file
+    width: str = "720"  # of the preview, in px
+
+
+class DrawnBoard(Value):
+    """The board that the preview has shown."""
+
+    shown: str = ""  # the query of a run at a step, or a technique
+    board: str = ""  # the text of its picture
+
+
+class ComposerState(PageState):
+    """The state of the composer; choices.py has what can be chosen."""
+
+    subject: Subject = Subject()
+    presentation: Presentation = Presentation()
+    typed_puzzle: str = USUAL_PUZZLE  # the text in the box of the puzzle
+    puzzle_problem: "Message | None" = None  # what is wrong with that text
+    drawn: DrawnBoard = DrawnBoard()
+    is_page_dark: bool = False  # whether the page around the preview is dark
+    technique_names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - by slug and language
+    site_address: str = ""  # of the folder of the site
+    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+
+    def with_subject(self, **changes: "Any") -> "ComposerState":
+        """Return the same state but for these fields of its subject."""
+        return self.having(subject=self.subject.having(**changes))
+
+    def with_presentation(self, **changes: "Any") -> "ComposerState":
+        """Return the same state but for these fields of its presentation."""
+        return self.having(presentation=self.presentation.having(**changes))
+
+    def with_parameter(self, name: str, value: "Any") -> "ComposerState":
+        """Return the same state with this value of the field that a parameter of the address names."""
+        if hasattr(Subject, name):
+            return self.with_subject(**{name: value})
+        return self.with_presentation(**{name: value})
+
+    def parameter(self, name: str) -> "Any":
+        """Return the value of the field that a parameter of the address names."""
+        return getattr(self.subject if hasattr(Subject, name) else self.presentation, name)

@@ -16,6 +16,7 @@ from embedding.composer.kinds import (
     is_exercise,
     page_address,
 )
+from embedding.composer.state import DrawnBoard
 from embedding.lines import frame_lines, picture_line
 from sudoku_core.board.grid import line_of
 from sudoku_core.pictures.marks import read
@@ -24,7 +25,7 @@ from sudoku_core.pictures.themes import escaped
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from embedding.composer.state import State
+    from embedding.composer.state import ComposerState
     from shared.words import Words
 
 # What the preview shows.
@@ -39,50 +40,52 @@ ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
 # ---------------------------------------------------------------- in words
 
 
-def title(state: "State", words: "Words") -> str:
+def title(state: "ComposerState", words: "Words") -> str:
     """Return what is shown, in a few words: the author's own, if there are any."""
-    if state.label:
-        return state.label
+    subject = state.subject
+    if state.presentation.label:
+        return state.presentation.label
     if is_exercise(state):
-        name = state.names.get(state.technique, {}).get(words.language, state.technique)
-        return words.say("articles.exercise_" + KINDS[state.kind].exercise, {"name": name})
-    if state.kind == "technique":
-        name = state.names.get(state.technique, {}).get(words.language, state.technique)
+        name = state.technique_names.get(subject.technique, {}).get(words.language, subject.technique)
+        return words.say("articles.exercise_" + KINDS[subject.kind].exercise, {"name": name})
+    if subject.kind == "technique":
+        name = state.technique_names.get(subject.technique, {}).get(words.language, subject.technique)
         return words.say("articles.title_technique", {"name": name})
-    if state.kind == "player" and not state.trace:
-        names: list[object] = [("lab.algorithm_" + name, None) for name in state.algorithms]
+    if subject.kind == "player" and not subject.trace:
+        names: list[object] = [("lab.algorithm_" + name, None) for name in subject.algorithms]
         return words.say("articles.title_player", {"algorithms": names})
-    return words.say("articles.title_run" if state.kind == "player" else "articles.title_" + state.kind)
+    return words.say("articles.title_run" if subject.kind == "player" else "articles.title_" + subject.kind)
 
 
-def spoken(state: "State", words: "Words") -> str:
+def spoken(state: "ComposerState", words: "Words") -> str:
     """Return what the picture shows, for those who do not see it: its title, and the digits in a line."""
     line = _line(state)
     named = title(state, words)
     return words.say("articles.spoken", {"title": named, "line": line}) if line else named
 
 
-def grid_text(state: "State") -> str:
+def grid_text(state: "ComposerState") -> str:
     """Return the digits of the board as nine lines."""
     line = _line(state)
     rows = [line[start : start + 9] for start in range(0, len(line), 9)]
     return "\n".join([" ".join(row) for row in rows])
 
 
-def _line(state: "State") -> str:
+def _line(state: "ComposerState") -> str:
     """Return the digits of the board as 81 characters, "" where it is not known."""
     marked = read(board_of(state))
     return line_of(marked[0]) if marked else ""
 
 
-def file_name(state: "State") -> str:
+def file_name(state: "ComposerState") -> str:
     """Return what the picture's file is called, without its ending."""
-    named = state.technique if state.kind == "technique" else state.kind
-    return "sudoku-" + named + ("-" + str(state.step) if state.kind == "player" else "")
+    subject = state.subject
+    named = subject.technique if subject.kind == "technique" else subject.kind
+    return "sudoku-" + named + ("-" + str(subject.step) if subject.kind == "player" else "")
 
 
-def _file(state: "State") -> str:
-    return file_name(state) + "." + state.form
+def _file(state: "ComposerState") -> str:
+    return file_name(state) + "." + state.presentation.form
 
 
 # ---------------------------------------------------------------- HTML
@@ -96,8 +99,8 @@ def _text(text: str, others: str = "{}") -> str:
     return text
 
 
-def _script(state: "State", file: str = ELEMENT_FILE) -> str:
-    return '<script async src="' + escaped(state.site + file) + '"></script>'
+def _script(state: "ComposerState", file: str = ELEMENT_FILE) -> str:
+    return '<script async src="' + escaped(state.site_address + file) + '"></script>'
 
 
 def _style(style: "tuple[tuple[str, str], ...]") -> str:
@@ -113,7 +116,7 @@ def _camel(name: str) -> str:
     return first + "".join([word[0].upper() + word[1:] for word in others])
 
 
-def _element(state: "State", inside: str, write_style: "Callable[..., str]" = _style) -> str:
+def _element(state: "ComposerState", inside: str, write_style: "Callable[..., str]" = _style) -> str:
     """Return the element in a block of its own; inside: what readers without scripts see.
 
     Converters of Markdown put an unknown element without a block into a paragraph, which ends at the first
@@ -127,29 +130,29 @@ def _element(state: "State", inside: str, write_style: "Callable[..., str]" = _s
     return "<div " + write_style(AROUND) + ">" + opening + "\n" + inside + "\n</sudoku-lab></div>"
 
 
-def _link(state: "State", words: "Words") -> str:
+def _link(state: "ComposerState", words: "Words") -> str:
     text = _text(words.say("articles.link", {"title": title(state, words)}), "{}*_`[]")
     return '<p><a href="' + escaped(page_address(state)) + '">' + text + "</a></p>"
 
 
-def _picture(state: "State", words: "Words") -> str:
+def _picture(state: "ComposerState", words: "Words") -> str:
     return picture_line(page_address(state), _file(state), spoken(state, words), SIZE, SIZE)
 
 
-def _inside(state: "State", words: "Words", before: str = "<pre>", after: str = "</pre>") -> str:
+def _inside(state: "ComposerState", words: "Words", before: str = "<pre>", after: str = "</pre>") -> str:
     """Return what readers without scripts see; before, after: what is around the grid."""
-    if state.inside == "picture":
+    if state.presentation.inside == "picture":
         return _picture(state, words)
-    grid = grid_text(state) if state.inside == "text" else ""
+    grid = grid_text(state) if state.presentation.inside == "text" else ""
     return (before + grid + after + "\n" if grid else "") + _link(state, words)
 
 
-def _html(state: "State", words: "Words") -> str:
+def _html(state: "ComposerState", words: "Words") -> str:
     return _element(state, _inside(state, words)) + "\n" + _script(state)
 
 
-def _frame(state: "State", words: "Words") -> str:
-    script = state.site + FRAMES_FILE
+def _frame(state: "ComposerState", words: "Words") -> str:
+    script = state.site_address + FRAMES_FILE
     lines = frame_lines(frame_address(state), title(state, words), script, height_of(state))
     return lines.replace("\n", "\n" + _link(state, words) + "\n", 1)
 
@@ -157,45 +160,45 @@ def _frame(state: "State", words: "Words") -> str:
 # ---------------------------------------------------------------- other tools
 
 
-def _markdown(state: "State", words: "Words") -> str:
+def _markdown(state: "ComposerState", words: "Words") -> str:
     element = _element(state, _inside(state, words))
     for sign in "*_`[]~":  # none of them is HTML's own, and some converters read them within HTML too
         element = element.replace(sign, "&#" + str(ord(sign)) + ";")
     return element + "\n" + _script(state)
 
 
-def _mdx(state: "State", words: "Words") -> str:
+def _mdx(state: "ComposerState", words: "Words") -> str:
     return _element(state, _inside(state, words, "<pre>{`", "`}</pre>"), _style_of_jsx)
 
 
-def _vue(state: "State", words: "Words") -> str:
+def _vue(state: "ComposerState", words: "Words") -> str:
     return _element(state, _inside(state, words))
 
 
-def _docusaurus(state: "State") -> str:
-    return 'scripts: [{ src: "' + state.site + ELEMENT_FILE + '", async: true }],'
+def _docusaurus(state: "ComposerState") -> str:
+    return 'scripts: [{ src: "' + state.site_address + ELEMENT_FILE + '", async: true }],'
 
 
-def _vitepress(state: "State") -> str:
+def _vitepress(state: "ComposerState") -> str:
     return (
         'vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "sudoku-lab" } } },\n'
-        'head: [["script", { async: "", src: "' + state.site + ELEMENT_FILE + '" }]],'
+        'head: [["script", { async: "", src: "' + state.site_address + ELEMENT_FILE + '" }]],'
     )
 
 
-def _rst(state: "State", words: "Words") -> str:
+def _rst(state: "ComposerState", words: "Words") -> str:
     return ".. raw:: html\n\n" + "\n".join(["   " + line for line in _html(state, words).split("\n")])
 
 
-def _picture_alone(state: "State", words: "Words") -> str:
+def _picture_alone(state: "ComposerState", words: "Words") -> str:
     return "<p>" + _picture(state, words) + "</p>"
 
 
-def _jupyter(state: "State", words: "Words") -> str:
+def _jupyter(state: "ComposerState", words: "Words") -> str:
     return "%%html\n" + _html(state, words)
 
 
-def _markdown_picture(state: "State", words: "Words") -> str:
+def _markdown_picture(state: "ComposerState", words: "Words") -> str:
     """Return a picture and a line, each with a link, in Markdown."""
     address = page_address(state).replace("...", "%2E%2E%2E")  # or showdown writes an ellipsis
     link = words.say("articles.link", {"title": title(state, words)})
@@ -219,9 +222,9 @@ class Tool:
 
     def __init__(
         self,
-        write: "Callable[[State, Words], str]",
+        write: "Callable[[ComposerState, Words], str]",
         shows: str = ELEMENT,
-        configures: "Callable[[State], str]" = lambda _state: "",
+        configures: "Callable[[ComposerState], str]" = lambda _state: "",
     ) -> None:
         self.write = write
         self.shows = shows
@@ -241,31 +244,32 @@ TOOLS = {
 }
 
 
-def lines(state: "State", words: "Words") -> str:
+def lines(state: "ComposerState", words: "Words") -> str:
     """Return the lines for the author's tool."""
-    return TOOLS[state.tool].write(state, words)
+    return TOOLS[state.presentation.tool].write(state, words)
 
 
 # ---------------------------------------------------------------- the preview
 
 
-def shows_picture(state: "State") -> bool:
+def shows_picture(state: "ComposerState") -> bool:
     """Return whether the lines, or what is between the tags of the element, name the file of a picture."""
-    shows = TOOLS[state.tool].shows
-    return shows == PICTURE or (shows == ELEMENT and state.inside == "picture")
+    shows = TOOLS[state.presentation.tool].shows
+    return shows == PICTURE or (shows == ELEMENT and state.presentation.inside == "picture")
 
 
-def preview(state: "State", words: "Words") -> str:
+def preview(state: "ComposerState", words: "Words") -> str:
     """Return the HTML that the preview shows: the very lines; "" where that is the picture alone.
 
     A board that only the preview can find out is not in it, or it would change under the author's hands;
     nor is a picture for readers without scripts, whose file the author has yet to upload.
     """
-    shown = TOOLS[state.tool].shows
+    style = state.presentation
+    shown = TOOLS[style.tool].shows
     if shown == FRAME:
         return _frame(state, words)
-    if shown == PICTURE and state.kind != "player":
+    if shown == PICTURE and state.subject.kind != "player":
         return ""
-    inside = "link" if state.inside == "picture" else state.inside
-    drawn = ("", "") if state.kind == "player" else state.drawn
-    return _html(state.having(inside=inside, drawn=drawn), words)
+    inside = "link" if style.inside == "picture" else style.inside
+    drawn = DrawnBoard() if state.subject.kind == "player" else state.drawn
+    return _html(state.having(drawn=drawn).with_presentation(inside=inside), words)

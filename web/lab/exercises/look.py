@@ -8,7 +8,7 @@ from lab.positions import present
 from shared.values import Value
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
 
 
@@ -26,7 +26,7 @@ class ExerciseLook(Value):
     is_there: bool = False
 
 
-def look(state: "State") -> ExerciseLook:
+def look(state: "LabState") -> ExerciseLook:
     """Return the look of the exercise of this state."""
     exercise = state.exercise
     assert exercise
@@ -39,7 +39,7 @@ def look(state: "State") -> ExerciseLook:
     )
 
 
-def _task(state: "State", kind: str, how: str) -> "Message":
+def _task(state: "LabState", kind: str, how: str) -> "Message":
     assert state.exercise
     if kind != PREDICT:
         return ("exercise.code", None)
@@ -47,8 +47,8 @@ def _task(state: "State", kind: str, how: str) -> "Message":
         key = "exercise.was_predicted" if how == RIGHT else "exercise.was_given_up_run"
         return (key, {"count": state.exercise.tries})
     if not present(state):
-        return ("exercise.coming" if state.files or state.question else "exercise.predict_begin", None)
+        is_coming = state.address.files or state.question
+        return ("exercise.coming" if is_coming else "exercise.predict_begin", None)
     cursor = predicting.asked(state)
-    return (
-        (predicting.TASKS[cursor.event[0]], None) if cursor and cursor.event else ("exercise.no_step", None)
-    )
+    event = cursor.event if cursor else None
+    return (predicting.TASKS[event.kind] if event else "exercise.no_step", None)

@@ -11,7 +11,7 @@ from sudoku_core.board.geometry import name
 from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE
 
 if TYPE_CHECKING:
-    from lab.state import Recorded, State
+    from lab.state import LabState, Recorded
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
@@ -24,7 +24,7 @@ TASKS = {
 }
 
 
-def first_run(state: "State") -> "Recorded | None":
+def first_run(state: "LabState") -> "Recorded | None":
     """Return the run that is asked about, if it is there."""
     runs = present(state)
     return runs[0] if runs else None
@@ -34,12 +34,12 @@ def next_of(run: "Recorded", here: int) -> "Cursor | None":
     """Return the place after the next event that counts; None where there is none."""
     for after in range(here + 1, run.length + 1):
         cursor = run.at(after)
-        if cursor.event and cursor.event[0] in TASKS and cursor.event[1] is not None:
+        if cursor.event and cursor.event.kind in TASKS and cursor.event.cell is not None:
             return cursor
     return None
 
 
-def asked(state: "State") -> "Cursor | None":
+def asked(state: "LabState") -> "Cursor | None":
     """Return the place after the event that is asked for; None without a run, or at its end."""
     run = first_run(state)
     return next_of(run, position(state, run)) if run else None
@@ -47,7 +47,8 @@ def asked(state: "State") -> "Cursor | None":
 
 def is_right(cursor: "Cursor", cell: int, digit: int) -> bool:
     """Return whether the event before this place is about this cell and this digit."""
-    return bool(cursor.event) and cursor.event[1:3] == (cell, digit)  # type: ignore[index]
+    event = cursor.event
+    return bool(event and event.cell == cell and event.digit == digit)
 
 
 def what_is_wrong(cursor: "Cursor", values: "tuple[int, ...]", cell: int, digit: int) -> "Message":

@@ -12,12 +12,12 @@ from shared.code.trial import VERDICT, known_count, right_count
 if TYPE_CHECKING:
     from typing import Any
 
-    from lab.state import State
+    from lab.state import LabState
     from shared.conductor import Step
     from sudoku_core.lab.recording.playback import Cursor
 
 
-def remembered(state: "State", place: str, how: str, tries: int) -> "State":
+def remembered(state: "LabState", place: str, how: str, tries: int) -> "LabState":
     """Take what the browser remembers of it. place: see exercises/state.py."""
     return having(state, place=place, how=how, tries=tries)
 
@@ -25,21 +25,21 @@ def remembered(state: "State", place: str, how: str, tries: int) -> "State":
 def held(step: "Step") -> "Step":
     """Return a step that does nothing as long as it would give the answer away."""
 
-    def move(state: "State", *arguments: "Any") -> "Any":
+    def move(state: "LabState", *arguments: "Any") -> "Any":
         return state if state.is_to_predict else step(state, *arguments)
 
     return move
 
 
-def select(state: "State", cell: int) -> "State":
+def select(state: "LabState", cell: int) -> "LabState":
     """Choose this cell; have the run recorded that is asked about, where the site does not ship it."""
     state = inspecting.select(state, cell)
-    return waiting.go_to(state, state.wanted) if waiting.waits(state) else state
+    return waiting.go_to(state, state.address.step) if waiting.waits(state) else state
 
 
-def predict(state: "State", digit: "str | int") -> "State":
+def predict(state: "LabState", digit: "str | int") -> "LabState":
     """Take the selected cell and this digit as what the run does next."""
-    cursor, cell, run = predicting.asked(state), state.selected, predicting.first_run(state)
+    cursor, cell, run = predicting.asked(state), state.view.selected_cell, predicting.first_run(state)
     if not state.is_to_predict or not cursor or not run:
         return state
     if cell is None:
@@ -52,23 +52,23 @@ def predict(state: "State", digit: "str | int") -> "State":
     return state.having(message=predicting.what_is_wrong(cursor, values, cell, int(digit)))
 
 
-def give_up(state: "State") -> "State":
+def give_up(state: "LabState") -> "LabState":
     """Show what the run does next."""
     cursor = predicting.asked(state)
     return _shown(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
 
 
-def _shown(state: "State", cursor: "Cursor", how: str) -> "State":
+def _shown(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
     run = predicting.first_run(state)
     assert run
     assert state.exercise
-    ended = having(state, **state.exercise.ended(how)).having(selected=None)
+    ended = having(state, **state.exercise.ended(how)).with_view(selected_cell=None)
     moved = moving.seek(ended, step_of(state, run, cursor.position))
     key = "exercise.predicted" if how == RIGHT else "exercise.not_predicted"
     return moved.having(message=(key, {"what": sentences.of_event(run.trace, cursor)}))
 
 
-def judged(state: "State") -> "State":
+def judged(state: "LabState") -> "LabState":
     """Take the verdicts on the reader's code, when a trial for them is over."""
     exercise, trial = state.exercise, state.own and state.own.trial
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
@@ -78,7 +78,7 @@ def judged(state: "State") -> "State":
     return having(state, **exercise.ended(RIGHT)) if is_right else state
 
 
-def ended(state: "State") -> "State":
+def ended(state: "LabState") -> "LabState":
     """Note that the reader has given up, and sees a solution."""
     assert state.exercise
     return having(state, **state.exercise.ended(GIVEN_UP)).having(message=("exercise.code_shown", None))

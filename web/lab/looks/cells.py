@@ -1,12 +1,10 @@
-"""How the 81 cells of a run look: their digits, and why a cell is marked or tinted.
-
-A cell's look has four parts: see VALUE to TRIED.
-"""
+"""The looks of the 81 cells of a run: their digits, and the reasons of marks and tints."""
 
 from typing import TYPE_CHECKING
 
 from shared.boards.spoken import in_words
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
 from sudoku_core.pictures.marks import written
@@ -18,14 +16,21 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
 
-    CellLook = tuple[int, int, int, int]
-
-# The parts of a look: a digit or 0, its kind, marks, a digit that is tried and does not stay.
-VALUE, KIND, MARKS, TRIED = range(4)
+CellLook = NamedTuple(
+    "CellLook",
+    [
+        ("value", "int"),  # a digit or 0
+        ("kind", "int"),  # EMPTY, GIVEN, PLACED or GUESSED
+        ("marks", "int"),  # a sum of the marks below
+        ("tried", "int"),  # a digit that is tried and does not stay, or 0
+    ],
+)
 EMPTY, GIVEN, PLACED, GUESSED = range(4)
 NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
 SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
 CLASH = 32  # a given that sees another of its digit
+# Kind -> value -> the look without marks, made once.
+PLAIN = [[CellLook(value, kind, 0, 0) for value in range(10)] for kind in range(4)]
 KIND_CLASSES = ("", "given", "solved", "entry")
 MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer")) + (
     (CLASH, "conflict"),
@@ -33,39 +38,38 @@ MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "select
 KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "cell.guess")
 
 
-def of_puzzle(line: str) -> "tuple[CellLook, ...]":
+def of_puzzle(line: str) -> tuple[CellLook, ...]:
     """Return the cells of a puzzle of which there is no run yet."""
-    return tuple(
-        [(0, EMPTY, 0, 0) if character == "." else (int(character), GIVEN, 0, 0) for character in line]
-    )
+    return tuple([PLAIN[EMPTY][0] if sign == "." else PLAIN[GIVEN][int(sign)] for sign in line])
 
 
-def of_cursor(trace: "Trace", cursor: "Cursor") -> "tuple[CellLook, ...]":
+def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
     """Return the cells at a place in a run."""
     values, givens = cursor.values, trace.puzzle
-    looks = [
-        (values[cell], GIVEN if givens[cell] else PLACED if values[cell] else EMPTY, 0, 0) for cell in CELLS
-    ]
+    looks = []
+    for cell in CELLS:
+        kind = GIVEN if givens[cell] else PLACED if values[cell] else EMPTY
+        looks.append(PLAIN[kind][values[cell]])
     for cell, digit, guessed in cursor.path:
         if guessed:
-            looks[cell] = (digit, GUESSED, 0, 0)
+            looks[cell] = PLAIN[GUESSED][digit]
     if not cursor.event:
         return tuple(looks)
     kind, here, digit, _, _ = cursor.event
     unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
     if unit is not None:  # it has no place left
         for cell in UNITS[unit]:
-            looks[cell] = (looks[cell][VALUE], looks[cell][KIND], SEEN, 0)
+            looks[cell] = with_mark(looks[cell], SEEN)
     if here is None:
         return tuple(looks)
-    value, look, _, _ = looks[here]
+    look = looks[here]
     if kind == REJECT:
         for peer in PEERS[here]:
             if values[peer] == digit:
-                looks[peer] = (digit, looks[peer][KIND], SEEN, 0)
+                looks[peer] = with_mark(looks[peer], SEEN)
     marks = NOW | DEAD if kind == CONTRADICTION and unit is None else NOW
-    tried = digit if kind in (REJECT, REMOVE) and not value else 0
-    looks[here] = (value, look, marks, tried)
+    tried = digit if kind in (REJECT, REMOVE) and not look.value else 0
+    looks[here] = CellLook(look.value, look.kind, marks, tried)
     return tuple(looks)
 
 
@@ -85,42 +89,43 @@ def candidates_text(digits: int) -> str:
 def board_text(looks: "Sequence[CellLook]") -> str:
     """Return these cells as the text of a board: the cell of the event tinted, a digit it tries struck."""
     marks = []
-    for cell, (value, _, why, tried) in enumerate(looks):
-        marks += [name(cell)] if why & NOW else []
-        marks += [name(cell) + "-" + str(tried)] if tried and not value else []
-    values, givens = [look[VALUE] for look in looks], [look[KIND] == GIVEN for look in looks]
-    return written(values, givens, marks)
+    for cell, look in enumerate(looks):
+        marks += [name(cell)] if look.marks & NOW else []
+        marks += [name(cell) + "-" + str(look.tried)] if look.tried and not look.value else []
+    return written([look.value for look in looks], [look.kind == GIVEN for look in looks], marks)
 
 
-def with_selected(looks: "tuple[CellLook, ...]", selected: int | None) -> "tuple[CellLook, ...]":
+def with_mark(look: CellLook, mark: int) -> CellLook:
+    """Return this look with one more mark."""
+    return CellLook(look.value, look.kind, look.marks | mark, look.tried)
+
+
+def with_selected(looks: tuple[CellLook, ...], selected: int | None) -> tuple[CellLook, ...]:
     """Return these cells with the selected one, if there is one, and its peers marked."""
     if selected is None:
         return looks
     marked = list(looks)
     for cell in PEERS[selected] + (selected,):
-        value, kind, marks, tried = marked[cell]
-        marked[cell] = (value, kind, marks | (SELECTED if cell == selected else PEER), tried)
+        marked[cell] = with_mark(marked[cell], SELECTED if cell == selected else PEER)
     return tuple(marked)
 
 
-def with_clashes(looks: "tuple[CellLook, ...]", cells: tuple[int, ...]) -> "tuple[CellLook, ...]":
+def with_clashes(looks: tuple[CellLook, ...], cells: tuple[int, ...]) -> tuple[CellLook, ...]:
     """Return these cells with the givens marked that contradict each other."""
     if not cells:
         return looks
     marked = list(looks)
     for cell in cells:
-        value, kind, marks, tried = marked[cell]
-        marked[cell] = (value, kind, marks | CLASH, tried)
+        marked[cell] = with_mark(marked[cell], CLASH)
     return tuple(marked)
 
 
-def label(cell: int, look: "CellLook", words: "Words") -> str:
+def label(cell: int, look: CellLook, words: "Words") -> str:
     """Return a cell with this look in words."""
-    return in_words(cell, [(KIND_LABELS[look[KIND]], {"digit": look[VALUE]})], words)
+    return in_words(cell, [(KIND_LABELS[look.kind], {"digit": look.value})], words)
 
 
-def classes(look: "CellLook") -> str:
+def classes(look: CellLook) -> str:
     """Return the CSS classes of a cell with this look."""
-    _, kind, marks, tried = look
-    names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
-    return " ".join([name for name in names + ["tried" if tried else ""] if name])
+    names = ["cell", KIND_CLASSES[look.kind]] + [name for mark, name in MARK_CLASSES if look.marks & mark]
+    return " ".join([name for name in names + ["tried" if look.tried else ""] if name])

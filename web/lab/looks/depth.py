@@ -6,16 +6,16 @@ from lab import positions
 from shared.drawings.depth import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
-    from lab.state import Recorded, State
+    from lab.state import LabState, Recorded
 
 
-def share(state: "State", run: "Recorded", last: int) -> float:
+def share(state: "LabState", run: "Recorded", last: int) -> float:
     """Return which part of the slider a run takes, 0 to 1; last: the last step."""
-    if state.lock == "time":
+    if state.slider.lock == "time":
         return min(1.0, run.seconds / max(positions.seconds_of_step(state) * last, 1e-9))
     return run.length / max(1, last)
 
 
-def now(state: "State", run: "Recorded", part: float) -> str:
+def now(state: "LabState", run: "Recorded", part: float) -> str:
     """Return the line that says where a run stands, as a path of SVG."""
     return f"M{int(WIDTH * part * positions.position(state, run) / max(1, run.length))} 0V{HEIGHT}"

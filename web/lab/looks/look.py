@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lab.looks.panel import PanelLook
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
 
 # What the status line says while runs are waited for; see life.progress.
@@ -48,14 +48,14 @@ JUMPS = (
 MOVES = ("first", "back", "play", "forward", "last") + JUMPS
 
 
-class Look:
+class LabLook:
     """The lab page as it is shown, besides its PageLook; looks with an equal field appear the same there.
 
     settings: the name and the value of each list that the reader chooses from. home: the address of the
     board page with this puzzle.
     time_step: the time that Forward and Back move by where the runs are locked by time, else "".
     speeds: what the list calls each of SPEEDS: steps, or the time of the runs, that pass in a second.
-    unfolded: as in State.
+    unfolded: whether docstrings are shown whole, and what stands before the first function.
     files: the addresses of the recorded runs that are played.
     choices: the key of the sentence that says what the reader has chosen, the letter of the puzzle or "",
     and `find`.
@@ -69,16 +69,17 @@ class Look:
     shown, "" before there is a run. None while it plays, since they change at every frame.
     """
 
-    def __init__(self, state: "State") -> None:
+    def __init__(self, state: "LabState") -> None:
         self.algorithms = state.algorithms
-        self.files = state.files
-        self.unfolded = state.unfolded
-        self.lock = state.lock
-        self.settings = (("find", state.find), ("lock", state.lock), ("speed", str(state.speed)))
+        self.files = state.address.files
+        self.unfolded = state.view.is_source_unfolded
+        self.lock = state.slider.lock
+        speed = str(state.slider.speed)
+        self.settings = (("find", state.find), ("lock", self.lock), ("speed", speed))
         self.time_step = _time_step(state)
         self.speeds = _speeds(state, self.time_step)
         self.choices = _choices(state)
-        self.playing = state.playing
+        self.playing = state.slider.is_playing
         self.step = positions.here(state)
         self.last = positions.end(state)
         self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
@@ -92,42 +93,42 @@ class Look:
             ]
         )
         self.nows = tuple([depth.now(state, run, part) for run, part, _ in self.strips])
-        self.problems = tuple([message for _, message in state.problems])
+        self.problems = tuple([message for _, message in state.address.problems])
         self.status = life.said(state, _status(state))
         self.speech = _speech(state, self.panels)
         self.offers = _offers(state)
         self.disabled = _disabled(state, self.last)
-        self.links = None if state.playing else (address.write(state), _whole(state))
+        self.links = None if state.slider.is_playing else (address.write(state), _whole(state))
         self.puzzle = state.puzzle
         self.carried = visit.carried(state)
         self.home = sealed("./?puzzle=" + state.puzzle + self.carried)
 
 
-def _choices(state: "State") -> tuple[str, str, str]:
+def _choices(state: "LabState") -> tuple[str, str, str]:
     letters = [letter for letter, line in TUTORIALS if line == state.puzzle]
-    key = "lab.choices_by_time" if state.lock == "time" else "lab.choices"
+    key = "lab.choices_by_time" if state.slider.lock == "time" else "lab.choices"
     return (key, letters[0] if letters else "", state.find)
 
 
-def place(state: "State", last: int) -> "Message":
+def place(state: "LabState", last: int) -> "Message":
     """Return the sentence that says where the slider stands; last: the last step."""
-    if state.lines:
-        return ("lab.place_line", {"line": state.line, "last": last})
-    if state.lock == "time":
+    if state.line_playback.lines:
+        return ("lab.place_line", {"line": state.line_playback.index, "last": last})
+    if state.slider.lock == "time":
         unit = positions.seconds_of_step(state)
-        time, total = place_in_time(state.step * unit, last * unit, unit)
+        time, total = place_in_time(state.slider.step * unit, last * unit, unit)
         return ("lab.place_time", {"time": time, "total": total})
-    return ("lab.place", {"step": state.step, "last": last})
+    return ("lab.place", {"step": state.slider.step, "last": last})
 
 
-def _time_step(state: "State") -> str:
+def _time_step(state: "LabState") -> str:
     """Return the time of one step where the runs are locked by time, else ""."""
-    if state.lock == "step" or state.lines or not positions.present(state):
+    if state.slider.lock == "step" or state.line_playback.lines or not positions.present(state):
         return ""
     return rate(positions.seconds_of_step(state))
 
 
-def _speeds(state: "State", time_step: str) -> tuple[str, ...]:
+def _speeds(state: "LabState", time_step: str) -> tuple[str, ...]:
     """Return what each of SPEEDS is called in the list, "" for as fast as possible."""
     if not time_step:
         return IN_STEPS
@@ -135,22 +136,22 @@ def _speeds(state: "State", time_step: str) -> tuple[str, ...]:
     return tuple([rate(speed * step) + "/s" if speed else "" for speed in SPEEDS])
 
 
-def _status(state: "State") -> "Message | None":
-    if state.welcomes and not state.message:
+def _status(state: "LabState") -> "Message | None":
+    if state.view.is_welcome_shown and not state.message:
         return ("lab.welcome", None)
-    if state.message or state.spoken is not None:
+    if state.message or state.slider.announced_step is not None:
         return state.message
-    if state.files:
+    if state.address.files:
         return None if state.phase == "failed" else ("lab.opening", None)
     if state.question and state.question.file:
         return ("lab.opening", None)
     word = progress(state, waits=True)
     if word in OF_LINES and state.question.after is not None:
-        return (OF_LINES[word], {"calls": state.counts[0]})
+        return (OF_LINES[word], {"calls": state.recording.counts[0]})
     return (PROGRESS[word], None) if word else None
 
 
-def _speech(state: "State", panels: "Sequence[PanelLook]") -> "Message | None":
+def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None":
     """Return what is read out: the step of the first run; None where the last sentence still holds.
 
     When the reader has selected a cell, it is that cell.
@@ -158,36 +159,36 @@ def _speech(state: "State", panels: "Sequence[PanelLook]") -> "Message | None":
     run, inspected = state.runs[0], panels[0].inspected
     if state.is_to_predict:
         return None
-    if state.speaks_of_cell and inspected:
+    if state.view.is_cell_announced and inspected:
         return inspected.sentence
-    if not run or state.spoken != positions.here(state):
+    if not run or state.slider.announced_step != positions.here(state):
         return None
-    if state.lines:
-        return panels[state.algorithms.index(state.lined)].sentence
+    if state.line_playback.lines:
+        return panels[state.algorithms.index(state.line_playback.algorithm)].sentence
     return sentences.of_event(run.trace, run.at(positions.position(state, run)))
 
 
-def _offers(state: "State") -> tuple[str, ...]:
+def _offers(state: "LabState") -> tuple[str, ...]:
     is_asking = bool(state.question)
     offered = {
         "cancel": is_asking and (state.phase == "ready" or state.question.after is not None),
-        "retry": state.phase == "failed" and not state.files,
+        "retry": state.phase == "failed" and not state.address.files,
         "record": not (is_asking or (state.own and state.own.is_busy))
         and None in state.runs
-        and not state.files
+        and not state.address.files
         and not state.embedded,
     }
     return tuple([command for command in OFFERS if offered[command]])
 
 
-def _disabled(state: "State", last: int) -> tuple[str, ...]:
+def _disabled(state: "LabState", last: int) -> tuple[str, ...]:
     unsaved = ("save_runs",) if None in state.runs else ()
     if waits(state):
         return tuple([name for name in MOVES if name not in WAITED_FOR]) + unsaved
     return (() if last else MOVES) + unsaved
 
 
-def _whole(state: "State") -> str:
+def _whole(state: "LabState") -> str:
     if not positions.present(state):
         return ""
     return address.write_without_files(state)

@@ -15,7 +15,7 @@ from sudoku_core.board.grid import values_of
 if TYPE_CHECKING:
     from lab.looks.cells import CellLook
     from lab.looks.inspected import Inspected
-    from lab.state import Recorded, State
+    from lab.state import LabState, Recorded
     from shared.drawings.masks import Masks
     from shared.life import Message
     from shared.words import Words
@@ -53,7 +53,7 @@ class PanelLook:
         self.inspected: Inspected | None = None
 
 
-def panel(state: "State", place: int) -> PanelLook:
+def panel(state: "LabState", place: int) -> PanelLook:
     """Return what is shown of the algorithm at this place."""
     algorithm, run = state.algorithms[place], state.runs[place]
     if run:
@@ -61,13 +61,13 @@ def panel(state: "State", place: int) -> PanelLook:
     givens = values_of(state.puzzle)
     look = PanelLook(algorithm, _marked(cells.of_puzzle(state.puzzle), givens, state))
     look.notes = clashes.notes(givens)
-    if state.selected is not None:
-        look.inspected = inspected.of_puzzle(givens, state.selected)
-    if state.files:
+    if state.view.selected_cell is not None:
+        look.inspected = inspected.of_puzzle(givens, state.view.selected_cell)
+    if state.address.files:
         look.sentence = None if state.phase == "failed" else ("lab.opening", None)
     elif waits(state):
         look.sentence = ("lab.press_play", None)
-        look.source = dict(state.sources).get(algorithm, "")
+        look.source = dict(state.recording.sources).get(algorithm, "")
     elif algorithm == OWN and state.own and state.own.is_busy:
         look.sentence = ("lab.recording", None)
     elif algorithm == OWN or not state.question:
@@ -78,19 +78,20 @@ def panel(state: "State", place: int) -> PanelLook:
         look.sentence = ("lab.waiting", None)
     elif state.question.algorithm == algorithm:
         look.sentence = ("lab.recording", None)
-        look.counters = state.counts + (0, 0, 0)
+        look.counters = state.recording.counts + (0, 0, 0)
     else:
         look.sentence = ("lab.queued", None)
     return look
 
 
-def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
+def _with_run(state: "LabState", algorithm: str, run: "Recorded") -> PanelLook:
     trace = run.trace
     cursor = run.at(positions.position(state, run))
     look = PanelLook(algorithm, _marked(cells.of_cursor(trace, cursor), trace.puzzle, state))
-    if state.selected is not None:
-        look.inspected = inspected.of_cursor(trace.algorithm, trace.puzzle, cursor, state.selected)
-    look.line = cursor.event[4] if cursor.event else 0
+    selected = state.view.selected_cell
+    if selected is not None:
+        look.inspected = inspected.of_cursor(trace.algorithm, trace.puzzle, cursor, selected)
+    look.line = cursor.event.line if cursor.event else 0
     look.path = cursor.path
     look.candidates = cells.candidates_of(cursor)
     look.masks = masks(trace.puzzle, cursor) if algorithm in WITH_MASKS else None
@@ -100,10 +101,11 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     look.notes = clashes.notes(trace.puzzle) + sentences.of_run(run)
     look.work = sentences.of_work(algorithm, run) if len(state.algorithms) > 1 else ()
     look.source = trace.source
-    if state.lines and algorithm == state.lined:
+    by_line = state.line_playback
+    if by_line.lines and algorithm == by_line.algorithm:
         is_asked = bool(state.question) or state.is_own_busy
         has_masks = algorithm in WITH_MASKS
-        _add_lines(look, LinesLook(state.lines, state.line, cursor.values, is_asked, has_masks))
+        _add_lines(look, LinesLook(by_line.lines, by_line.index, cursor.values, is_asked, has_masks))
     return look
 
 
@@ -115,10 +117,11 @@ def _add_lines(look: PanelLook, lines: LinesLook) -> None:
 
 
 def _marked(
-    looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "State"
+    looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "LabState"
 ) -> "tuple[CellLook, ...]":
     """Return these cells with the marks that they have throughout a run."""
-    return cells.with_selected(cells.with_clashes(looks, clashes.cells_of(givens)), state.selected)
+    marked = cells.with_clashes(looks, clashes.cells_of(givens))
+    return cells.with_selected(marked, state.view.selected_cell)
 
 
 def name_of(algorithm: str, words: "Words") -> str:

@@ -98,11 +98,11 @@ def _next(trace: "Trace", position: int) -> "Message":
     """Return where the search goes after this position."""
     back: Facts | None = None
     event = trace.event_after(position)
-    if event and event[0] == END:
+    if event and event.kind == END:
         return ("lab.goes_nowhere", None)
     # Of the digits that are taken back at once, the last is what the others followed from.
-    while event and event[0] == REMOVE and event[1] is not None:
-        back = {"cell": name(event[1]), "digit": event[2]}
+    while event and event.kind == REMOVE and event.cell is not None:
+        back = {"cell": name(event.cell), "digit": event.digit}
         position += 1
         event = trace.event_after(position)
     return ("lab.goes_back_to", back) if back else ("lab.goes_back", None)

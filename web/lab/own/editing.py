@@ -18,19 +18,19 @@ from sudoku_core.questions.limits import LONGEST_CODE
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from lab.state import State
+    from lab.state import LabState
     from shared.conductor import Conductor
 
 KEY = "own-code"  # of the browser's storage
 SOLUTION = "tables"  # what is shown to a reader who gives an exercise up
 
 
-def _key(state: "State") -> str:
+def _key(state: "LabState") -> str:
     """Return the key of the code in the editor: each exercise has its own, a guest's has none."""
     return "" if own_of(state).origin == GUEST else _key_of_mine(state)
 
 
-def _key_of_mine(state: "State") -> str:
+def _key_of_mine(state: "LabState") -> str:
     return state.exercise.place + "code" if state.exercise else KEY
 
 
@@ -53,7 +53,7 @@ async def _fill(page: "Conductor") -> None:
     if page.state.exercise:  # which begins with its author's code, and goes on with the reader's
         origin, text = MINE, await _of_author(page) if mine is None else mine
     else:
-        origin, text = await _of_address(page.state.code, mine)
+        origin, text = await _of_address(page.state.own_code.packed, mine)
     if text is None:
         text = mine
     if text is None:
@@ -70,8 +70,8 @@ async def _fill(page: "Conductor") -> None:
 
 async def _of_author(page: "Conductor") -> str | None:
     """Return the code with which an exercise begins; None where the address has none that can be read."""
-    if page.state.code:
-        return await links.unpack(page.state.code, LONGEST_CODE)
+    if page.state.own_code.packed:
+        return await links.unpack(page.state.own_code.packed, LONGEST_CODE)
     return address.after_hash("code")[:LONGEST_CODE] or None
 
 

@@ -9,7 +9,7 @@ from shared.code.trial import VERDICT
 from shared.code.verdicts import mark, outcome, row, slow_puzzles
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
     from shared.page.figures import Row
 
@@ -41,7 +41,7 @@ class OwnLook(CodeLook):
         return self.editor == OPEN
 
 
-def look(state: "State") -> OwnLook:
+def look(state: "LabState") -> OwnLook:
     """Return the look of the reader's own code."""
     own = own_of(state)
     bare = OwnLook(

@@ -19,6 +19,7 @@ from shared.services.clock import seconds
 from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
+    from lab.state import LabState
     from shared.code.trial import PartOfRun, Trial
     from shared.conductor import Conductor
 
@@ -50,7 +51,7 @@ def show_where(page: "Conductor", place: str) -> None:
     trial = own.checked or own.trial
     if trial and not own.is_busy:
         source = own.source
-        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)][1])
+        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)].line)
 
 
 def show_lines(page: "Conductor") -> None:
@@ -113,7 +114,7 @@ def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
 
 def _show_part(page: "Conductor", part: "PartOfRun") -> None:
     """Show the lines of this part, if the run of which they are a part is still shown."""
-    state = page.state
+    state: LabState = page.state
     run = state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
     if not run:
         return

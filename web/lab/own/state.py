@@ -8,7 +8,7 @@ from shared.code.trial import ANSWER, LINES, TRACE, VERDICT
 from shared.workers.question import json_of
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 # Where the code in the editor is from. MINE: it is the reader's, or one of our algorithms. LINK: from the
 # address; the reader had none of their own. GUEST: from the address; what the reader had remains stored.
@@ -16,26 +16,18 @@ if TYPE_CHECKING:
 MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
-class Own(Code):
-    """The state of the section with the reader's own code.
+class OwnSection(Code):
+    """The state of the section with the reader's own code."""
 
-    origin: where the editor's text is from. algorithm: the one to which the reader can reset it. checked:
-    the trial before the last one, if that records the steps of its code, or lines of the shown run.
-    source, puzzle, find: the code of the last trial, and the puzzle and the search that the page showed
-    then. judge: for whom its answer is, or "". is_again: whether it records a run again that is shown, so
-    that nothing has to come in sight. is_where: whether it records where the code went wrong on `puzzle`.
-    dropped: the code that was replaced last, until the reader brings it back, or None.
-    """
-
-    origin: str = MINE
-    algorithm: str = "tables"
-    source: str = ""
-    puzzle: str = ""
-    find: str = FINDS[0]
-    judge: str = ""
-    is_again: bool = False
-    is_where: bool = False
-    dropped: str | None = None
+    origin: str = MINE  # of the editor's text: MINE, LINK, GUEST or DAMAGED
+    algorithm: str = "tables"  # the one to which the reader can reset it
+    source: str = ""  # the code of the last trial
+    puzzle: str = ""  # of the page at the last trial
+    find: str = FINDS[0]  # of the page at the last trial
+    judge: str = ""  # the site for which an answer is made, or ""
+    is_again: bool = False  # whether a shown run is recorded again, so the page does not scroll to it
+    is_where: bool = False  # whether it records the step at which the code went wrong
+    dropped: str | None = None  # the code that was replaced last, until it is restored
 
     @property
     def is_foreign(self) -> bool:
@@ -48,23 +40,23 @@ class Own(Code):
         return self.origin != MINE or self.editor != OPEN
 
 
-def own_of(state: "State") -> Own:
+def own_of(state: "LabState") -> OwnSection:
     """Return what this state knows; it knows nothing before the section is opened."""
-    return state.own or Own()
+    return state.own or OwnSection()
 
 
-def question_of(state: "State") -> str:
+def question_of(state: "LabState") -> str:
     """Return what the worker is asked next for the last trial: one JSON object, see own_worker.py."""
     own = own_of(state)
     assert own.trial
     facts: dict[str, object] = {"source": own.source}
     if own.trial.purpose == VERDICT:
-        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
+        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)].line
     elif own.trial.purpose in (TRACE, LINES):
         facts["puzzle"] = own.puzzle
         facts["find"] = own.find
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
     if own.trial.purpose == LINES:
-        _, facts["after"], facts["skip"], facts["until"] = state.own_part
+        _, facts["after"], facts["skip"], facts["until"] = state.own_code.requested_lines
     return json_of(own.trial.purpose, facts)

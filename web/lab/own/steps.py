@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import FINDS, OWN
-from lab.own.state import MINE, Own, own_of
+from lab.own.state import MINE, OwnSection, own_of
 from lab.own.where import first_wrong, solution_of
 from lab.positions import step_of
 from lab.state import Recorded
@@ -16,58 +16,58 @@ from shared.code.verdicts import outcome
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.drawings.lines import Lines
     from sudoku_core.lab.recording.trace import Trace
 
 
-CODE = Steps("own", "lab.own_", Own(), lambda own: outcome(own.trial))
+CODE = Steps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
 
 
 # ---------------------------------------------------------------- the editor
 
 
-def come_from(state: "State", origin: str) -> "State":
+def come_from(state: "LabState", origin: str) -> "LabState":
     """Note where the text of the editor is from."""
     return CODE.having(state, origin=origin)
 
 
-def choose(state: "State", algorithm: str) -> "State":
+def choose(state: "LabState", algorithm: str) -> "LabState":
     """Choose the algorithm to which the code can be reset."""
     return CODE.having(state, algorithm=algorithm)
 
 
-def adopt(state: "State", key: str) -> "State":
+def adopt(state: "LabState", key: str) -> "LabState":
     """Take the text of the editor as the reader's own from now on, and say this sentence."""
     return CODE.having(state, origin=MINE).having(message=(key, None))
 
 
-def dropped(state: "State", text: str | None) -> "State":
+def dropped(state: "LabState", text: str | None) -> "LabState":
     """Note the code that was replaced, which can be brought back; None where it has been."""
     return CODE.having(state, dropped=text)
 
 
-def packed(state: "State", source: str, text: str) -> "State":
+def packed(state: "LabState", source: str, text: str) -> "LabState":
     """Note the packed text of this code, if a run of it is shown: the address of the view brings it."""
     shown = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]
-    return state.having(code=text) if source in shown else state
+    return state.with_own_code(packed=text) if source in shown else state
 
 
 # ---------------------------------------------------------------- a trial
 
 
 def begin(
-    state: "State",
+    state: "LabState",
     is_ready: bool,
     now: float,
     purpose: str,
     source: str,
     judge: str = "",
     is_again: bool = False,
-) -> "State":
+) -> "LabState":
     """Begin a trial of this code.
 
-    is_ready: whether there is a worker that waits for it. judge, is_again: see Own.
+    is_ready: whether there is a worker that waits for it. judge, is_again: see OwnSection.
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
@@ -79,7 +79,7 @@ def begin(
     return CODE.begin(state, trial, is_ready, **facts)
 
 
-def begin_steps(state: "State", now: float) -> "State":
+def begin_steps(state: "LabState", now: float) -> "LabState":
     """Begin another trial that records the steps of code that has had its verdicts, without a word."""
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
@@ -88,7 +88,7 @@ def begin_steps(state: "State", now: float) -> "State":
     )
 
 
-def begin_where(state: "State", is_ready: bool, now: float, puzzle: str) -> "State":
+def begin_where(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "LabState":
     """Begin another trial that records where the code went wrong on this puzzle; verdicts stay."""
     own = own_of(state)
     trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
@@ -96,18 +96,18 @@ def begin_where(state: "State", is_ready: bool, now: float, puzzle: str) -> "Sta
     return CODE.having(begun, checked=checked)
 
 
-def show_where(state: "State", trace: "Trace", seconds: float) -> "State":
+def show_where(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
     """Show this run alone, and of it the first wrong cell beside what the solution has there."""
     puzzle = line_of(trace.puzzle)
     alone = state.having(puzzle=puzzle, algorithms=(), runs=())
     run = Recorded(trace, seconds)
     place, cell, message = first_wrong(run, solution_of(puzzle))
-    shown = choosing.show_own(alone, trace, seconds, message).answered("puzzle")
+    shown = choosing.show_own(alone, trace, seconds, message).without_problems("puzzle")
     step = step_of(shown, run, place)
-    return shown.having(step=step, spoken=step, selected=cell)
+    return shown.with_slider(step=step, announced_step=step).with_view(selected_cell=cell)
 
 
-def begin_lines(state: "State", now: float) -> "State":
+def begin_lines(state: "LabState", now: float) -> "LabState":
     """Begin another trial that records lines of the shown run, without a word; verdicts stay."""
     own = own_of(state)
     run = _shown(state)
@@ -118,25 +118,25 @@ def begin_lines(state: "State", now: float) -> "State":
     return CODE.having(state, trial=trial, checked=own.checked or own.trial, **asked)
 
 
-def show_lines(state: "State", recorded: "Lines") -> "State":
+def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
     """Play these lines, unless another run is shown by now, or the code did not do the same again."""
     own = own_of(state)
     run = _shown(state)
     part = own.trial and own.trial.part
     if not run or not part or (run.trace.source, state.puzzle) != (own.source, own.puzzle):
         return state
-    event = run.at(min(state.own_part[1], run.length)).event
+    event = run.at(min(state.own_code.requested_lines[1], run.length)).event
     if recorded.last >= 0 and part.event != (event[:3] if event else (0, 0, 0)):
         return state.having(message=("lab.lines_own_other", None))
     return lining.show(state, OWN, recorded)
 
 
-def _shown(state: "State") -> "Recorded | None":
+def _shown(state: "LabState") -> "Recorded | None":
     """Return the run of the reader's own code that is shown, or None."""
     return state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
 
 
-def _known_solutions(state: "State") -> int:
+def _known_solutions(state: "LabState") -> int:
     """Return how many solutions the puzzle has, as far as the page knows; 1 may stand for more."""
     known = [count for _, line, count in PUZZLES if line == state.puzzle]
     found = [

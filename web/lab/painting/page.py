@@ -7,7 +7,7 @@ from pyscript import document
 from lab.looks.look import MOVES, OFFERS
 from lab.looks.panel import name_of
 from lab.painting.panels import Panels
-from lab.painting.slider import Slider
+from lab.painting.slider import SliderPainter
 from shared.elements import one
 from shared.page.status import show_status
 from shared.services import address
@@ -15,24 +15,24 @@ from shared.services import address
 if TYPE_CHECKING:
     from dom import Element
 
-    from lab.looks.look import Look
+    from lab.looks.look import LabLook
     from shared.life import Message
     from shared.words import Words
 
 
-class Page:
+class LabPainter:
     """The elements of the lab, and the look that they have now."""
 
     def __init__(self) -> None:
-        self._look: Look | None = None
+        self._look: LabLook | None = None
         self._words: Words | None = None
         self._speech: Message | None = None
         self._panels = Panels()
-        self._slider = Slider()
+        self._slider = SliderPainter()
         self._status = one('[role="status"]')
         self._buttons = {name: _button(name) for name in OFFERS + MOVES + ("save_runs",)}
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "LabLook", words: "Words") -> None:
         """Show this look, touching only what differs from the last one."""
         if words is not self._words:
             self._words = words
@@ -49,7 +49,7 @@ class Page:
         self._paint_links(old, look)
         self._panels.follow()
 
-    def _paint_status(self, look: "Look", words: "Words") -> None:
+    def _paint_status(self, look: "LabLook", words: "Words") -> None:
         """Show the status, or where there is none the step, which those who see read in its panel."""
         if look.speech:
             self._speech = look.speech
@@ -57,7 +57,7 @@ class Page:
         show_status(words.say(*message) if message else "", words)
         self._status.classList.toggle("unseen", not look.status)
 
-    def _paint_problems(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_problems(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         if old and old.problems == look.problems:
             return
         items = []
@@ -68,7 +68,7 @@ class Page:
         one("#problems ul").replaceChildren(*items)
         one("#problems").hidden = not items
 
-    def _paint_commands(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_commands(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         if not old or old.playing != look.playing:
             play = self._buttons["play"]
             play.querySelector("span").textContent = words.say("lab.pause" if look.playing else "lab.play")
@@ -80,7 +80,7 @@ class Page:
             for name in OFFERS:
                 self._buttons[name].hidden = name not in look.offers
 
-    def _paint_settings(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_settings(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         if not old or old.settings != look.settings:
             for name, value in look.settings:
                 one("#" + name).value = value
@@ -88,7 +88,7 @@ class Page:
         if not old or (old.speeds, old.time_step) != (look.speeds, look.time_step):
             self._paint_units(look, words)
 
-    def _paint_units(self, look: "Look", words: "Words") -> None:
+    def _paint_units(self, look: "LabLook", words: "Words") -> None:
         """Say how long a step is, and how many pass in a second, in the unit of the position."""
         step = look.time_step
         key = "lab.lock_time_step" if step else "lab.lock_time_hint"
@@ -98,7 +98,7 @@ class Page:
         for option, text in zip(document.querySelectorAll("#speed option"), look.speeds):
             option.textContent = text or words.say("lab.speed_fastest")
 
-    def _paint_choices(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_choices(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         """Say what is chosen, where the choices are folded away."""
         if look.files or (old and (old.choices, old.algorithms) == (look.choices, look.algorithms)):
             return
@@ -110,7 +110,7 @@ class Page:
         }
         one("#choices").textContent = words.say(key, facts)
 
-    def _paint_links(self, old: "Look | None", look: "Look") -> None:
+    def _paint_links(self, old: "LabLook | None", look: "LabLook") -> None:
         if look.links and (not old or old.links != look.links):
             view, whole = look.links
             one("#view-link").href = address.page_address(view)

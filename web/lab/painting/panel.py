@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
-from lab.looks.cells import KIND, MARKS, SELECTED, TRIED, VALUE, candidates_text, classes, label
+from lab.looks.cells import SELECTED, candidates_text, classes, label
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
 from lab.painting.explained import Explained
@@ -115,17 +115,19 @@ class Panel:
         self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]", words: "Words"
     ) -> None:
         for cell, look in enumerate(cells):
-            if old is None or old[cell] != look:
-                element = self._cells[cell]
-                if old is None or old[cell][VALUE] != look[VALUE]:
-                    show_digit(element, look[VALUE])
-                if old is None or old[cell][TRIED] != look[TRIED]:
-                    element.dataset.tried = str(look[TRIED]) if look[TRIED] else ""
-                if old is None or old[cell][:MARKS] != look[:MARKS]:
-                    show_words(element, self._label(cell, look, words))
-                element.className = classes(look)
-                if (look[MARKS] if old is None else old[cell][MARKS] ^ look[MARKS]) & SELECTED:
-                    element.setAttribute("aria-selected", "true" if look[MARKS] & SELECTED else "false")
+            before = old[cell] if old else None
+            if before == look:
+                continue
+            element = self._cells[cell]
+            if not before or before.value != look.value:
+                show_digit(element, look.value)
+            if not before or before.tried != look.tried:
+                element.dataset.tried = str(look.tried) if look.tried else ""
+            if not before or before.value != look.value or before.kind != look.kind:
+                show_words(element, self._label(cell, look, words))
+            element.className = classes(look)
+            if ((before.marks if before else 0) ^ look.marks) & SELECTED:
+                element.setAttribute("aria-selected", "true" if look.marks & SELECTED else "false")
 
     def _paint_candidates(self, old: tuple[int, ...], candidates: tuple[int, ...]) -> None:
         for cell, digits in enumerate(candidates or (0,) * 81):
@@ -136,7 +138,7 @@ class Panel:
 
     def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
         """Return the name of a cell; it is made once, for that takes longer than all the rest of a cell."""
-        key = (cell, look[KIND], look[VALUE])
+        key = (cell, look.kind, look.value)
         if key not in self._labels:
             self._labels[key] = label(cell, look, words)
         return self._labels[key]

@@ -10,7 +10,7 @@ from shared.elements import one
 from shared.page.painting import say_all
 
 if TYPE_CHECKING:
-    from lab.looks.look import Look
+    from lab.looks.look import LabLook
     from shared.words import Words
 
 
@@ -37,7 +37,7 @@ class Panels:
         for panel in self._panels:
             panel.forget()
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         """Show this look, as far as it differs from the old one."""
         if not old or old.algorithms != look.algorithms:
             self._arrange(look.algorithms, words)

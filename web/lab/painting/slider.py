@@ -13,14 +13,14 @@ from sudoku_core.lab.recording.errors import TraceError
 if TYPE_CHECKING:
     from dom import Element
 
-    from lab.looks.look import Look
+    from lab.looks.look import LabLook
     from lab.state import Recorded
     from shared.words import Words
 
     Strips = tuple[tuple[Recorded, float, str], ...]
 
 
-class Slider:
+class SliderPainter:
     """The elements that show where the runs stand."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Slider:
         self._paths: tuple[str, ...] = ()
         self._shown: tuple[Strips, Words | None] = ((), None)
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         """Show this look, as far as it differs from the old one."""
         if not old or old.place != look.place:
             place = words.say(*look.place)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab.race.look import row
 from lab.race.plot import parts_of
-from lab.race.state import FINISHED, RUNNING
+from lab.race.state import CALLS, FINISHED, MEASURES, RUNNING
 from shared.page.figures import calls_text, seconds_text, texts_of
 
 if TYPE_CHECKING:
@@ -30,21 +30,21 @@ def svg_parts(race: "Race", words: "Words", theme: str) -> "Iterator[str]":
     several = len(race.puzzles) > 1
     names = [texts_of(row(lane, len(race.puzzles)), words)[0] for lane in race.lanes]
     panels: Any = []
-    for place, key in ((1, "lab.race_plot_calls"), (2, "lab.race_plot_seconds")):
+    for measure in MEASURES:
         rows = []
         for name, lane in zip(names, race.lanes):
-            spread = lane.seconds_spread if place == 2 else lane.calls_spread
-            rows.append((name, lane.figures(place), spread, _said(lane, place)))
-        panels.append((words.say(key), rows))
+            spread = lane.spread_of(measure)
+            rows.append((name, lane.figures(measure), spread, _said(lane, measure)))
+        panels.append((words.say("lab.race_plot_" + measure), rows))
     key = "lab.race_plot_several" if several else "lab.race_plot"
     return parts_of(panels, theme, words.say(key))
 
 
-def _said(lane: "Lane", place: int) -> str:
+def _said(lane: "Lane", measure: str) -> str:
     """Return what stands beside the dots of a lane: its median, or its only figure."""
-    text: Any = seconds_text if place == 2 else calls_text
-    spread = lane.seconds_spread if place == 2 else lane.calls_spread
-    figures = [spread[1]] if spread else lane.figures(place)
+    text: Any = calls_text if measure == CALLS else seconds_text
+    spread = lane.spread_of(measure)
+    figures = [spread[1]] if spread else lane.figures(measure)
     return text(*figures[0]) if figures else ""
 
 
@@ -65,8 +65,9 @@ def csv(race: "Race") -> str:
 
 def _facts(lane: "Lane", place: int) -> tuple[str, int, float]:
     if place < len(lane.results):
-        solutions, calls, seconds, finished = lane.results[place]
-        return ("skipped" if not finished else "solved" if solutions else "none"), calls, seconds
-    if place == len(lane.results) and lane.status not in (FINISHED, RUNNING) and lane.now[0]:
-        return lane.status, lane.now[0], lane.now[1]
+        result = lane.results[place]
+        status = "solved" if result.solution_count else "none"
+        return status if result.is_finished else "skipped", result.calls, result.seconds
+    if place == len(lane.results) and lane.status not in (FINISHED, RUNNING) and lane.current_calls:
+        return lane.status, lane.current_calls, lane.current_seconds
     return "waiting", 0, 0.0

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from lab.race.spread import Spread
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
     from shared.page.figures import Row
 
@@ -36,7 +36,7 @@ class RaceLook(Value):
     theme: str = "auto"
 
 
-def look(state: "State") -> RaceLook:
+def look(state: "LabState") -> RaceLook:
     """Return the look of the race."""
     race = race_of(state)
     return RaceLook(
@@ -54,10 +54,10 @@ def look(state: "State") -> RaceLook:
 def _notes(race: Race) -> "list[Message]":
     taken = len(race.puzzles)
     notes: list[Message] = []
-    if race.of > taken:
-        notes.append(("lab.race_taken", {"count": taken, "of": race.of}))
-    if race.bad:
-        notes.append(("lab.race_bad", {"count": race.bad}))
+    if race.given_count > taken:
+        notes.append(("lab.race_taken", {"count": taken, "of": race.given_count}))
+    if race.unreadable_count:
+        notes.append(("lab.race_bad", {"count": race.unreadable_count}))
     skipped = sum([lane.skipped for lane in race.lanes])
     if skipped:
         notes.append(("lab.race_skipped_all", {"count": skipped, "seconds": race.limit}))
@@ -87,7 +87,7 @@ def row(lane: Lane, count: int) -> "Row":
 
 def total(lane: Lane) -> tuple[int, float]:
     """Return the calls and seconds so far of a lane on all puzzles."""
-    return lane.calls + lane.now[0], lane.seconds + lane.now[1]
+    return lane.calls + lane.current_calls, lane.seconds + lane.current_seconds
 
 
 def _status(lane: Lane, count: int) -> "Message":

@@ -47,7 +47,7 @@ def parts_of(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -
     )
     top = 0
     for name, rows in panels:
-        powers = scale([value for row in rows for value, _ in row[1] if value > 0])
+        powers = scale([value for _, figures, _, _ in rows for value, _ in figures if value > 0])
         yield _frame(name, len(rows), top, powers, colours)
         for place, row in enumerate(rows):
             yield _row(row, top + HEAD + ROW * place + ROW // 2, powers, colours)

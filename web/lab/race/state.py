@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.values import Value
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.lab.classics.algorithms import QUICKEST_FIRST
 
 if TYPE_CHECKING:
@@ -10,7 +11,18 @@ if TYPE_CHECKING:
 
     from lab.race.spread import Figure, Spread
 
-    Result = tuple[int, int, float, bool]  # of a puzzle: solutions, calls, seconds, whether it has finished
+Result = NamedTuple(
+    "Result",
+    [
+        ("solution_count", "int"),
+        ("calls", "int"),
+        ("seconds", "float"),
+        ("is_finished", "bool"),  # whether the search came to its end before the limit
+    ],
+)
+
+# The measures of a lane, by which the race is drawn.
+CALLS, SECONDS = MEASURES = ("calls", "seconds")
 
 # The fast algorithms come first, so that they do not wait for a slow one.
 ORDER = QUICKEST_FIRST
@@ -27,51 +39,45 @@ MOST_WORKERS = 4  # each is a Python of its own, of some 60 MB: a phone has no r
 
 
 class Lane(Value):
-    """One algorithm of a race.
-
-    results: of the puzzles that it is done with, in their order. solved, skipped: how many of these it
-    found a solution of, and how many took too long. calls, seconds: of its search on all of these together.
-    now: the calls and seconds so far on the next one. calls_spread, seconds_spread: of several puzzles,
-    once it has ended.
-    """
+    """One algorithm of a race."""
 
     algorithm: str = ""
     status: str = WAITING
-    results: "tuple[Result, ...]" = ()
-    solved: int = 0
-    skipped: int = 0
-    calls: int = 0
-    seconds: float = 0.0
-    now: tuple[int, float] = (0, 0.0)
-    calls_spread: "Spread | None" = None
-    seconds_spread: "Spread | None" = None
+    results: tuple[Result, ...] = ()  # of the puzzles that are done, in their order
+    solved: int = 0  # how many of these have a solution that was found
+    skipped: int = 0  # how many of these took too long
+    calls: int = 0  # on all of these together
+    seconds: float = 0.0  # on all of these together
+    current_calls: int = 0  # on the next puzzle so far
+    current_seconds: float = 0.0  # on the next puzzle so far
+    calls_spread: "Spread | None" = None  # of several puzzles, after the end
+    seconds_spread: "Spread | None" = None  # of several puzzles, after the end
 
     @property
     def is_open(self) -> bool:
         """Whether its figures are only lower bounds of what the algorithm needs."""
         return self.status != FINISHED or bool(self.skipped)
 
-    def figures(self, place: int) -> "list[Figure]":
-        """Return the calls (place 1) or the seconds (place 2) of each puzzle that it has begun."""
-        found: list[Figure] = [(result[place], not result[3]) for result in self.results]
-        if self.now[0]:
-            found.append((self.now[place - 1], True))
+    def figures(self, measure: str) -> "list[Figure]":
+        """Return the calls or the seconds of each puzzle that it has begun."""
+        found: list[Figure] = [(getattr(each, measure), not each.is_finished) for each in self.results]
+        if self.current_calls:
+            found.append((self.current_calls if measure == CALLS else self.current_seconds, True))
         return found
+
+    def spread_of(self, measure: str) -> "Spread | None":
+        """Return the spread of the calls or of the seconds, if it is known."""
+        return self.calls_spread if measure == CALLS else self.seconds_spread
 
 
 class Race(Value):
-    """The state of the race.
+    """The state of the race."""
 
-    choice: one of CHOICES, for the next race. puzzles: lines of 81, of the race that runs or has ended.
-    of: how many puzzles the reader gave; bad: how many texts besides could not be read.
-    lanes: in the order in which they start; () before the first race.
-    """
-
-    choice: str = CHOICES[0]
-    puzzles: "tuple[str, ...]" = ()
-    of: int = 0
-    bad: int = 0
-    lanes: "tuple[Lane, ...]" = ()
+    choice: str = CHOICES[0]  # one of CHOICES, for the next race
+    puzzles: "tuple[str, ...]" = ()  # lines of 81, of the race that runs or has ended
+    given_count: int = 0  # how many puzzles the reader gave
+    unreadable_count: int = 0  # how many texts besides could not be read
+    lanes: "tuple[Lane, ...]" = ()  # in the order in which they start; () before the first race
 
     @property
     def limit(self) -> int:

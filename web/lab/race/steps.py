@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab.race.spread import spread
 from lab.race.state import (
+    CALLS,
     CANCELLED,
     FAILED,
     FINISHED,
@@ -11,61 +12,71 @@ from lab.race.state import (
     OPEN,
     ORDER,
     RUNNING,
+    SECONDS,
     WAITING,
     Lane,
     Race,
+    Result,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-    from lab.race.state import Result
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
 
 
-def race_of(state: "State") -> Race:
+def race_of(state: "LabState") -> Race:
     """Return the race of this state, which has none before the section is opened."""
     return state.race or Race()
 
 
-def choose(state: "State", choice: str) -> "State":
+def choose(state: "LabState", choice: str) -> "LabState":
     """Choose the puzzles of the next race."""
     return state.having(race=race_of(state).having(choice=choice))
 
 
-def begin(state: "State", puzzles: "Sequence[str]", of: int = 0, bad: int = 0) -> "State":
-    """Begin a race on these puzzles, in which all lanes wait; of, bad: see Race."""
+def begin(
+    state: "LabState", puzzles: "Sequence[str]", given_count: int = 0, unreadable_count: int = 0
+) -> "LabState":
+    """Begin a race on these puzzles, in which all lanes wait; the counts are those of Race."""
     taken = tuple(puzzles[:MOST_PUZZLES])
-    lanes = tuple([Lane(algorithm=name) for name in ORDER])
-    race = race_of(state).having(puzzles=taken, of=max(of, len(puzzles)), bad=bad, lanes=lanes)
+    race = race_of(state).having(
+        puzzles=taken,
+        given_count=max(given_count, len(puzzles)),
+        unreadable_count=unreadable_count,
+        lanes=tuple([Lane(algorithm=name) for name in ORDER]),
+    )
     return state.having(race=race, message=("lab.race_started", {"count": len(taken)}))
 
 
-def start(state: "State", place: int) -> "State":
+def start(state: "LabState", place: int) -> "LabState":
     """Let the lane at this place run."""
     return _change(state, place, (WAITING,), status=RUNNING)
 
 
-def report(state: "State", place: int, results: "Sequence[Result]", calls: int, seconds: float) -> "State":
+def report(
+    state: "LabState", place: int, results: "Sequence[Sequence[Any]]", calls: int, seconds: float
+) -> "LabState":
     """Note what a lane is done with, and how far it is with the next puzzle.
 
     Ignore a report on a lane that does not run: its worker was ended.
     """
-    return _with_results(state, place, results, (calls, seconds))
+    return _with_results(state, place, results, calls, seconds)
 
 
-def take(state: "State", place: int, results: "Sequence[Result]") -> "State":
+def take(state: "LabState", place: int, results: "Sequence[Sequence[Any]]") -> "LabState":
     """Take the results of a lane at the end of its turn; it has finished when these were the last."""
-    return _with_results(state, place, results, (0, 0.0))
+    return _with_results(state, place, results, 0, 0.0)
 
 
-def fail(state: "State", place: int) -> "State":
+def fail(state: "LabState", place: int) -> "LabState":
     """Note that the worker of a lane has died, or never started."""
     return _change(state, place, OPEN, status=FAILED)
 
 
-def cancel(state: "State") -> "State":
+def cancel(state: "LabState") -> "LabState":
     """End every lane that runs or waits; its figures so far stay."""
     for place in range(len(race_of(state).lanes)):
         state = _change(state, place, OPEN, status=CANCELLED)
@@ -73,26 +84,28 @@ def cancel(state: "State") -> "State":
 
 
 def _with_results(
-    state: "State", place: int, results: "Sequence[Result]", now: tuple[int, float]
-) -> "State":
+    state: "LabState", place: int, results: "Sequence[Sequence[Any]]", calls: int, seconds: float
+) -> "LabState":
     race = race_of(state)
     lane = race.lanes[place]
-    reported = lane.results + tuple([tuple(result) for result in results])
+    added = tuple([Result(*result) for result in results])
+    reported = lane.results + added
     return _change(
         state,
         place,
         (RUNNING,),
         status=FINISHED if len(reported) == len(race.puzzles) else RUNNING,
         results=reported,
-        solved=lane.solved + len([result for result in results if result[0]]),
-        skipped=lane.skipped + len([result for result in results if not result[3]]),
-        calls=lane.calls + sum([result[1] for result in results]),
-        seconds=lane.seconds + sum([result[2] for result in results]),
-        now=now,
+        solved=lane.solved + len([result for result in added if result.solution_count]),
+        skipped=lane.skipped + len([result for result in added if not result.is_finished]),
+        calls=lane.calls + sum([result.calls for result in added]),
+        seconds=lane.seconds + sum([result.seconds for result in added]),
+        current_calls=calls,
+        current_seconds=seconds,
     )
 
 
-def _change(state: "State", place: int, statuses: "tuple[str, ...]", **fields: object) -> "State":
+def _change(state: "LabState", place: int, statuses: "tuple[str, ...]", **fields: object) -> "LabState":
     """Give a lane these fields if it has one of these statuses; announce the end of the race."""
     race = race_of(state)
     lane = race.lanes[place]
@@ -100,7 +113,8 @@ def _change(state: "State", place: int, statuses: "tuple[str, ...]", **fields: o
         return state
     lane = lane.having(**fields)
     if lane.status not in OPEN:
-        lane = lane.having(calls_spread=spread(lane.figures(1)), seconds_spread=spread(lane.figures(2)))
+        calls, seconds = spread(lane.figures(CALLS)), spread(lane.figures(SECONDS))
+        lane = lane.having(calls_spread=calls, seconds_spread=seconds)
     race = race.having(lanes=race.lanes[:place] + (lane,) + race.lanes[place + 1 :])
     state = state.having(race=race)
     return state if race.is_running else state.having(message=_outcome(race))

@@ -41,7 +41,7 @@ def open_files(page: "Conductor") -> None:
         asyncio.create_task(_open_files(page))
 
     open_now()
-    if HANDED in page.state.files:
+    if HANDED in page.state.address.files:
         window.document.defaultView.addEventListener("run-handed", ffi.create_proxy(open_now))
 
 
@@ -49,7 +49,7 @@ async def _open_files(page: "Conductor") -> None:
     runs = []
     unchecked = []
     first_problem = None
-    for name in page.state.files:
+    for name in page.state.address.files:
         run, problem = await open_file(name)
         if run and not is_shipped(name):
             checks = await _checks(run.trace)

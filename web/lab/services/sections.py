@@ -20,7 +20,7 @@ class Sections:
     def __init__(self, page: "Conductor") -> None:
         self._page = page
         self._has_begun = False
-        if page.state.code:
+        if page.state.own_code.packed:
             one("#own").open = True
         for section in document.querySelectorAll(".section"):
             section.addEventListener("toggle", self._bring)

@@ -13,47 +13,50 @@ from shared.puzzle_text import find_puzzles
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
     from sudoku_core.lab.recording.trace import Trace
 
 
-def choose_language(state: "State", language: str) -> "State":
+def choose_language(state: "LabState", language: str) -> "LabState":
     """Speak this language from now on."""
-    return life.choose_language(state, language).answered("lang")
+    return life.choose_language(state, language).without_problems("lang")
 
 
-def choose_theme(state: "State", theme: str) -> "State":
+def choose_theme(state: "LabState", theme: str) -> "LabState":
     """Show this theme from now on."""
-    return life.choose_theme(state, theme).answered("theme")
+    return life.choose_theme(state, theme).without_problems("theme")
 
 
-def dismiss(state: "State") -> "State":
+def dismiss(state: "LabState") -> "LabState":
     """Say no more of what the address asks for and does not get."""
-    return state.having(problems=())
+    return state.with_address(problems=())
 
 
-def choose_speed(state: "State", speed: int | str) -> "State":
+def choose_speed(state: "LabState", speed: int | str) -> "LabState":
     """Play this number of steps per second from now on."""
-    return state.having(speed=int(speed)).answered("speed")
+    return state.with_slider(speed=int(speed)).without_problems("speed")
 
 
-def fold(state: "State") -> "State":
+def fold(state: "LabState") -> "LabState":
     """Show docstrings whole, or fold them again."""
-    return state.having(unfolded=not state.unfolded)
+    return state.with_view(is_source_unfolded=not state.view.is_source_unfolded)
 
 
-def choose_lock(state: "State", lock: str) -> "State":
+def choose_lock(state: "LabState", lock: str) -> "LabState":
     """Lock the runs by step or by time; the first run stays where it is."""
-    return same_place(state, state.having(lock=lock, playing=False)).answered("lock", "times")
+    locked = state.with_slider(lock=lock, is_playing=False)
+    return same_place(state, locked).without_problems("lock", "times")
 
 
-def choose_find(state: "State", find: str) -> "State":
+def choose_find(state: "LabState", find: str) -> "LabState":
     """Record all runs again, up to the first solution or to the end."""
-    return state if find == state.find else _again(state.having(find=find)).answered("find", "times")
+    if find == state.find:
+        return state
+    return _again(state.having(find=find)).without_problems("find", "times")
 
 
-def choose_algorithm(state: "State", name: str, chosen: bool) -> "State":
+def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
     """Add or remove an algorithm, as long as one to four remain."""
     algorithms, runs = state.algorithms, state.runs
     too_many = chosen and len(algorithms) == MOST_ALGORITHMS
@@ -67,17 +70,18 @@ def choose_algorithm(state: "State", name: str, chosen: bool) -> "State":
         changed = state.having(
             algorithms=algorithms[:at] + algorithms[at + 1 :], runs=runs[:at] + runs[at + 1 :]
         )
-    changed = changed.having(playing=False, times=()).answered("algorithm", "compare", "times")
+    changed = changed.with_slider(is_playing=False).with_address(run_seconds=())
+    changed = changed.without_problems("algorithm", "compare", "times")
     old = state if changed.runs[0] is state.runs[0] else changed
     return record(same_place(old, changed))
 
 
-def example(state: "State", letter: str) -> "State":
+def example(state: "LabState", letter: str) -> "LabState":
     """Take the tutorials' puzzle of this letter."""
     return _take(state, dict(TUTORIALS)[letter])
 
 
-def read_text(state: "State", text: str, markup: str = "") -> "State":
+def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
     """Take the puzzle in this text; where there is none, say why. markup: the same as HTML, or nothing."""
     found = find_puzzles(text, markup)
     if found.grid:
@@ -85,7 +89,7 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
     return state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
 
 
-def show_own(state: "State", trace: "Trace", seconds: float, message: "Message") -> "State":
+def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Message") -> "LabState":
     """Show this run of the reader's own code, with this message; refuse a run on another puzzle.
 
     It takes the place of an earlier one, and is shown alone if there is none.
@@ -98,26 +102,31 @@ def show_own(state: "State", trace: "Trace", seconds: float, message: "Message")
         shown = state.having(runs=state.runs[:place] + (run,) + state.runs[place + 1 :])
     else:
         shown = state.having(
-            algorithms=(OWN,), runs=(run,), find=trace.facts["find"], question=None, code=""
-        )
-    shown = shown.having(times=(), wanted=0, step=0, spoken=0, playing=False, message=message)
-    return shown.answered("algorithm", "compare", "step", "times")
+            algorithms=(OWN,), runs=(run,), find=trace.facts["find"], question=None
+        ).with_own_code(packed="")
+    shown = _at_start(shown).having(message=message).with_slider(announced_step=0)
+    return shown.without_problems("algorithm", "compare", "step", "times")
 
 
-def forget_own(state: "State") -> "State":
+def forget_own(state: "LabState") -> "LabState":
     """Take away the run of the reader's own code: it is that of other code than was run last."""
     if OWN not in state.algorithms:
         return state
     runs = tuple([None if name == OWN else run for name, run in zip(state.algorithms, state.runs)])
-    dropped = state.having(runs=runs, times=(), wanted=0, step=0, spoken=None, playing=False)
-    return dropped.answered("step", "times")
+    dropped = _at_start(state.having(runs=runs)).with_slider(announced_step=None)
+    return dropped.without_problems("step", "times")
 
 
-def _take(state: "State", puzzle: str) -> "State":
-    return _again(state.having(puzzle=puzzle)).answered("puzzle", "step", "times")
+def _take(state: "LabState", puzzle: str) -> "LabState":
+    return _again(state.having(puzzle=puzzle)).without_problems("puzzle", "step", "times")
 
 
-def _again(state: "State") -> "State":
+def _at_start(state: "LabState") -> "LabState":
+    """Stop at the first step, and drop the step and the times of the address."""
+    return state.with_slider(step=0, is_playing=False).with_address(step=0, run_seconds=())
+
+
+def _again(state: "LabState") -> "LabState":
     """Drop all runs and ask for them again.
 
     Code of the reader's own runs again at once; code from a link waits until the reader presses a button.
@@ -125,7 +134,7 @@ def _again(state: "State") -> "State":
     shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
     algorithms = tuple(shown) or USUAL_ALGORITHMS
     runs = tuple([None for _ in algorithms])
-    dropped = state.having(algorithms=algorithms, runs=runs, step=0, playing=False, wanted=0, times=())
+    dropped = _at_start(state.having(algorithms=algorithms, runs=runs))
     is_foreign = bool(state.own and state.own.is_foreign)
     if is_foreign and OWN in algorithms:
         return record(dropped).having(message=("lab.own_again", None))

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS, OWN
-from lab.positions import at_wanted, longest
-from lab.state import Recorded
+from lab.positions import at_asked_step, longest
+from lab.state import LinePlayback, Recorded
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lab.state import State
+    from lab.state import LabState
     from shared.life import Message
     from sudoku_core.lab.recording.trace import Trace
 
@@ -33,48 +33,53 @@ def called(name: str) -> "str | Message":
     return ("lab.handed", None) if name == HANDED else name
 
 
-def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None") -> "State":
+def opened(state: "LabState", runs: "Sequence[Recorded]", problem: "Message | None") -> "LabState":
     """Show the runs that could be opened, in place of any others.
 
     problem: what to say of one that could not be opened.
     """
     if not runs:
         return _failed(state, problem)
-    if len(runs) == len(state.times):
-        runs = [Recorded(run.trace, seconds, run.is_from_file) for run, seconds in zip(runs, state.times)]
+    times = state.address.run_seconds
+    if len(runs) == len(times):
+        runs = [Recorded(run.trace, seconds, run.is_from_file) for run, seconds in zip(runs, times)]
     trace = runs[0].trace
     there = state.having(
-        step=0,
-        playing=False,
         runs=tuple(runs),
         algorithms=tuple([run.trace.algorithm for run in runs]),
         puzzle=line_of(trace.puzzle),
         find=trace.find,
-        lock=state.lock if not [run for run in runs if not run.is_timed] else "step",
         phase="ready",
+    ).with_slider(
+        step=0,
+        is_playing=False,
+        lock=state.slider.lock if not [run for run in runs if not run.is_timed] else "step",
     )
-    there = at_wanted(there)
+    there = at_asked_step(there)
     if problem:
-        there = there.having(problems=there.problems + (("trace", problem),))
+        there = there.with_address(problems=there.address.problems + (("trace", problem),))
     is_first = state.phase not in ("ready", "failed")
     message = (is_first and state.message) or ("lab.ready", {"count": longest(there)})
     if state.is_to_predict:  # the exercise says what is to be done, and the last step may say what comes
-        return there.having(spoken=None, message=("status.none", None))
-    return there.having(spoken=there.step, message=message)
+        return there.having(message=("status.none", None)).with_slider(announced_step=None)
+    return there.having(message=message).with_slider(announced_step=there.slider.step)
 
 
-def broken(state: "State") -> "State":
+def broken(state: "LabState") -> "LabState":
     """Put all runs away: one of them has shown while it was played that no recorder wrote it.
 
     Where a run is played line by line, put the lines away first.
     """
-    if state.lines:
+    if state.line_playback.lines:
         bad = ("lab.lines_own_bad", None)
-        return state.having(lines=None, lined="", line=0, playing=False, spoken=None, message=bad)
-    name = state.files[0] if len(state.files) == 1 else ", ".join(state.files)
+        left = state.having(line_playback=LinePlayback(), message=bad)
+        return left.with_slider(is_playing=False, announced_step=None)
+    files = state.address.files
+    name = files[0] if len(files) == 1 else ", ".join(files)
     return _failed(state, ("lab.file_damaged", {"text": called(name)}))
 
 
-def _failed(state: "State", message: "Message | None") -> "State":
+def _failed(state: "LabState", message: "Message | None") -> "LabState":
     nothing = tuple([None for _ in state.runs])
-    return state.having(runs=nothing, step=0, spoken=None, playing=False, phase="failed", message=message)
+    failed = state.having(runs=nothing, phase="failed", message=message)
+    return failed.with_slider(step=0, announced_step=None, is_playing=False)

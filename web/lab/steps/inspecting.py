@@ -3,16 +3,18 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 
-def select(state: "State", cell: int) -> "State":
+def select(state: "LabState", cell: int) -> "LabState":
     """Show who forbids what in this cell, on every board; stop that where it is shown."""
-    if cell == state.selected:
+    if cell == state.view.selected_cell:
         return deselect(state)
-    return state.having(selected=cell, speaks_of_cell=True, message=None)
+    return state.having(message=None).with_view(selected_cell=cell, is_cell_announced=True)
 
 
-def deselect(state: "State") -> "State":
+def deselect(state: "LabState") -> "LabState":
     """Show no cell any more."""
-    return state if state.selected is None else state.having(selected=None, speaks_of_cell=False)
+    if state.view.selected_cell is None:
+        return state
+    return state.with_view(selected_cell=None, is_cell_announced=False)

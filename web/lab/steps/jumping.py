@@ -5,7 +5,7 @@ Of several runs the nearest counts.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import lined, position, present, step_of
+from lab.positions import position, present, run_by_line, step_of
 from lab.steps.lining import leave
 from lab.steps.moving import seek
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, SOLUTION
@@ -13,7 +13,7 @@ from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, SO
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lab.state import State
+    from lab.state import LabState
     from sudoku_core.lab.recording.trace import Trace
 
     Find = Callable[[Trace, int], int | None]  # trace, position -> another position, or None
@@ -21,85 +21,85 @@ if TYPE_CHECKING:
 DEAD_ENDS = (CONTRADICTION, EXHAUSTED)
 
 
-def previous_guess(state: "State") -> "State":
+def previous_guess(state: "LabState") -> "LabState":
     """Go back to the nearest guess, or say that there is none."""
     return _previous(state, lambda trace, here: trace.previous(GUESS, here), "lab.no_previous_guess")
 
 
-def next_guess(state: "State") -> "State":
+def next_guess(state: "LabState") -> "LabState":
     """Go on to the nearest guess, or say that there is none."""
     return _next(state, lambda trace, here: trace.next(GUESS, here), "lab.no_next_guess")
 
 
-def previous_contradiction(state: "State") -> "State":
+def previous_contradiction(state: "LabState") -> "LabState":
     """Go back to the nearest dead end, or say that there is none."""
     key = "lab.no_previous_contradiction"
     return _previous(state, lambda trace, here: trace.previous(DEAD_ENDS, here), key)
 
 
-def next_contradiction(state: "State") -> "State":
+def next_contradiction(state: "LabState") -> "LabState":
     """Go on to the nearest dead end, or say that there is none."""
     return _next(state, lambda trace, here: trace.next(DEAD_ENDS, here), "lab.no_next_contradiction")
 
 
-def previous_solution(state: "State") -> "State":
+def previous_solution(state: "LabState") -> "LabState":
     """Go back to the nearest solution, or say that there is none."""
     key = "lab.no_previous_solution"
     return _previous(state, lambda trace, here: trace.previous(SOLUTION, here), key)
 
 
-def next_solution(state: "State") -> "State":
+def next_solution(state: "LabState") -> "LabState":
     """Go on to the nearest solution, or say that there is none."""
     return _next(state, lambda trace, here: trace.next(SOLUTION, here), "lab.no_next_solution")
 
 
-def previous_change(state: "State") -> "State":
+def previous_change(state: "LabState") -> "LabState":
     """Go back to the nearest change of the selected cell, or say that there is none."""
-    cell = state.selected
+    cell = state.view.selected_cell
     if cell is None:
         return _none(state, "lab.no_cell_selected")
     key = "lab.no_previous_change"
     return _previous(state, lambda trace, here: trace.previous_change(cell, here), key)
 
 
-def next_change(state: "State") -> "State":
+def next_change(state: "LabState") -> "LabState":
     """Go on to the nearest change of the selected cell, or say that there is none."""
-    cell = state.selected
+    cell = state.view.selected_cell
     if cell is None:
         return _none(state, "lab.no_cell_selected")
     return _next(state, lambda trace, here: trace.next_change(cell, here), "lab.no_next_change")
 
 
-def end_of_call(state: "State") -> "State":
+def end_of_call(state: "LabState") -> "LabState":
     """Go on to where the call of the last event has come back, or say that it does not."""
     return _next(state, lambda trace, here: trace.end_of_call(here), "lab.no_end_of_call")
 
 
-def _previous(state: "State", find: "Find", none: str) -> "State":
+def _previous(state: "LabState", find: "Find", none: str) -> "LabState":
     steps = _steps(state, find)
     return _go(state, max(steps)) if steps else _none(state, none)
 
 
-def _next(state: "State", find: "Find", none: str) -> "State":
+def _next(state: "LabState", find: "Find", none: str) -> "LabState":
     steps = _steps(state, find)
     return _go(state, min(steps)) if steps else _none(state, none)
 
 
-def _go(state: "State", step: int) -> "State":
+def _go(state: "LabState", step: int) -> "LabState":
     """Go to a step; line by line to the first line after it, where that is recorded."""
-    run = lined(state)
-    if not state.lines or not run:
+    run = run_by_line(state)
+    if not state.line_playback.lines or not run:
         return seek(state, step)
     there = seek(leave(state), step)
-    line = state.lines.index_after(position(there, run))
+    line = state.line_playback.lines.index_after(position(there, run))
     return there if line is None else seek(state, line)
 
 
-def _steps(state: "State", find: "Find") -> list[int]:
+def _steps(state: "LabState", find: "Find") -> list[int]:
     """Return the step of what each run finds from where it stands, of those that find something."""
     found = [(run, find(run.trace, position(state, run))) for run in present(state)]
     return [step_of(state, run, there) for run, there in found if there is not None]
 
 
-def _none(state: "State", key: str) -> "State":
-    return state.having(playing=False, message=(key, None))
+def _none(state: "LabState", key: str) -> "LabState":
+    return state.having(message=(key, None)).with_slider(is_playing=False)

@@ -3,38 +3,38 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS, OWN
-from lab.positions import at, lined, position, step_of
-from lab.state import Request
+from lab.positions import at, position, run_by_line, step_of
+from lab.state import LinePlayback, Request
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
     from shared.conductor import Step
     from shared.drawings.lines import Lines
     from sudoku_core.lab.recording.trace import Trace
 
 
-def lines(state: "State", algorithm: str) -> "State":
+def lines(state: "LabState", algorithm: str) -> "LabState":
     """Play the run of this algorithm line by line from where it stands, or else step by step again."""
-    was = state.lined
+    was = state.line_playback.algorithm
     state = leave(state)
     if was == algorithm:
         return state
     problem = _problem(state, algorithm)
     if problem:
-        return state.having(message=(problem, None), playing=False)
+        return state.having(message=(problem, None)).with_slider(is_playing=False)
     run = state.runs[state.algorithms.index(algorithm)]
     assert run
     moment = run.at(position(state, run))
     return _ask(state, algorithm, moment.number, 0, _last_event(run.trace))
 
 
-def next_lines(state: "State") -> "State":
+def next_lines(state: "LabState") -> "LabState":
     """Ask for the lines that follow the last one."""
-    run = lined(state)
-    if not state.lines or not run or state.question or state.is_own_busy:
+    run, playback = run_by_line(state), state.line_playback
+    if not playback.lines or not run or state.question or state.is_own_busy:
         return state
-    last = state.lines.at(state.lines.last)
-    return _ask(state, state.lined, last[0], state.lines.since, _last_event(run.trace))
+    after = playback.lines.at(playback.lines.last).events
+    return _ask(state, playback.algorithm, after, playback.lines.since, _last_event(run.trace))
 
 
 def _last_event(trace: "Trace") -> int:
@@ -42,10 +42,10 @@ def _last_event(trace: "Trace") -> int:
     return int(trace.total) - (0 if trace.finished else 1)
 
 
-def _problem(state: "State", algorithm: str) -> str:
+def _problem(state: "LabState", algorithm: str) -> str:
     """Return the sentence that says why this run cannot be played line by line, or ""."""
     run = state.runs[state.algorithms.index(algorithm)]
-    if state.files:
+    if state.address.files:
         return "lab.lines_file" if algorithm in ALGORITHMS else "lab.lines_unknown"
     if state.failure and algorithm != OWN:
         return "lab.lines_no_worker"
@@ -56,13 +56,12 @@ def _problem(state: "State", algorithm: str) -> str:
     return "lab.lines_thinned" if run.trace.thinned else ""
 
 
-def _ask(state: "State", algorithm: str, after: int, skip: int, until: int) -> "State":
+def _ask(state: "LabState", algorithm: str, after: int, skip: int, until: int) -> "LabState":
     number = state.number + 1
+    state = state.having(number=number).with_slider(is_playing=False, announced_step=None)
     if algorithm == OWN:
         part = (number, after, skip, until)
-        return state.having(
-            number=number, own_part=part, playing=False, spoken=None, message=("lab.lines_own", None)
-        )
+        return state.having(message=("lab.lines_own", None)).with_own_code(requested_lines=part)
     question = Request(
         number=number,
         algorithm=algorithm,
@@ -72,42 +71,40 @@ def _ask(state: "State", algorithm: str, after: int, skip: int, until: int) -> "
         skip=skip,
         until=until,
     )
-    counts = (0, 0, 0)
-    return state.having(
-        number=number, question=question, counts=counts, playing=False, spoken=None, message=None
-    )
+    return state.having(question=question, message=None).with_recording(counts=(0, 0, 0))
 
 
-def answered(state: "State", recorded: "Lines") -> "State":
+def answered(state: "LabState", recorded: "Lines") -> "LabState":
     """Play the lines that the worker has recorded, or say that none follow."""
     return show(state.having(question=None), state.question.algorithm, recorded)
 
 
-def show(state: "State", algorithm: str, recorded: "Lines") -> "State":
+def show(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
     """Play these lines of the run of this algorithm, or say that none follow."""
-    asked = state.having(spoken=None)
-    if recorded.last < (1 if state.lines else 0):
-        is_end = algorithm != OWN or state.lines
+    asked = state.with_slider(announced_step=None)
+    if recorded.last < (1 if state.line_playback.lines else 0):
+        is_end = algorithm != OWN or state.line_playback.lines
         return asked.having(message=("lab.lines_none" if is_end else "lab.lines_own_none", None))
-    return asked.having(lines=recorded, lined=algorithm, line=0, spoken=0, message=None)
+    playback = LinePlayback(lines=recorded, algorithm=algorithm)
+    return asked.having(line_playback=playback, message=None).with_slider(announced_step=0)
 
 
-def leave(state: "State") -> "State":
+def leave(state: "LabState") -> "LabState":
     """Play all runs step by step; the one that was played line by line stays where it stands."""
-    run = lined(state)
+    run = run_by_line(state)
     if not run:
         return state
     place = position(state, run)
-    left = state.having(lines=None, lined="", line=0, playing=False, message=None)
+    left = state.having(line_playback=LinePlayback(), message=None).with_slider(is_playing=False)
     left = at(left, step_of(left, run, place))
-    return left.having(spoken=left.step)
+    return left.with_slider(announced_step=left.slider.step)
 
 
 def after_leaving(step: "Step") -> "Step":
     """Return a step that first leaves what is played line by line."""
 
-    def leave_first(state: "State", *arguments: object) -> "State":
-        left: State = step(leave(state), *arguments)
+    def leave_first(state: "LabState", *arguments: object) -> "LabState":
+        left: LabState = step(leave(state), *arguments)
         return left
 
     return leave_first

@@ -6,7 +6,7 @@ from lab.positions import at, end, here, present
 from sudoku_core.lab.recording.frames import FRAME
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 # A screen that showed nothing for longer than this, in milliseconds, does not make up for it.
 LONGEST_FRAME = 250
@@ -18,58 +18,65 @@ FASTEST_LINES = 4
 SPEECH = 4000
 
 
-def seek(state: "State", step: int) -> "State":
+def seek(state: "LabState", step: int) -> "LabState":
     """Stop playing, and go to this step, or to the end that it lies beyond."""
     if not present(state):
         return state
-    moved = at(state, step).having(playing=False, message=None, welcomes=False).answered("step")
-    return moved.having(spoken=here(moved), speaks_of_cell=False)
+    moved = at(state, step).having(message=None).without_problems("step")
+    moved = moved.with_slider(is_playing=False, announced_step=here(moved))
+    return moved.with_view(is_welcome_shown=False, is_cell_announced=False)
 
 
-def first(state: "State") -> "State":
+def first(state: "LabState") -> "LabState":
     """Go back to before the first event."""
     return seek(state, 0)
 
 
-def last(state: "State") -> "State":
+def last(state: "LabState") -> "LabState":
     """Go to the end of the longest run."""
     return seek(state, end(state))
 
 
-def back(state: "State") -> "State":
+def back(state: "LabState") -> "LabState":
     """Go one step back."""
     return seek(state, here(state) - 1)
 
 
-def forward(state: "State") -> "State":
+def forward(state: "LabState") -> "LabState":
     """Go one step forward."""
     return seek(state, here(state) + 1)
 
 
-def play(state: "State") -> "State":
+def play(state: "LabState") -> "LabState":
     """Pause where it plays; else play, from the beginning where it stands at the end."""
-    if state.playing:
+    if state.slider.is_playing:
         return seek(state, here(state))
     if not end(state):
         return state
     begun = seek(state, 0 if here(state) >= end(state) else here(state))
-    return begun.having(playing=True, last_frame=None, rest=0.0)
+    return begun.with_slider(is_playing=True, last_frame=None, step_fraction=0.0)
 
 
-def tick(state: "State", now: float) -> "State":
+def tick(state: "LabState", now: float) -> "LabState":
     """Move as far as the speed asks for when the screen shows a frame at this time, in milliseconds."""
-    if not state.playing:
+    slider = state.slider
+    if not slider.is_playing:
         return state
-    if state.last_frame is None:
-        return state.having(last_frame=now, spoken_at=now)
-    if state.speed:
-        rest = state.rest + min(now - state.last_frame, LONGEST_FRAME) * state.speed / 1000
-        step = here(state) + int(rest)
-        rest -= int(rest)
-    else:
-        # At a frame of a trace, the position is found without a replay; of lines, some can be followed.
-        step, rest = here(state) + FASTEST_LINES if state.lines else (state.step // FRAME + 1) * FRAME, 0.0
+    if slider.last_frame is None:
+        return state.with_slider(last_frame=now, announced_at=now)
+    fraction = 0.0
+    if slider.speed:
+        fraction = slider.step_fraction
+        fraction += min(now - slider.last_frame, LONGEST_FRAME) * slider.speed / 1000
+        step = here(state) + int(fraction)
+        fraction -= int(fraction)
+    elif state.line_playback.lines:
+        step = here(state) + FASTEST_LINES
+    else:  # the position at a frame of a trace is found without a replay
+        step = (slider.step // FRAME + 1) * FRAME
     if step >= end(state):
         return last(state)
-    moved = at(state, step).having(rest=rest, last_frame=now)
-    return moved.having(spoken=step, spoken_at=now) if now >= state.spoken_at + SPEECH else moved
+    changes: dict[str, float] = {"step_fraction": fraction, "last_frame": now}
+    if now >= slider.announced_at + SPEECH:
+        changes.update({"announced_step": step, "announced_at": now})
+    return at(state, step).with_slider(**changes)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.positions import at_wanted, longest, same_place
+from lab.positions import at_asked_step, longest, same_place
 from lab.state import Recorded, Request
 from lab.steps import lining, moving
 from shared import life
@@ -11,10 +11,10 @@ from shared.drawings.lines import Lines
 from shared.shipped import shipped
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 
-def record(state: "State") -> "State":
+def record(state: "LabState") -> "LabState":
     """Ask for the first run that is missing, unless that very run is being asked for.
 
     One of the reader's own code is asked for by `again`. What stands beside it is recorded here, and not
@@ -30,25 +30,25 @@ def record(state: "State") -> "State":
     file = "" if OWN in state.algorithms else shipped(state.puzzle, missing[0], state.find)
     question = Request(
         number=number,
-        file="" if file in state.lost else file,
+        file="" if file in state.recording.missing_files else file,
         algorithm=missing[0],
         puzzle=state.puzzle,
         find=state.find,
     )
-    return state.having(
-        number=number, question=question, counts=(0, 0, 0), spoken=None, message=None, welcomes=False
-    )
+    asking = state.having(number=number, question=question, message=None)
+    asking = asking.with_recording(counts=(0, 0, 0)).with_slider(announced_step=None)
+    return asking.with_view(is_welcome_shown=False)
 
 
-def again(state: "State") -> "State":
+def again(state: "LabState") -> "LabState":
     """Ask for the runs that are missing, that of the reader's own code too."""
     for name, run in zip(state.algorithms, state.runs):
         if name == OWN and not run:
-            state = state.having(own_asked=state.own_asked + 1)
+            state = state.with_own_code(rerun_count=state.own_code.rerun_count + 1)
     return record(state)
 
 
-def lost(state: "State", number: int) -> "State":
+def lost(state: "LabState", number: int) -> "LabState":
     """Have the worker record the shipped run of this question, which did not come.
 
     A frame goes back to waiting for its reader, unless the reader has made a move.
@@ -56,20 +56,21 @@ def lost(state: "State", number: int) -> "State":
     question = state.question
     if not question or question.number != number:
         return state
-    without = state.having(question=None, lost=state.lost + (question.file,))
-    if state.embedded and not state.then:
+    missing = state.recording.missing_files + (question.file,)
+    without = state.having(question=None).with_recording(missing_files=missing)
+    if state.embedded and not state.recording.pending_move:
         return without
-    return record(without).having(message=state.message, spoken=state.spoken, welcomes=state.welcomes)
+    return record(without).having(message=state.message, slider=state.slider, view=state.view)
 
 
-def recording(state: "State", number: int, calls: int, guesses: int, backtracks: int) -> "State":
+def recording(state: "LabState", number: int, calls: int, guesses: int, backtracks: int) -> "LabState":
     """Note how far the run of this question is."""
     if not state.question or state.question.number != number:
         return state
-    return state.having(counts=(calls, guesses, backtracks))
+    return state.with_recording(counts=(calls, guesses, backtracks))
 
 
-def answer(state: "State", number: int, recorded: "Recorded | Lines") -> "State":
+def answer(state: "LabState", number: int, recorded: "Recorded | Lines") -> "LabState":
     """Put the run of this question into its place; ignore a run that was not asked for.
 
     A message on another matter stays, and so does the sentence of a step that the reader has gone to.
@@ -80,32 +81,34 @@ def answer(state: "State", number: int, recorded: "Recorded | Lines") -> "State"
     if isinstance(recorded, Lines):
         return lining.answered(state, recorded)
     place = state.algorithms.index(question.algorithm)
-    if place < len(state.times):
-        recorded = Recorded(recorded.trace, state.times[place])
+    if place < len(state.address.run_seconds):
+        recorded = Recorded(recorded.trace, state.address.run_seconds[place])
     runs = state.runs[:place] + (recorded,) + state.runs[place + 1 :]
     there = same_place(state, state.having(runs=runs, question=None))
-    has_moved = state.spoken is not None
+    has_moved = state.slider.announced_step is not None
     if None in runs:
-        spoken = there.step if has_moved else None
-        return record(there).having(message=state.message, spoken=spoken, welcomes=state.welcomes)
-    wanted, then = there.wanted, there.then
-    there = (at_wanted(there) if wanted else there).having(then="")
-    if then:
-        return _moved(there, then, bool(wanted))
+        announced = there.slider.step if has_moved else None
+        asking = record(there).having(message=state.message, view=state.view)
+        return asking.with_slider(announced_step=announced)
+    asked_step, move = there.address.step, there.recording.pending_move
+    there = (at_asked_step(there) if asked_step else there).with_recording(pending_move="")
+    if move:
+        return _moved(there, move, bool(asked_step))
     if state.is_to_predict:
-        return there.having(spoken=None, message=("status.none", None))
-    if state.message or has_moved or state.welcomes:
-        return there.having(spoken=there.step)
-    return there.having(spoken=there.step, message=("lab.ready", {"count": longest(there)}))
+        return there.having(message=("status.none", None)).with_slider(announced_step=None)
+    there = there.with_slider(announced_step=there.slider.step)
+    if state.message or has_moved or state.view.is_welcome_shown:
+        return there
+    return there.having(message=("lab.ready", {"count": longest(there)}))
 
 
-def _moved(state: "State", then: str, is_at_wanted: bool) -> "State":
+def _moved(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
     """Make the move for which these runs were recorded.
 
-    is_at_wanted: whether it stands where the address, or "go_to", asks for: then one step shows that.
+    is_at_asked_step: whether it stands where the address, or "go_to", asks for: then one step shows that.
     """
-    if then == "go_to" or (is_at_wanted and then in ("forward", "back")):
-        return moving.seek(state, state.step)
+    if move == "go_to" or (is_at_asked_step and move in ("forward", "back")):
+        return moving.seek(state, state.slider.step)
     moves = {
         "first": moving.first,
         "back": moving.back,
@@ -113,16 +116,16 @@ def _moved(state: "State", then: str, is_at_wanted: bool) -> "State":
         "forward": moving.forward,
         "last": moving.last,
     }
-    return moves[then](state)
+    return moves[move](state)
 
 
-def cancel(state: "State") -> "State":
+def cancel(state: "LabState") -> "LabState":
     """Ask for no more runs."""
     if not state.question:
         return state
-    return state.having(question=None, then="", message=("lab.cancelled", None))
+    return state.having(question=None, message=("lab.cancelled", None)).with_recording(pending_move="")
 
 
-def restarting(state: "State") -> "State":
+def restarting(state: "LabState") -> "LabState":
     """Note that the worker is being started once more, and let the status line say so."""
-    return life.restarting(state).having(spoken=None)
+    return life.restarting(state).with_slider(announced_step=None)

@@ -12,6 +12,7 @@ from shared.elements import one
 from shared.services import clock
 
 if TYPE_CHECKING:
+    from learning.state import LearningState
     from shared.conductor import Conductor
 
 LINE = "_" * 24  # on which a name can be written
@@ -23,8 +24,8 @@ def listen_to_printing(page: "Conductor") -> None:
 
 
 def _fill(page: "Conductor") -> None:
-    state = page.state
-    name = "" if state.origin == GUEST else name_now()
+    state: LearningState = page.state
+    name = "" if state.attempt.origin == GUEST else name_now()
     one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or LINE})
     one("#paper-date").textContent = clock.today(state.language)
     # The editor draws no line that is out of sight.

@@ -43,8 +43,8 @@ async def _copy_link(page: "Conductor") -> None:
     if packed is None:
         page.run("tell", "code.no_link")
         return
-    query = query_of((), page.state.hidden, "code=" + packed)
-    link = address.page_address(query) + "#" + PLACE + str(page.state.at)
+    query = query_of((), page.state.address.hidden, "code=" + packed)
+    link = address.page_address(query) + "#" + PLACE + str(page.state.lesson_number)
     await by_hand.copy(page, link, "lab.own_linked")
 
 
@@ -54,7 +54,7 @@ def to_lab(page: "Conductor") -> None:
 
 
 async def _to_lab(page: "Conductor") -> None:
-    handed = page.state.handed
+    handed = page.state.handing.handed
     packed = await links.pack(handed.source) if handed and handed.source else None
     if packed is None:
         page.run("tell", "code.no_link")

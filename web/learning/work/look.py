@@ -6,7 +6,7 @@ from learning.work.handing import NONE, OURS, YOURS
 from shared.values import Value
 
 if TYPE_CHECKING:
-    from learning.state import State
+    from learning.state import LearningState
     from learning.teaching.pupils import Pupil
     from learning.work.handing import Handed, Part
     from shared.life import Message
@@ -16,7 +16,7 @@ class WorkLook(Value):
     """The look of the work.
 
     at: the number of the lesson; title: of the lesson, or "" while it comes. handed: the solver that is
-    handed in, or None. pupils, pupil, with_ours: see State.
+    handed in, or None. pupils, pupil, with_ours: see LearningState.
     """
 
     at: int = 0
@@ -27,15 +27,15 @@ class WorkLook(Value):
     with_ours: bool = False
 
 
-def look_of(state: "State") -> WorkLook:
+def look_of(state: "LearningState") -> WorkLook:
     """Return the look of the work in this state."""
     return WorkLook(
-        at=state.at,
+        at=state.lesson_number,
         title=state.lesson["title"] if state.lesson else "",
-        handed=state.handed,
+        handed=state.handing.handed,
         pupils=state.pupils,
-        pupil=state.pupil,
-        with_ours=state.with_ours,
+        pupil=state.pupil_number,
+        with_ours=state.handing.includes_ours,
     )
 
 

@@ -11,7 +11,7 @@ from shared.services import files
 if TYPE_CHECKING:
     from typing import Any
 
-    from learning.state import State
+    from learning.state import LearningState
     from learning.work.records import Work
     from shared.conductor import Conductor
 
@@ -34,9 +34,9 @@ async def lessons_of(names: "tuple[str, ...]", language: str) -> "list[dict[str,
     return found
 
 
-def works_of(state: "State") -> "dict[str, Work]":
+def works_of(state: "LearningState") -> "dict[str, Work]":
     """Return what is stored of each lesson, by its name."""
-    return {name: storing.of_lesson(name) for name in state.names}
+    return {name: storing.of_lesson(name) for name in state.lesson_names}
 
 
 def gather(page: "Conductor") -> None:
@@ -45,8 +45,8 @@ def gather(page: "Conductor") -> None:
 
 
 async def _gather(page: "Conductor") -> None:
-    state = page.state
-    found = await lessons_of(state.names, state.language)
+    state: LearningState = page.state
+    found = await lessons_of(state.lesson_names, state.language)
     state = page.state
     if not state.is_last:
         return
@@ -55,7 +55,8 @@ async def _gather(page: "Conductor") -> None:
     else:
         from learning.work.handing import hand_in
 
-        page.run("gathered", hand_in(found, state.chosen, works_of(state), state.solver))
+        numbers, solver = state.address.lesson_numbers, state.handing.solver_lesson
+        page.run("gathered", hand_in(found, numbers, works_of(state), solver))
 
 
 def choose_solver(page: "Conductor", number: str) -> None:
@@ -70,8 +71,8 @@ async def work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str |
 
     shown: the name of the open lesson and its code, which the browser may have refused to store.
     """
-    state = page.state
-    found = await lessons_of(state.names, state.language)
+    state: LearningState = page.state
+    found = await lessons_of(state.lesson_names, state.language)
     if found is None:
         return None
     from learning.work import saved_file
@@ -79,5 +80,6 @@ async def work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str |
     works = works_of(state)
     if shown:
         works[shown[0]] = works[shown[0]].having(code=shown[1])
-    pieces = saved_file.pieces_of(found, state.chosen, works, with_ours=state.with_ours)
+    numbers, with_ours = state.address.lesson_numbers, state.handing.includes_ours
+    pieces = saved_file.pieces_of(found, numbers, works, with_ours=with_ours)
     return saved_file.written_file(pieces, page.words, naming.name_now())

@@ -8,6 +8,7 @@ from learning.state import GUEST, MINE, REPLACED, RESET, RESET_ALL, Undo
 from learning.work import program, storing
 
 if TYPE_CHECKING:
+    from learning.state import LearningState
     from learning.work.records import Work
     from shared.conductor import Conductor
 
@@ -22,10 +23,10 @@ def adopt(page: "Conductor") -> None:
 
 def use_solution(page: "Conductor") -> None:
     """Put our solution into the editor in place of the reader's code."""
-    state = page.state
+    state: LearningState = page.state
     if not state.lesson:
         return
-    if state.origin == GUEST:
+    if state.attempt.origin == GUEST:
         editing.back(page)
     works = _works(page, (state.name,))
     EDITOR.write(state.lesson["solution"])
@@ -39,12 +40,13 @@ def reset(page: "Conductor") -> None:
 
 def reset_all(page: "Conductor") -> None:
     """Begin all lessons anew that the list shows."""
-    _reset(page, RESET_ALL, tuple([page.state.names[number - 1] for number in page.state.chosen]))
+    names, numbers = page.state.lesson_names, page.state.address.lesson_numbers
+    _reset(page, RESET_ALL, tuple([names[number - 1] for number in numbers]))
 
 
 def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
     running.CODE.drop(page)
-    if page.state.origin == GUEST:
+    if page.state.attempt.origin == GUEST:
         editing.back(page)
     works = _works(page, names)
     for name in names:
@@ -87,10 +89,10 @@ def undo(page: "Conductor") -> None:
         if work.name != page.state.name:  # of the open one the editor can undo everything
             storing.keep_beside(work.name)
         storing.put_back(work)
-    page.run("refreshed", storing.done(page.state.names))
+    page.run("refreshed", storing.done(page.state.lesson_names))
     names = [work.name for work in works]
     if page.state.is_last:
         program.gather(page)
-    elif page.state.name in names and page.state.lesson and page.state.origin == MINE:
+    elif page.state.name in names and page.state.lesson and page.state.attempt.origin == MINE:
         EDITOR.write(editing.stored_or_start(page.state))
         editing.KEEPING.count(page)

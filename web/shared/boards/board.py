@@ -31,20 +31,14 @@ _lately: "dict[Layer, Layer]" = {}
 
 
 class Board(Value):
-    """81 cells.
+    """81 cells."""
 
-    values: digits, 0 for none. kinds: of what stands there, EMPTY to SOLVED.
-    corner, centre: notes, as masks; they stay below a digit and are seen again without it.
-    colours: as masks; a cell can have several. struck: candidates that a hint or the player has ruled out,
-    as masks; they are no notes, and stay when notes come and go.
-    """
-
-    values: "Layer" = _NOTHING
-    kinds: "Layer" = _NOTHING
-    corner: "Layer" = _NOTHING
-    centre: "Layer" = _NOTHING
-    colours: "Layer" = _NOTHING
-    struck: "Layer" = _NOTHING
+    values: "Layer" = _NOTHING  # digits, 0 for none
+    kinds: "Layer" = _NOTHING  # of the values, EMPTY to SOLVED
+    corner: "Layer" = _NOTHING  # notes, as masks; they stay below a digit
+    centre: "Layer" = _NOTHING  # notes, as masks; they stay below a digit
+    colours: "Layer" = _NOTHING  # as masks; a cell can have several
+    struck: "Layer" = _NOTHING  # candidates that a hint or the player has ruled out, as masks; not notes
 
     def layers(self) -> "tuple[Layer, ...]":
         """Return all that a board consists of."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.puzzle_text import Found
+from shared.puzzle_text import FoundPuzzles
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links import state_in
@@ -28,7 +28,7 @@ LONGEST_MARKUP = 500_000
 MOST_PUZZLES = 300
 
 
-def find(text: str) -> Found:
+def find(text: str) -> FoundPuzzles:
     """Return the puzzle in this text, or several to choose from, or what is wrong with it."""
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
         text = "\n".join(rows_of_tables(text))
@@ -43,14 +43,16 @@ def find(text: str) -> Found:
             everything.append(reading)
             several += [reading] if reading.line else []
     if goes_on and len(several) < 2:
-        return Found(problem=("error.long", {"count": LONGEST_TEXT}))
+        return FoundPuzzles(problem=("error.long", {"count": LONGEST_TEXT}))
     try:
-        return Found(grid=the_one(everything))
+        return FoundPuzzles(grid=the_one(everything))
     except PuzzleError as error:
         row, column, part = error.where
         cell = f"r{row}c{column}" if column else None
         problem: Message = ("error." + error.code, {"row": row, "cell": cell, "text": part})
-        return Found(several=tuple(several) if len(several) > 1 else (), goes_on=goes_on, problem=problem)
+        return FoundPuzzles(
+            several=tuple(several) if len(several) > 1 else (), goes_on=goes_on, problem=problem
+        )
 
 
 def _beginning(text: str) -> tuple[list[str], bool]:

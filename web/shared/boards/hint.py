@@ -15,21 +15,14 @@ WHERE, WHY, PROOF = "where", "why", "proof"
 
 
 class Hint(Value):
-    """A step that is shown to the player.
+    """A step that is shown to the player."""
 
-    step: as the worker gives it: see steps.py. proper: whether the puzzle has
-    exactly one solution. stage: WHERE, WHY or PROOF. lit: what of its sentences stands out while it is
-    pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; pressed: the
-    same for what has been pressed, until it is pressed again. opposites: when it is proven, for each
-    candidate that it rules out how many positions were tried with it, as [candidate, number].
-    """
-
-    step: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
-    proper: bool = True
-    stage: str = WHERE
-    lit: "tuple[str, int] | None" = None
-    pressed: "tuple[str, int] | None" = None
-    opposites: "tuple[list[int], ...] | None" = None
+    step: "dict[str, Any]" = {}  # noqa: RUF012 - as the worker sends it: see steps.py
+    proper: bool = True  # whether the puzzle has exactly one solution
+    stage: str = WHERE  # WHERE, WHY or PROOF
+    lit: "tuple[str, int] | None" = None  # the part that is pointed at: ("cell" or "premise", its number)
+    pressed: "tuple[str, int] | None" = None  # the same for the part that was pressed
+    opposites: "tuple[list[int], ...] | None" = None  # [candidate, positions tried with it]
 
 
 def lit(hint: "Hint") -> list[int]:

@@ -75,7 +75,7 @@ def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[st
     return {
         "time": _time(trial, words),
         "outcome": outcome if trial.phase == OVER and not trial.has_result else None,
-        "traceback": trial.error[0] if trial.error else trial.stood[1] if trial.stood else "",
+        "traceback": trial.error.traceback if trial.error else trial.stood.text if trial.stood else "",
         "printed": trial.printed,
         "cut": (words + "cut", {"most": MOST_PRINTED}) if trial.cut else None,
     }
@@ -102,8 +102,8 @@ def late(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
     """
     if not trial.stood:
         return key, facts
-    facts["line"] = trial.stood[0]
-    return key + ("_loop" if trial.stood[2] else "_line"), facts
+    facts["line"] = trial.stood.line
+    return key + ("_loop" if trial.stood.is_endless else "_line"), facts
 
 
 def ending(trial: "Trial", words: str, facts: "dict[str, object]") -> "Message":
@@ -120,6 +120,6 @@ def fault(trial: "Trial", words: str, file: str = "") -> "Message":
         return words + "ended_memory", {"most": MOST_MEMORY}
     assert trial.error
     if trial.call:
-        return words + "recursion", {"line": trial.error[1], "call": trial.call, "file": file}
-    line = trial.error[1]
+        return words + "recursion", {"line": trial.error.line, "call": trial.call, "file": file}
+    line = trial.error.line
     return words + ("error_at" if line else "error"), {"line": line, "file": file}

@@ -5,58 +5,69 @@ billion.
 """
 
 from shared.examples import TUTORIALS
+from sudoku_core.board.lacking import NamedTuple
 
 _OF = dict(TUTORIALS)
 
-# The key of its name, line of 81, how many solutions it has (2: several).
+TrialPuzzle = NamedTuple(
+    "TrialPuzzle",
+    [
+        ("key", "str"),  # of its name
+        ("line", "str"),  # of 81
+        ("solution_count", "int"),  # 2 for several
+    ],
+)
+
 PUZZLES = (
-    (
+    TrialPuzzle(
         "level.easy",
         "1..4.3.7..8..7.52.729..8....57..24.8.1.....6.4.87..35....6..293.36.1..8..7.5.9..6",
         1,
     ),
-    (
+    TrialPuzzle(
         "lab.example_D",
         _OF["D"],
         1,
     ),
-    (
+    TrialPuzzle(
         "lab.example_C",
         _OF["C"],
         1,
     ),
-    (
+    TrialPuzzle(
         "level.medium",
         "45.2..7.6.....6....2..8.1.428...19.............48...739.2.6..4....5.....6.5..8.17",
         1,
     ),
-    ("level.hard", "......9.48769.......5..3....2....4.8..4.1.26.7..6........2.58.1....7..2...8...6..", 1),
-    (
+    TrialPuzzle(
+        "level.hard", "......9.48769.......5..3....2....4.8..4.1.26.7..6........2.58.1....7..2...8...6..", 1
+    ),
+    TrialPuzzle(
         "level.unfair",
         ".1........9..7.5..7....8..6.....28...68.4..2.4...1..9.3..7......8...496..74.2....",
         1,
     ),
-    (
+    TrialPuzzle(
         "level.extreme",
         "43..2............1....9.86..2...3....536.2..98......7.....3..1..6.5....42....8...",
         1,
     ),
-    (
+    TrialPuzzle(
         "lab.example_A",
         _OF["A"],
         1,
     ),
-    (
+    TrialPuzzle(
         "lab.own_puzzle_none",
         "23..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         0,
     ),
-    (
+    TrialPuzzle(
         "lab.own_puzzle_several",
         "53..7....6..195....9.....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         2,
     ),
-    (
+    TrialPuzzle(
         "lab.own_puzzle_B",
         _OF["B"],
         1,

@@ -13,20 +13,14 @@ CLOSED, OPENING, OPEN = "closed", "opening", "open"
 
 
 class Code(Value):
-    """The part of a section's state that the runner changes; a section adds its own fields.
+    """The part of a section's state that the runner changes; a section adds its own fields."""
 
-    editor: CLOSED, OPENING or OPEN. trial: the last one, or None. checked: the trial before it whose
-    outcome stays shown, if the last one works without a word; else None.
-    aside: how many other versions of the text the browser stores, see shared/services/guarded.py;
-    dropped_aside: those that the reader has just deleted. wide: its full-width signs, see wide.py.
-    """
-
-    editor: str = CLOSED
-    trial: "Trial | None" = None
-    checked: "Trial | None" = None
-    aside: int = 0
-    dropped_aside: tuple[str, ...] = ()
-    wide: "tuple[int, int, str]" = (0, 0, "")
+    editor: str = CLOSED  # CLOSED, OPENING or OPEN
+    trial: "Trial | None" = None  # the last one
+    checked: "Trial | None" = None  # the trial before it, if its outcome stays shown
+    aside: int = 0  # how many other versions of the text the browser stores, see shared/services/guarded.py
+    dropped_aside: tuple[str, ...] = ()  # those that the reader has just deleted
+    wide: "tuple[int, int, str]" = (0, 0, "")  # its full-width signs, see wide.py
 
     @property
     def is_busy(self) -> bool:

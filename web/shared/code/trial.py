@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from shared.code import messages
 from shared.code.checking import fault_in
-from shared.code.puzzles import FOR_SPEED, PUZZLES
+from shared.code.puzzles import FOR_SPEED, PUZZLES, TrialPuzzle
 from shared.values import Value
 from shared.workers.times import START_SECONDS
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.questions.limits import MOST_PRINTED, MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
 if TYPE_CHECKING:
@@ -58,70 +59,53 @@ class PartOfRun(Value):
     calls: "Sequence[int]" = b""
 
 
+Raised = NamedTuple("Raised", [("traceback", "str"), ("line", "int")])
+Standing = NamedTuple("Standing", [("line", "int"), ("text", "str"), ("is_endless", "int")])
+Refusal = NamedTuple("Refusal", [("code", "str"), ("name", "str"), ("owner", "str"), ("line", "int")])
+
+
 class Trial(Value):
-    """A trial of the reader's code.
+    """A trial of the reader's code."""
 
-    purpose: VERDICT, TRACE, LINES, ANSWER, FIND or LESSON. origin: where its code is from, as its section
-    calls it: the answer belongs to that code, whatever is in the editor when it comes. above: the
-    puzzle that the page shows, and how many solutions it has, see `puzzles`; () where it is not tried.
-    more: puzzles of an author, as lines of 81. loaded: how many bytes of Python have come, and of how many.
-    at: the place of the puzzle that it works on, or -1. since: when its phase or this puzzle began, in
-    seconds; began: when the code did; spent: whole seconds since `since`. calls: so far on this puzzle.
-    verdicts: one for each of the puzzles, or None.
-    printed: what the code has printed; cut: whether that is only the start of it. error: (traceback, line)
-    or None; call: the one in which a recursion without end comes back, or "". stands: (line, text,
-    is_endless), where the code stands on this puzzle when its time is nearly over, or (); stood: the same
-    of the first question that was ended late. refused: (code, name, owner, line) or None. run: the facts of
-    the message with the recorded run, or (); part: of it line by line, or None. text: the answer for a
-    judge, or the judgement of a lesson. steps: those that a finder has found, as texts; searched: the facts
-    of the message that there are no more, or (). ended: why it ended before its time: "late", "stopped",
-    "died", "frame_options" and "policy" (the host forbids it), "unwalled", "memory", "error", one of
-    NOT_STARTED, or "". fault: the file that Python lacked and the host's status for it.
-    """
-
-    purpose: str = VERDICT
-    origin: str = ""
-    above: "tuple[str, int] | tuple[()]" = ()
-    more: tuple[str, ...] = ()
+    purpose: str = VERDICT  # VERDICT, TRACE, LINES, ANSWER, FIND or LESSON
+    origin: str = ""  # of its code, as its section calls it; the answer belongs to that code
+    above: "tuple[str, int] | tuple[()]" = ()  # (line, number of solutions) of the page, or ()
+    more: tuple[str, ...] = ()  # puzzles of an author, as lines of 81
     phase: str = STARTING
-    loaded: tuple[int, int] = (0, 0)
-    at: int = -1
-    since: float = 0.0
-    began: float = 0.0
-    spent: int = 0
-    calls: int = 0
-    verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])
-    printed: str = ""
-    cut: bool = False
-    error: "tuple[str, int] | None" = None
-    call: str = ""
-    stands: "tuple[int, str, int] | tuple[()]" = ()
-    stood: "tuple[int, str, int] | tuple[()]" = ()
-    refused: "tuple[str, str, str, int] | None" = None
-    run: "tuple[Any, ...]" = ()
-    part: PartOfRun | None = None
-    text: str = ""
-    steps: tuple[str, ...] = ()
-    searched: "tuple[Any, ...]" = ()
-    ended: str = ""
-    fault: tuple[str, int] = ("", 0)
+    loaded: tuple[int, int] = (0, 0)  # (loaded bytes of Python, of how many)
+    at: int = -1  # the place of the current puzzle, or -1
+    since: float = 0.0  # the beginning of its phase or of this puzzle, in seconds
+    began: float = 0.0  # the beginning of the code, in seconds
+    spent: int = 0  # whole seconds since `since`
+    calls: int = 0  # so far on this puzzle
+    verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])  # one for each of the puzzles
+    printed: str = ""  # by the code
+    cut: bool = False  # whether that is only the start of it
+    error: Raised | None = None
+    call: str = ""  # the one in which an endless recursion comes back, or ""
+    stands: Standing | None = None  # the place of the code shortly before the end of its time
+    stood: Standing | None = None  # the same for the first question that was ended late
+    refused: Refusal | None = None
+    run: "tuple[Any, ...]" = ()  # the facts of the message with the recorded run
+    part: PartOfRun | None = None  # of the run, line by line
+    text: str = ""  # the answer for a judge, or the judgement of a lesson
+    steps: tuple[str, ...] = ()  # those that a finder has found, as texts
+    searched: "tuple[Any, ...]" = ()  # the facts of the message that there are no more
+    ended: str = ""  # the reason of an early end, such as "late", "stopped", "died" or one of NOT_STARTED
+    fault: tuple[str, int] = ("", 0)  # the file that Python lacked and the host's status for it
 
     @property
-    def puzzles(self) -> "tuple[tuple[str, str, int], ...]":
-        """The puzzles of a trial for verdicts: the key of the name, a line of 81, how many solutions.
-
-        Where nobody knows that number it is UNKNOWN.
-        """
-        first = MORE if self.more else ABOVE
-        above = ((first, self.above[0], self.above[1]),) if self.above else ()
-        return above + tuple([(MORE, line, 1) for line in self.more]) + PUZZLES
+    def puzzles(self) -> tuple[TrialPuzzle, ...]:
+        """The puzzles of a trial for verdicts; an unknown number of solutions is UNKNOWN."""
+        above = (TrialPuzzle(MORE if self.more else ABOVE, *self.above),) if self.above else ()
+        return above + tuple([TrialPuzzle(MORE, line, 1) for line in self.more]) + PUZZLES
 
     @property
     def line(self) -> int:
         """The line where the code broke off or is not taken, or stood when it was ended late, or 0."""
         if self.refused:
-            return self.refused[3]
-        return self.error[1] if self.error else self.stood[0] if self.stood else 0
+            return self.refused.line
+        return self.error.line if self.error else self.stood.line if self.stood else 0
 
     @property
     def has_result(self) -> bool:
@@ -160,7 +144,7 @@ def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
         printed = trial.printed + facts[0]
         return trial.having(printed=printed[:MOST_PRINTED], cut=trial.cut or len(printed) > MOST_PRINTED)
     if name == "stands":
-        return trial.having(stands=facts)
+        return trial.having(stands=Standing(*facts))
     if name == "steps":
         return _with_steps(trial, facts[0])
     return trial.having(cut=True)
@@ -177,11 +161,11 @@ def _with_steps(trial: Trial, text: str) -> Trial:
 def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> Trial:
     """Take the message that ends a question, if it is one of this purpose."""
     if name == "refused":
-        return end(trial, "error").having(refused=facts)
+        return end(trial, "error").having(refused=Refusal(*facts))
     if name == "recursion":
-        return end(trial, "error").having(error=facts[:2], call=facts[2])
+        return end(trial, "error").having(error=Raised(*facts[:2]), call=facts[2])
     if name in ("error", "memory"):
-        return end(trial, name).having(error=facts)
+        return end(trial, name).having(error=Raised(*facts))
     if name not in LAST[trial.purpose]:
         return trial
     if name == "run":
@@ -203,7 +187,7 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
 def _next(trial: Trial, now: float) -> Trial:
     if trial.at == len(trial.puzzles) - 1:
         return trial.having(phase=OVER, at=-1)
-    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0, stands=())
+    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0, stands=None)
 
 
 def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
@@ -212,7 +196,7 @@ def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "
     if name == "unsolved":
         return name, facts[0], 0
     if name == "found":
-        fault = fault_in(facts[0], trial.puzzles[trial.at][1])
+        fault = fault_in(facts[0], trial.puzzles[trial.at].line)
         if fault:
             return fault
         facts = facts[1:]
@@ -238,7 +222,7 @@ def check_time(trial: Trial, now: float) -> Trial:
 def end(trial: Trial, reason: str) -> Trial:
     """End the trial before its time, for this reason; see `ended`."""
     is_late, at = reason == "late", trial.at
-    endless = trial.stands[2] if trial.stands and is_late else 0
+    endless = trial.stands.is_endless if trial.stands and is_late else 0
     judged = _judge(trial, (reason, trial.calls, endless)) if at >= 0 else trial
     if is_late and not trial.stood and not (at >= 0 and is_slow(judged, at)):
         judged = judged.having(stood=trial.stands)
@@ -253,7 +237,7 @@ def _judge(trial: Trial, verdict: "Verdict") -> Trial:
 def is_right(trial: Trial, place: int) -> bool:
     """Return whether the code did with this puzzle what it should."""
     verdict = trial.verdicts[place]
-    right = ("found",) if trial.puzzles[place][2] else ("nothing", "unsolved")
+    right = ("found",) if trial.puzzles[place].solution_count else ("nothing", "unsolved")
     return verdict is not None and verdict[0] in right
 
 
@@ -261,7 +245,7 @@ def is_slow(trial: Trial, place: int) -> bool:
     """Return whether the code was late where only an idea helps that a plain search has not."""
     verdict = trial.verdicts[place]
     is_late = verdict is not None and verdict[0] == "late" and not verdict[2]
-    return is_late and trial.puzzles[place][1] in FOR_SPEED
+    return is_late and trial.puzzles[place].line in FOR_SPEED
 
 
 def is_known(trial: Trial, place: int) -> bool:
@@ -269,9 +253,8 @@ def is_known(trial: Trial, place: int) -> bool:
     if is_slow(trial, place):
         return False
     verdict = trial.verdicts[place]
-    return (
-        trial.puzzles[place][2] != UNKNOWN or verdict is None or verdict[0] not in ("nothing", "unsolved")
-    )
+    is_counted = trial.puzzles[place].solution_count != UNKNOWN
+    return is_counted or verdict is None or verdict[0] not in ("nothing", "unsolved")
 
 
 def right_count(trial: Trial) -> int:

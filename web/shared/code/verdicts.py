@@ -36,7 +36,7 @@ def outcome(trial: "Trial") -> "Message":
         code, name, owner, line = trial.refused
         return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
     if trial.error:
-        line = trial.error[1]
+        line = trial.error.line
         if trial.purpose == ANSWER and trial.ended != "memory":
             return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
         return fault(trial, "lab.own_")

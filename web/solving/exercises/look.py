@@ -8,7 +8,7 @@ from shared.page.later import later
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
 _task_of_practice = later("solving.practice.look", "task")
 
@@ -16,7 +16,7 @@ _ENDED = {RIGHT: "exercise.was_right", GIVEN_UP: "exercise.was_given_up"}
 _ENDED_SOLVE = {RIGHT: "exercise.solved", GIVEN_UP: "exercise.was_given_up"}
 
 
-def task(state: "State") -> "Message":
+def task(state: "BoardState") -> "Message":
     """Return the sentence that says what is to be done; once that is done, how it ended."""
     exercise = state.exercise
     assert exercise

@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from exercises.state import Exercise
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
     from solving.texts.game_text import Saved
 
 
 # ---------------------------------------------------------------- the beginning
 
 
-def named(state: "State", facts: "dict[str, Any] | None") -> "State":
+def named(state: "BoardState", facts: "dict[str, Any] | None") -> "BoardState":
     """Take what the site has of the technique, None where it did not come: see techniques/state.py."""
     if facts is None:
         return having(state, missing=True)
     return having(state, names=facts["step"]["names"], places=bool(facts["step"]["placements"]))
 
 
-def begin(state: "State", board: "Board", saved: "Saved | None", how: str, tries: int) -> "State":
+def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, tries: int) -> "BoardState":
     """Begin with this board, or go on where the reader has left it; Undo does not go back before it.
 
     saved: the game, None where the board is as it was. how, tries: what is kept of the exercise.
@@ -44,16 +44,16 @@ def begin(state: "State", board: "Board", saved: "Saved | None", how: str, tries
     return _ready(having(state, start=board, how=how, tries=tries))
 
 
-def _ready(state: "State") -> "State":
+def _ready(state: "BoardState") -> "BoardState":
     """Return the state in the mode that the exercise needs."""
     exercise = state.exercise
     assert exercise
     if exercise.kind == TECHNIQUE and not exercise.places:
         state = choose_mode(state, CENTRE)
-    return state.knowing(greeting=None).having(message=None)
+    return state.with_known(greeting=None).having(message=None)
 
 
-def restart(state: "State") -> "State":
+def restart(state: "BoardState") -> "BoardState":
     """Begin again, with the board as it was at the beginning; Undo brings this one back."""
     exercise = state.exercise
     if not exercise or not exercise.start:
@@ -61,7 +61,7 @@ def restart(state: "State") -> "State":
     return _ready(having(at_start(state), how="", tries=0))
 
 
-def at_start(state: "State") -> "State":
+def at_start(state: "BoardState") -> "BoardState":
     """Put the board as it was at the beginning; Undo brings this one back."""
     assert state.exercise
     assert state.exercise.start
@@ -71,7 +71,7 @@ def at_start(state: "State") -> "State":
 # ---------------------------------------------------------------- the judgement
 
 
-def check(state: "State") -> "State":
+def check(state: "BoardState") -> "BoardState":
     """Have what the reader has done judged."""
     exercise = state.exercise
     if not exercise or not exercise.start or state.question:
@@ -85,7 +85,7 @@ def check(state: "State") -> "State":
     return ask(having(state, tries=exercise.tries + 1), placed, struck)
 
 
-def give_up(state: "State") -> "State":
+def give_up(state: "BoardState") -> "BoardState":
     """Show what was to be found."""
     exercise = state.exercise
     if not exercise or not exercise.start:
@@ -96,7 +96,7 @@ def give_up(state: "State") -> "State":
     return ask(state, [], [])
 
 
-def ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
+def ask(state: "BoardState", placed: "list[int]", struck: "list[int]") -> "BoardState":
     """Ask what these marks are; without any, for a step."""
     exercise, number = state.exercise, state.number + 1
     assert exercise
@@ -107,7 +107,7 @@ def ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
     return state.having(number=number, question=question, message=None, known=Known())
 
 
-def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "State":
+def marked(state: "BoardState", _question: "Question", reply: "dict[str, Any]") -> "BoardState":
     """Take the judgement of what is marked: see sudoku_core/questions/judged.py."""
     exercise, step = state.exercise, reply["step"]
     if not exercise:
@@ -117,12 +117,12 @@ def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "S
     if reply["what"] == RIGHT:
         state = having(state, **exercise.ended(RIGHT))
     # The step is drawn over the board on which it was to be found.
-    shown = at_start(state).knowing(hint=Hint(step=step, stage=WHY))
+    shown = at_start(state).with_known(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
     return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
 
 
-def _said(state: "State", exercise: "Exercise", reply: "dict[str, Any]") -> "Message":
+def _said(state: "BoardState", exercise: "Exercise", reply: "dict[str, Any]") -> "Message":
     candidate, what, other = reply["candidate"], reply["what"], reply.get("other")
     facts: dict[str, object] = {
         "technique": in_language(exercise.names, state.language),
@@ -138,7 +138,7 @@ def _said(state: "State", exercise: "Exercise", reply: "dict[str, Any]") -> "Mes
     return (key + ("_placed" if is_placed or (what == PART and exercise.places) else ""), facts)
 
 
-def filled(state: "State") -> "State":
+def filled(state: "BoardState") -> "BoardState":
     """Note that the reader has filled the board, and filled it right."""
     exercise = state.exercise
     if not exercise or exercise.how or exercise.kind == TECHNIQUE or not is_filled(state):
@@ -147,7 +147,7 @@ def filled(state: "State") -> "State":
     return state.having(message=("exercise.solved", {"count": exercise.tries + 1}))
 
 
-def is_filled(state: "State") -> bool:
+def is_filled(state: "BoardState") -> bool:
     """Return whether the reader has filled the board just now, and right; no other puzzle counts."""
     assert state.exercise
     start, board = state.exercise.start, state.board
@@ -155,7 +155,7 @@ def is_filled(state: "State") -> bool:
     return is_same and state.known.played and SOLVED not in board.kinds
 
 
-def prove(state: "State") -> "State":
+def prove(state: "BoardState") -> "BoardState":
     """Show the premises of the step; the search for its opposite is not the reader's task here."""
     hint = state.known.hint
-    return state.knowing(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state
+    return state.with_known(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state

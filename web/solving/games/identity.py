@@ -14,7 +14,7 @@ from solving.texts.board_changes import read_change, write_change
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
-    from solving.state import State
+    from solving.state import BoardState
 
 _MARK = "!"
 
@@ -27,7 +27,7 @@ def session(now: int, chance: float) -> str:
     return str(now) + "-" + str(int(chance * 1_000_000))
 
 
-def begin(state: "State") -> "State":
+def begin(state: "BoardState") -> "BoardState":
     """Return the state with a game that begins now."""
     begun = state.begun + 1
     name = state.session + "." + str(begun)
@@ -40,7 +40,7 @@ def is_emptied(old: "Board", new: "Board") -> bool:
     return not any(new.values) and 81 - old.kinds.count(EMPTY) > 1
 
 
-def write_step(state: "State", board: "Board", game: str) -> str:
+def write_step(state: "BoardState", board: "Board", game: str) -> str:
     """Return the step that leads from this state to this board of this game."""
     change = write_change(state.board, board)
     return change if game == state.game.name else game + _MARK + change

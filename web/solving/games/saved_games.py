@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from shared.boards.board import Board
     from solving.games.storing import Storage
-    from solving.state import State
+    from solving.state import BoardState
     from solving.texts.game_text import Title
 
 PREFIX = "game/"
@@ -55,7 +55,7 @@ class Saver:
 
     # ------------------------------------------------------------ one game
 
-    def save(self, state: "State") -> bool:
+    def save(self, state: "BoardState") -> bool:
         """Save this game; return whether that worked."""
         name, text = state.game.name, write_game(state, self._now())
         self.works = self._store.keep(name, text) or self._make_room(name, text)
@@ -82,7 +82,7 @@ class Saver:
         if self.title(name):
             self._store.remember(name)
 
-    def leave(self, state: "State") -> None:
+    def leave(self, state: "BoardState") -> None:
         """Save a game that came by a link and has not been played, unless the reader has deleted it."""
         name = state.game.name
         if any(state.board.values) and not self._store.load(name) and name not in self._dropped:

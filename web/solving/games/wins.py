@@ -13,7 +13,7 @@ from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from solving.games.storing import Storage
-    from solving.state import State
+    from solving.state import BoardState
 
 KEY = "wins"
 
@@ -28,7 +28,7 @@ class Record:
         """Return the line of each win, the oldest first."""
         return [line for line in (self._storage.load(KEY) or "").split("\n") if line]
 
-    def add(self, state: "State", when: int) -> bool:
+    def add(self, state: "BoardState", when: int) -> bool:
         """Keep that this puzzle has been solved now; return whether the browser does.
 
         A puzzle that is solved again, or redone, is kept as it was the first time.

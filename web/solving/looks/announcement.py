@@ -17,12 +17,12 @@ from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
     Changes = list[tuple[int, int, int]]  # (cell, digits that have gone, digits that have come)
 
 
-def announcement(old: "State", new: "State") -> "Message | None":
+def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
     """Return what to say of the change from one state to the next, or None."""
     if old.input.mode != new.input.mode:
         return ("said.mode", {"mode": ("mode." + new.input.mode, None)})
@@ -50,20 +50,20 @@ def _marks(board: "Board", layer: str) -> "tuple[int, ...]":
     return marks
 
 
-def _has_words(state: "State") -> bool:
+def _has_words(state: "BoardState") -> bool:
     """Return whether the status line itself says what has changed."""
     return bool(
         state.message or state.known.greeting or (state.known.verdict and state.known.verdict.purpose)
     )
 
 
-def _is_undo_or_redo(old: "State", new: "State") -> bool:
+def _is_undo_or_redo(old: "BoardState", new: "BoardState") -> bool:
     is_undo = old.game.past and new.game.past == old.game.past[:-1]
     is_redo = old.game.future and new.game.future == old.game.future[:-1]
     return bool(is_undo or is_redo)
 
 
-def _of_digits(old: "State", new: "State") -> "Message | None":
+def _of_digits(old: "BoardState", new: "BoardState") -> "Message | None":
     before, after = old.board.values, new.board.values
     cells = [cell for cell in CELLS if before[cell] != after[cell]]
     names = [_place(cell) for cell in cells]
@@ -82,7 +82,7 @@ def _of_digits(old: "State", new: "State") -> "Message | None":
     return ("said.digit_removed", {"digit": gone.pop(), "cells": names})
 
 
-def _is_unnamed_conflict(old: "State", new: "State", cells: list[int]) -> bool:
+def _is_unnamed_conflict(old: "BoardState", new: "BoardState", cells: list[int]) -> bool:
     """Return whether these cells are in conflict, and the status line goes on naming another one."""
     named = old.known.conflicts and new.known.conflicts and conflict_facts(old) == conflict_facts(new)
     return bool(named) and any(cell in new.known.conflicts for cell in cells)

@@ -1,7 +1,6 @@
-"""How each cell of the board looks, in marks, in classes and in words.
+"""The look of each cell of the board, in marks, in classes and in words.
 
-The look of a cell is a tuple (digit, kind, marks, corner notes, centre notes, colours); its classes and its
-words are made only when that has changed.
+The classes and the words of a cell are made only when its look has changed.
 """
 
 from typing import TYPE_CHECKING
@@ -12,16 +11,24 @@ from shared.boards.spoken import in_words
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.board.lacking import NamedTuple
 
 if TYPE_CHECKING:
     from shared.boards.marks import CellSentences
     from shared.words import Words
-    from solving.state import State
+    from solving.state import BoardState
 
-    CellLook = tuple[int, int, int, int, int, int]
-
-# The places of the parts of a look.
-DIGIT, KIND, MARKS, CORNERS, CENTRES, COLOURS = range(6)
+CellLook = NamedTuple(
+    "CellLook",
+    [
+        ("digit", "int"),  # 0 in an empty cell
+        ("kind", "int"),  # GIVEN, ENTRY or SOLVED of shared/boards/board.py; 0 in an empty cell
+        ("marks", "int"),  # a sum of the marks below
+        ("corners", "int"),  # the corner notes, a set of digits
+        ("centres", "int"),  # the centre notes or candidates, a set of digits
+        ("colours", "int"),  # a set of the numbers of colours
+    ],
+)
 
 # Marks of a cell. An answer points at some: at faults, or at what only wants attention.
 CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
@@ -55,13 +62,13 @@ MARK_CLASSES = (
     (FAULT, "fault"),
 )
 # The look of each cell in the HTML, as the build writes it, which says it in this language.
-AS_BUILT = (0, 0, 0, 0, 0, 0)
+AS_BUILT = CellLook(0, 0, 0, 0, 0, 0)
 LANGUAGE_AS_BUILT = "en"
 
 KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
-def cells_of(state: "State") -> "tuple[CellLook, ...]":
+def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
     """Return the looks of the 81 cells."""
     board, lit = state.board, lit_digit(state)
     values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
@@ -76,7 +83,7 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
             marks |= signed
         if value:
             marks |= SAME if value == lit else 0
-            cells.append((value, kinds[cell], marks, 0, 0, colours))
+            cells.append(CellLook(value, kinds[cell], marks, 0, 0, colours))
             continue
         corners, centres = corner[cell], centre[cell]
         if extra & TRUE:
@@ -87,11 +94,11 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
             marks |= ON_GRID
         if (corners | centres) & bit:
             marks |= NOTED
-        cells.append((0, 0, marks | drawn, corners, centres, colours))
+        cells.append(CellLook(0, 0, marks | drawn, corners, centres, colours))
     return tuple(cells)
 
 
-def lit_digit(state: "State") -> int:
+def lit_digit(state: "BoardState") -> int:
     """Return the digit that stands out wherever it is placed or noted.
 
     It is the one that is locked, else that of the cursor's cell; where that is empty, or where another was
@@ -107,7 +114,7 @@ def lit_digit(state: "State") -> int:
     )
 
 
-def _marks(state: "State") -> list[int]:
+def _marks(state: "BoardState") -> list[int]:
     """Return for each cell the marks that do not depend on what stands there."""
     cursor, selected, marked, conflicts = (
         state.input.cursor,
@@ -137,14 +144,14 @@ def _marks(state: "State") -> list[int]:
     return found
 
 
-def _pointing(state: "State") -> int:
+def _pointing(state: "BoardState") -> int:
     """Return how an answer points at cells: digits that could be left out are no faults."""
     return (
         POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
     )
 
 
-def _candidates(state: "State") -> "tuple[tuple[int, ...], int]":
+def _candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
     """Return what empty cells show besides the player's notes, and the marks of those that show it."""
     if state.candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID
@@ -155,8 +162,8 @@ def _candidates(state: "State") -> "tuple[tuple[int, ...], int]":
 
 def classes(look: "CellLook") -> str:
     """Return the CSS classes of a cell with this look."""
-    _, kind, marks, _, _, colours = look
-    names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
+    marks, colours = look.marks, look.colours
+    names = ["cell", KIND_CLASSES[look.kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
     names += ["colour-" + str(colour) for colour in MEMBERS[colours]]
     if COUNT[colours] > 1:
         names.append("striped")
@@ -165,7 +172,7 @@ def classes(look: "CellLook") -> str:
 
 def stripes(look: "CellLook") -> str:
     """Return the background of a cell with several colours, in CSS."""
-    colours = MEMBERS[look[COLOURS]]
+    colours = MEMBERS[look.colours]
     width = 100 / max(1, len(colours))
     parts = [
         f"var(--colour-{colour}) {number * width:.4g}% {(number + 1) * width:.4g}%"
@@ -176,26 +183,38 @@ def stripes(look: "CellLook") -> str:
 
 def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the label of this look is another one than that of the old look."""
-    return bool((old[MARKS] ^ look[MARKS]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
+    if (old.marks ^ look.marks) & SPOKEN or old.digit != look.digit or old.kind != look.kind:
+        return True
+    return notes_differ(old, look)
+
+
+def notes_differ(old: "CellLook", look: "CellLook") -> bool:
+    """Return whether this look has other notes or colours than the old one."""
+    return old.corners != look.corners or old.centres != look.centres or old.colours != look.colours
+
+
+def without_notes(look: "CellLook") -> "tuple[int, int, int, int]":
+    """Return the look of a cell without its notes."""
+    return look.digit, look.kind, look.marks, look.colours
 
 
 def label(cell: int, look: "CellLook", words: "Words", sentences: "CellSentences | None" = None) -> str:
     """Return the cell in words, for screen readers. sentences: those of a hint on it, if there are any."""
-    digit, kind, marks, corner, centre, colours = look
+    marks = look.marks
     news, candidates = sentences or ([], [])
     said = list(news)
     said += [(key, None) for mark, key in SPOKEN_MARKS if marks & mark]
-    said.append((KIND_KEYS[kind], {"digit": digit}))
+    said.append((KIND_KEYS[look.kind], {"digit": look.digit}))
     said += candidates
-    if centre:
+    if look.centres:
         key = "cell.candidates" if marks & CANDIDATES else "cell.centre"
-        said.append((key, {"digits": boards.text(centre)}))
-    if corner:
-        said.append(("cell.corner", {"digits": boards.text(corner)}))
-    said += [("colour." + str(colour), None) for colour in MEMBERS[colours]]
+        said.append((key, {"digits": boards.text(look.centres)}))
+    if look.corners:
+        said.append(("cell.corner", {"digits": boards.text(look.corners)}))
+    said += [("colour." + str(colour), None) for colour in MEMBERS[look.colours]]
     return in_words(cell, said, words)
 
 
 def is_read_only(look: "CellLook") -> bool:
     """Return whether a cell with this look cannot be typed over."""
-    return look[KIND] == GIVEN
+    return look.kind == GIVEN

@@ -10,10 +10,10 @@ from sudoku_core.board.sending import sealed
 from sudoku_core.pictures.marks import marks_of, written
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def composer(state: "State") -> str:
+def composer(state: "BoardState") -> str:
     """Return the address of the composer with this board, and the step that its path or a hint shows."""
     path, hint = state.known.path, state.known.hint
     board = path.board if path else state.board

@@ -9,11 +9,11 @@ from shared.boards.steps import in_language
 if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
     from sudoku_core.pictures.drawing import Shape
 
 
-def sentence(state: "State", hint: "Hint") -> "Message":
+def sentence(state: "BoardState", hint: "Hint") -> "Message":
     """Return what the status line says of a hint."""
     step, language = hint.step, state.language
     if hint.opposites is not None:
@@ -25,7 +25,7 @@ def sentence(state: "State", hint: "Hint") -> "Message":
     return (key, {"technique": in_language(step["names"], language), "where": where})
 
 
-def shapes_over(state: "State") -> "list[Shape]":
+def shapes_over(state: "BoardState") -> "list[Shape]":
     """Return what the hint draws over a picture of the board."""
     board = state.known.path.board if state.known.path else state.board
     return shapes(state.known.hint, board) if state.known.hint else []

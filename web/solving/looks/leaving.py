@@ -9,10 +9,10 @@ from solving.state import Known, contents_of
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def leaving(state: "State") -> "State":
+def leaving(state: "BoardState") -> "BoardState":
     """Return the state to draw or to write: only what the player has chosen to take along.
 
     Where a path is walked, that is the position that is shown. The givens and the solution go without
@@ -28,7 +28,7 @@ def leaving(state: "State") -> "State":
     return state.having(board=board, known=Known(), candidates=False)
 
 
-def on_paper(state: "State") -> "State":
+def on_paper(state: "BoardState") -> "BoardState":
     """Return the same for paper, on which no mark of Check and no conflict belongs."""
-    state = leaving(state).knowing(conflicts=(), marked=())
+    state = leaving(state).with_known(conflicts=(), marked=())
     return state.having(options=state.options.having(mark_wrong=False))

@@ -21,14 +21,14 @@ from sudoku_core.board.sending import sealed
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
-    from solving.state import State
+    from solving.state import BoardState
 
 # The commands that can do nothing in some states.
 LEAVING = ("copy", "copy_image", "save_svg", "save_png", "print_now")
 IDLE = ("undo", "redo", "digit-9") + LEAVING
 
 
-class Look:
+class BoardLook:
     """The board page as it is shown; two looks with an equal field appear the same there.
 
     board: what stands in the cells; the links that carry it are made when they are asked for.
@@ -46,7 +46,7 @@ class Look:
     programs: (name, link) for each program of the link dialog.
     """
 
-    def __init__(self, state: "State") -> None:
+    def __init__(self, state: "BoardState") -> None:
         self.embedded = state.embedded
         self.language = state.language
         self.mode = state.input.mode
@@ -125,7 +125,7 @@ def _left(board: "Board") -> tuple[int, ...]:
     return tuple([max(0, 9 - board.values.count(digit)) for digit in range(1, 10)])
 
 
-def _disabled(state: "State") -> tuple[str, ...]:
+def _disabled(state: "BoardState") -> tuple[str, ...]:
     idle = {
         "undo": not state.game.past,
         "redo": not state.game.future,

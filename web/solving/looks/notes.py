@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING
 
 from solving.looks.cells import (
     CANDIDATES,
-    CENTRES,
-    COLOURS,
-    CORNERS,
-    DIGIT,
     FIXED,
     LARGE,
-    MARKS,
     NOTED,
     ON_GRID,
     SIGNED,
     TRUE,
+    notes_differ,
 )
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
@@ -70,12 +66,12 @@ def corner_notes(look: "CellLook") -> "Notes":
     They stand around the centre notes, or, if the reader wants that and there are none, each at its own
     place in three rows.
     """
-    digits = MEMBERS[look[CORNERS]]
-    if look[MARKS] & FIXED and not look[CENTRES]:
+    digits = MEMBERS[look.corners]
+    if look.marks & FIXED and not look.centres:
         return _in_three_rows(digits, look)
     xs, ys = _CORNER_PLACES[len(digits)]
-    few = len(digits) <= _WITHOUT_SIDES and COUNT[look[CENTRES]] <= _USUAL[0]
-    if look[MARKS] & LARGE and (few or not look[CENTRES]):
+    few = len(digits) <= _WITHOUT_SIDES and COUNT[look.centres] <= _USUAL[0]
+    if look.marks & LARGE and (few or not look.centres):
         ys = tuple([y + 3 if y == _TOP else y for y in ys])
         return digits, xs, ys, _LARGE_CORNER_SIZE
     return digits, xs, ys, _CORNER_SIZE
@@ -86,8 +82,8 @@ def centre_notes(look: "CellLook") -> "Notes":
 
     They stand in lines, or each at its own place in three rows, for which corner notes leave no room.
     """
-    digits = MEMBERS[look[CENTRES]]
-    if look[MARKS] & ON_GRID and not look[CORNERS]:
+    digits = MEMBERS[look.centres]
+    if look.marks & ON_GRID and not look.corners:
         return _in_three_rows(digits, look)
     most, width, by_lines = _lines_of(look)
     lines = (len(digits) + most - 1) // most
@@ -105,17 +101,17 @@ def centre_notes(look: "CellLook") -> "Notes":
 
 def _lines_of(look: "CellLook") -> tuple[int, int, tuple[tuple[int, tuple[int, ...]], ...]]:
     """Return which lines the centre notes have: they are large where the corner notes leave room."""
-    if COUNT[look[CORNERS]] > _WITHOUT_SIDES:
+    if COUNT[look.corners] > _WITHOUT_SIDES:
         return _BETWEEN
-    has_room = not look[CORNERS] or COUNT[look[CENTRES]] <= _LARGE[0]
-    return _LARGE if look[MARKS] & LARGE and has_room else _USUAL
+    has_room = not look.corners or COUNT[look.centres] <= _LARGE[0]
+    return _LARGE if look.marks & LARGE and has_room else _USUAL
 
 
 def _in_three_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
     """Return notes of which each has a place of its own."""
     across = tuple([THIRDS[(digit - 1) % 3] for digit in digits])
     down = tuple([FOOT_OF_NOTE + THIRDS[(digit - 1) // 3] for digit in digits])
-    return digits, across, down, _LARGE_GRID_SIZE if look[MARKS] & LARGE else _GRID_SIZE
+    return digits, across, down, _LARGE_GRID_SIZE if look.marks & LARGE else _GRID_SIZE
 
 
 def signs(look: "CellLook") -> "Notes":
@@ -124,11 +120,11 @@ def signs(look: "CellLook") -> "Notes":
     They have an empty cell to themselves. Beside a digit or notes they stand one below the other at the
     side, in three rows of notes where the middle one has none.
     """
-    letters = tuple(["ABCDEFGH"[colour - 1] for colour in MEMBERS[look[COLOURS]]])
-    count, notes = len(letters), look[CORNERS] | look[CENTRES]
-    if not look[DIGIT] and not notes and count < 4:
+    letters = tuple(["ABCDEFGH"[colour - 1] for colour in MEMBERS[look.colours]])
+    count, notes = len(letters), look.corners | look.centres
+    if not look.digit and not notes and count < 4:
         return letters, tuple([MIDDLE - 9 * (count - 1) + 18 * n for n in range(count)]), (38,) * count, 24
-    size = 15 if look[DIGIT] and count == 1 else min(12, 48 // max(1, count))
+    size = 15 if look.digit and count == 1 else min(12, 48 // max(1, count))
     first = MIDDLE - size * count // 2 + size - size // 6
     x = 54 if notes & only(4) and not notes & only(6) else 6
     return letters, (x,) * count, tuple([first + size * number for number in range(count)]), size
@@ -136,10 +132,10 @@ def signs(look: "CellLook") -> "Notes":
 
 def signs_differ(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the letters of the cell's colours are drawn in another way than in the old look."""
-    was_signed, is_signed = old[MARKS] & SIGNED, look[MARKS] & SIGNED
+    was_signed, is_signed = old.marks & SIGNED, look.marks & SIGNED
     if not was_signed and not is_signed:
         return False
-    return was_signed != is_signed or old[DIGIT] != look[DIGIT] or old[CORNERS:] != look[CORNERS:]
+    return was_signed != is_signed or old.digit != look.digit or notes_differ(old, look)
 
 
 def written(numbers: tuple[int, ...], add: int = 0) -> str:
@@ -149,25 +145,25 @@ def written(numbers: tuple[int, ...], add: int = 0) -> str:
 
 def ink(look: "CellLook") -> str:
     """Return the ink of the centre notes: the player's are in the accent, candidates are "faint"."""
-    if not look[MARKS] & CANDIDATES:
+    if not look.marks & CANDIDATES:
         return "accent"
-    return "ink" if look[COLOURS] or look[MARKS] & TRUE else "faint-ink"
+    return "ink" if look.colours or look.marks & TRUE else "faint-ink"
 
 
 def centre_differs(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the centre notes are drawn in another way than in the old look."""
-    if old[CENTRES] != look[CENTRES] or not look[CENTRES]:
-        return old[CENTRES] != look[CENTRES]
-    is_drawn_anew = (old[MARKS] ^ look[MARKS]) & DRAWN != 0 or old[COLOURS] != look[COLOURS]
-    return is_drawn_anew or old[CORNERS] != look[CORNERS]
+    if old.centres != look.centres or not look.centres:
+        return old.centres != look.centres
+    is_drawn_anew = (old.marks ^ look.marks) & DRAWN != 0 or old.colours != look.colours
+    return is_drawn_anew or old.corners != look.corners
 
 
 def corner_differs(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the corner notes are drawn in another way than in the old look."""
-    if old[CORNERS] != look[CORNERS] or not look[CORNERS]:
-        return old[CORNERS] != look[CORNERS]
-    moves = look[MARKS] & (FIXED | LARGE) and old[CENTRES] != look[CENTRES]
-    return bool(moves) or (old[MARKS] ^ look[MARKS]) & (FIXED | LARGE) != 0
+    if old.corners != look.corners or not look.corners:
+        return old.corners != look.corners
+    moves = look.marks & (FIXED | LARGE) and old.centres != look.centres
+    return bool(moves) or (old.marks ^ look.marks) & (FIXED | LARGE) != 0
 
 
 def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
@@ -175,9 +171,9 @@ def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
     grounds, xs, ys = [], [], []
     bit = only(lit) if lit else NONE
     for cell, look in enumerate(cells):
-        if not look[MARKS] & NOTED:
+        if not look.marks & NOTED:
             continue
-        for layer, notes_of in ((look[CORNERS], corner_notes), (look[CENTRES], centre_notes)):
+        for layer, notes_of in ((look.corners, corner_notes), (look.centres, centre_notes)):
             if layer & bit:
                 digits, across, down, _ = notes_of(look)
                 place = digits.index(lit)

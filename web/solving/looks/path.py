@@ -5,26 +5,25 @@ from typing import TYPE_CHECKING
 from shared.boards.hint import PROOF
 from shared.boards.steps import in_language
 from solving.looks import hint as hint_looks
-from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
+from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, CellLook, cells_of
 from solving.state import POSSIBLE
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.looks.cells import CellLook
-    from solving.state import Path, State
+    from solving.state import BoardState, Path
 
 # ---------------------------------------------------------------- the position
 
 
-def position_of(state: "State") -> "tuple[CellLook, ...] | None":
+def position_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
     """Return the looks of the 81 cells of the position that lies over the board, or None."""
     path = state.known.path
     return _looks(path.board, state.input.cursor) if path else None
 
 
-def cells_seen(state: "State") -> "tuple[CellLook, ...]":
+def cells_seen(state: "BoardState") -> "tuple[CellLook, ...]":
     """Return the looks of the 81 cells that a picture shows."""
     return _looks(state.known.path.board, None) if state.known.path else cells_of(state)
 
@@ -34,16 +33,16 @@ def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
     for cell in CELLS:
         value, marks = board.values[cell], CURSOR if cell == cursor else 0
         if value:
-            looks.append((value, board.kinds[cell], marks, 0, 0, 0))
+            looks.append(CellLook(value, board.kinds[cell], marks, 0, 0, 0))
         else:
-            looks.append((0, 0, marks | CANDIDATES | ON_GRID, 0, board.centre[cell], 0))
+            looks.append(CellLook(0, 0, marks | CANDIDATES | ON_GRID, 0, board.centre[cell], 0))
     return tuple(looks)
 
 
 # ---------------------------------------------------------------- what is said
 
 
-def sentence(state: "State", path: "Path") -> "Message":
+def sentence(state: "BoardState", path: "Path") -> "Message":
     """Return what the status line says of the step that is shown."""
     hint, count = state.known.hint, len(path.steps)
     if not hint:
@@ -58,7 +57,7 @@ def sentence(state: "State", path: "Path") -> "Message":
     return ("status.path_step", facts)
 
 
-def is_stuck(state: "State") -> bool:
+def is_stuck(state: "BoardState") -> bool:
     """Return whether the end of a path is shown from which no technique goes on."""
     path = state.known.path
     return bool(path and not state.known.hint and path.reason == "stuck")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import SOLVED
 from solving.looks import notes
-from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, SIGNED, WRONG
+from solving.looks.cells import CONFLICT, FAULT, POINTED, SIGNED, WRONG
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.pictures.board import FOOT, LINES, STYLES, picture
@@ -52,8 +52,8 @@ def _corner(cell: int) -> tuple[int, int]:
 
 
 def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
-    tints = [colours["colour-" + str(number)] for number in MEMBERS[look[COLOURS]]]
-    if look[MARKS] & CONFLICT:
+    tints = [colours["colour-" + str(number)] for number in MEMBERS[look.colours]]
+    if look.marks & CONFLICT:
         tints = [colours["alarm-tint"]]
     if not tints:
         return ""
@@ -71,7 +71,7 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
 
 def _cell(cell: int, look: "CellLook", colours: "Theme", on_paper: bool) -> str:
     """Return what stands in a cell: a group in the cell's own coordinates, or nothing."""
-    digit, kind, marks, corner, centre, colour = look
+    marks = look.marks
     parts = []
     if marks & POINTED:
         parts.append(
@@ -79,14 +79,14 @@ def _cell(cell: int, look: "CellLook", colours: "Theme", on_paper: bool) -> str:
             f'stroke="{colours["alarm" if marks & FAULT else "accent"]}" '
             f'stroke-width="2"/>'
         )
-    if digit:
-        parts.append(_digit(digit, kind, marks, bool(colour), colours))
+    if look.digit:
+        parts.append(_digit(look.digit, look.kind, marks, bool(look.colours), colours))
     else:
-        if corner:
+        if look.corners:
             parts.append(_notes(notes.corner_notes(look), colours["accent"]))
-        if centre:
+        if look.centres:
             parts.append(_notes(notes.centre_notes(look), colours[notes.ink(look)]))
-    if colour and (on_paper or marks & SIGNED):
+    if look.colours and (on_paper or marks & SIGNED):
         parts.append(_notes(notes.signs(look), colours["ink"]))
     if not parts:
         return ""

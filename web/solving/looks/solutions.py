@@ -7,15 +7,14 @@ differs.
 from typing import TYPE_CHECKING
 
 from solving import writing
-from solving.looks.cells import CURSOR, DIFFERS, MARKS, SELECTED, cells_of
+from solving.looks.cells import CURSOR, DIFFERS, SELECTED, CellLook, cells_of
 from solving.state import PARTS, is_counting
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.looks.cells import CellLook
-    from solving.state import Browse, State, Verdict
+    from solving.state import BoardState, Browse, Verdict
 
     Pager = tuple[int, int, Message | None]
 
@@ -27,20 +26,19 @@ LARGE = 1e9
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
-def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
+def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
     """Return the looks of the 81 cells of the solution that lies over the board, or None."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return None
     line, other = browse.lines[browse.at], _other(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
-    looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
-    return tuple(
-        [
-            look[:2] + (look[MARKS] & REMAINING | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
-            for cell, look in zip(CELLS, looks)
-        ]
-    )
+    looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, candidates=False))
+    layer = []
+    for cell, look in zip(CELLS, looks):
+        marks = look.marks & REMAINING | (DIFFERS if line[cell] != other[cell] else 0)
+        layer.append(CellLook(look.digit, look.kind, marks, look.corners, look.centres, look.colours))
+    return tuple(layer)
 
 
 def _other(browse: "Browse") -> str:
@@ -48,7 +46,7 @@ def _other(browse: "Browse") -> str:
     return browse.lines[0 if browse.at else 1]
 
 
-def pager_of(state: "State") -> "Pager | None":
+def pager_of(state: "BoardState") -> "Pager | None":
     """Return the number of the solution that is shown, how many can be, and how many there are.
 
     Of these nothing is said before they have been counted.
@@ -67,7 +65,7 @@ def pager_of(state: "State") -> "Pager | None":
     return browse.at + 1, len(browse.lines), (key, facts)
 
 
-def turned_message(state: "State", browse: "Browse") -> "Message":
+def turned_message(state: "BoardState", browse: "Browse") -> "Message":
     """Return what to say of a solution to which the reader has turned."""
     differing = [cell for cell in CELLS if browse.lines[browse.at][cell] != _other(browse)[cell]]
     facts: dict[str, object] = {

@@ -13,7 +13,7 @@ from sudoku_core.board.geometry import PEERS, name
 
 if TYPE_CHECKING:
     from shared.life import Facts, Message
-    from solving.state import State, Verdict
+    from solving.state import BoardState, Verdict
 
 task = later("solving.exercises.look", "task")
 
@@ -97,7 +97,7 @@ VERDICTS = {
 OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"}
 
 
-def sentence(state: "State") -> "Message":
+def sentence(state: "BoardState") -> "Message":
     """Return what the status line says, a key and its facts.
 
     First comes an answer, then a notice: what only informs waits until there is no answer. Then comes what
@@ -119,7 +119,7 @@ def sentence(state: "State") -> "Message":
     return (PROGRESS[word], None) if word else notice or (PROGRESS[""], None)
 
 
-def answer(state: "State") -> "Message | None":
+def answer(state: "BoardState") -> "Message | None":
     """Return what the status line says of what the reader has done or asked for, None for nothing.
 
     First comes a message, then a copied link, a solution to which the reader has turned, the question, the
@@ -152,7 +152,7 @@ def answer(state: "State") -> "Message | None":
     return (PROGRESS[word], None)
 
 
-def _trying(state: "State") -> "Message | None":
+def _trying(state: "BoardState") -> "Message | None":
     """Return what the worker tries for the question, if it takes so long that the worker has said it."""
     trying, key = state.trying, TRYING.get(state.question.purpose)
     if not trying or not key or trying.number != state.question.number:
@@ -160,12 +160,12 @@ def _trying(state: "State") -> "Message | None":
     return (key, {"technique": in_language(trying.names, state.language), "count": trying.found})
 
 
-def progress(state: "State") -> str:
+def progress(state: "BoardState") -> str:
     """Return how far the page is with its question: see shared.life.progress."""
     return life.progress(state, bool(state.question and state.question.needs_worker))
 
 
-def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
+def _of_verdict(state: "BoardState", verdict: "Verdict") -> "Message":
     status = verdict.status
     if state.known.alone and status in OF_ENTRIES:
         return (OF_ENTRIES[status], None)
@@ -179,14 +179,14 @@ def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
     return (key, {"cells": cells, "count": len(cells), "digit": verdict.digit})
 
 
-def conflict_facts(state: "State") -> "Facts":
+def conflict_facts(state: "BoardState") -> "Facts":
     """Return the first two cells of the board that are in conflict, and their digit."""
     values, first = state.board.values, state.known.conflicts[0]
     second = next(cell for cell in PEERS[first] if values[cell] == values[first])
     return {"digit": values[first], "cell": name(first), "cell2": name(second)}
 
 
-def offers(state: "State") -> tuple[str, ...]:
+def offers(state: "BoardState") -> tuple[str, ...]:
     """Return the commands that the status line offers now."""
     browse, asking = state.known.browse, None if is_quiet(state) else state.question
     is_news = state.message or state.known.shared or asking

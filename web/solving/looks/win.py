@@ -10,7 +10,7 @@ from solving.steps.winning import is_won
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
 
 class Win(Value):
@@ -26,7 +26,7 @@ class Win(Value):
     techniques: tuple[str, ...] = ()
 
 
-def win_of(state: "State") -> Win | None:
+def win_of(state: "BoardState") -> Win | None:
     """Return what is said of the win, or None."""
     if not is_won(state):
         return None
@@ -39,7 +39,7 @@ def win_of(state: "State") -> Win | None:
     )
 
 
-def level_of(state: "State") -> str:
+def level_of(state: "BoardState") -> str:
     """Return the level of the puzzle, "" while it is not known."""
     path, rating = state.known.path, state.known.rating
     rating = rating or (path and path.rating) or {}
@@ -59,7 +59,7 @@ def facts_of(win: Win) -> "tuple[tuple[str, Message | str], ...]":
     return tuple(facts)
 
 
-def next_answer(state: "State") -> str:
+def next_answer(state: "BoardState") -> str:
     """Return which of "hint", "check" and "solve" the player is likely to press next, "" for none of them.
 
     What has been typed or filled is checked; who plays wants a hint; who has just brought a puzzle, its

@@ -7,10 +7,10 @@ from shared.boards.board import ENTRY
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
-    from solving.state import Cells, State
+    from solving.state import BoardState, Cells
 
 
-def wrong_entries(state: "State") -> "Cells":
+def wrong_entries(state: "BoardState") -> "Cells":
     """Return the cells whose entries differ from the proven solution of the present givens."""
     givens, solution = state.judged
     if not state.options.mark_wrong or not solution or boards.givens(state.board) != givens:

@@ -11,35 +11,35 @@ if TYPE_CHECKING:
 
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
     # A puzzle to make: the name under which it is kept, a level or a technique, and a symmetry.
     Order = tuple[str, str, str, str]
 
 
-def making_of(state: "State") -> Making:
+def making_of(state: "BoardState") -> Making:
     """Return what the dialogs of New show, as far as it is known."""
     return state.dialogs.making or Making()
 
 
-def show_making(state: "State", making: Making) -> "State":
+def show_making(state: "BoardState", making: Making) -> "BoardState":
     """Show this in the dialogs of New."""
     return state.having(dialogs=state.dialogs.having(making=making))
 
 
-def choose_symmetry(state: "State", symmetry: str) -> "State":
+def choose_symmetry(state: "BoardState", symmetry: str) -> "BoardState":
     """Let New give puzzles whose givens have this symmetry."""
     return show_making(state, making_of(state).having(symmetry=symmetry))
 
 
-def choose_technique(state: "State", slug: str) -> "State":
+def choose_technique(state: "BoardState", slug: str) -> "BoardState":
     """Let New give puzzles that need this technique."""
     return show_making(state, making_of(state).having(technique=slug))
 
 
 def give(
-    state: "State", board: "Board", level: str, message: "Message | None", order: "Order | None"
-) -> "State":
+    state: "BoardState", board: "Board", level: str, message: "Message | None", order: "Order | None"
+) -> "BoardState":
     """Load a puzzle of New with its level and what is said of it; Undo brings the last board back.
 
     order: of another puzzle like it, which the worker makes meanwhile; None if it makes none.
@@ -53,7 +53,7 @@ def give(
     return asking_for_made(state, *order) if order else state
 
 
-def asking_for_made(state: "State", group: str, level: str, needs: str, symmetry: str) -> "State":
+def asking_for_made(state: "BoardState", group: str, level: str, needs: str, symmetry: str) -> "BoardState":
     """Let the worker make another puzzle like the one that New has given, where it is there anyway."""
     if state.phase != "ready" or state.question or state.embedded:
         return state
@@ -63,7 +63,7 @@ def asking_for_made(state: "State", group: str, level: str, needs: str, symmetry
     return state.having(number=number, question=question)
 
 
-def made(state: "State", question: "Question", reply: "dict[str, Any]") -> "State":
+def made(state: "BoardState", question: "Question", reply: "dict[str, Any]") -> "BoardState":
     """Keep a puzzle that has been made, for New to give it."""
     making = state.dialogs.making
     if not making or not reply["puzzle"]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 
 class Buttons:
@@ -24,7 +24,7 @@ class Buttons:
         for button in document.querySelectorAll("button[data-command]"):
             self._buttons.setdefault(button.dataset.command, button)
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the buttons of this look in place of those of the old one; of none, show them all."""
         if not old or old.offers != look.offers:
             for command in OFFERS:
@@ -44,13 +44,13 @@ class Buttons:
         if not old or old.typing_in != look.typing_in:
             self._paint_typing_in(look.typing_in, words)
 
-    def _paint_mode(self, look: "Look") -> None:
+    def _paint_mode(self, look: "BoardLook") -> None:
         for mode in MODES:
             pressed = "true" if mode == look.mode else "false"
             self._buttons["mode-" + mode].setAttribute("aria-pressed", pressed)
         one(".pad").dataset.mode = look.mode
 
-    def _paint_digit(self, digit: int, look: "Look", words: "Words") -> None:
+    def _paint_digit(self, digit: int, look: "BoardLook", words: "Words") -> None:
         button, left = self._buttons["digit-" + str(digit)], look.left[digit - 1]
         if look.mode == "colour" and digit <= COLOURS:
             colour = words.say("colour." + str(digit))

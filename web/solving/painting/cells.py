@@ -7,14 +7,13 @@ from pyscript import document, ffi
 from shared.boards.board import text
 from shared.boards.cells import show_digit, show_words
 from solving.looks import cells as looks
-from solving.looks.cells import CENTRES, COLOURS, CORNERS, DIGIT, MARKS
 from solving.painting.notes import Notes
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from shared.words import Words
     from solving.looks.cells import CellLook
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 
 class Cells:
@@ -29,7 +28,7 @@ class Cells:
         self._still = ffi.to_js({"preventScroll": True})
         self._notes = Notes()
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the cells of this look; old: what was shown in these words, if anything was."""
         before, self._looks = self._looks, look.cells
         spoken, self._language = self._language != words.language, words.language
@@ -41,7 +40,7 @@ class Cells:
             if old_look != cell_look:
                 self._paint(cell, old_look, cell_look)
                 self._notes.paint(cell, old_look, cell_look)
-                lit_change = lit_change or old_look[3:] != cell_look[3:]
+                lit_change = lit_change or looks.notes_differ(old_look, cell_look)
         if old and old.sentences != look.sentences:
             for cell in set(old.sentences) | set(look.sentences):
                 if old.sentences.get(cell) != look.sentences.get(cell):
@@ -54,24 +53,24 @@ class Cells:
             if document.activeElement and document.activeElement.matches("[data-cell]"):
                 self._elements[look.cursor].focus(self._still)
 
-    def _label(self, cell: int, look: "Look", words: "Words") -> None:
+    def _label(self, cell: int, look: "BoardLook", words: "Words") -> None:
         said = looks.label(cell, look.cells[cell], words, look.sentences.get(cell))
         show_words(self._elements[cell], said)
 
     def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]
-        if old[:2] != look[:2]:
-            show_digit(element, look[DIGIT])
+        if old.digit != look.digit or old.kind != look.kind:
+            show_digit(element, look.digit)
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
-        if old[CORNERS] != look[CORNERS]:
-            element.dataset.corner = text(look[CORNERS])
-        if old[CENTRES] != look[CENTRES]:
-            element.dataset.centre = text(look[CENTRES])
-        if old[COLOURS] != look[COLOURS]:
+        if old.corners != look.corners:
+            element.dataset.corner = text(look.corners)
+        if old.centres != look.centres:
+            element.dataset.centre = text(look.centres)
+        if old.colours != look.colours:
             element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)
-        marks = look[MARKS]
-        changed = old[MARKS] ^ marks
+        marks = look.marks
+        changed = old.marks ^ marks
         if changed & (looks.CONFLICT | looks.WRONG):
             invalid = marks & (looks.CONFLICT | looks.WRONG)
             element.setAttribute("aria-invalid", "true" if invalid else "false")

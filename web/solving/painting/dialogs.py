@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from sudoku_core.notation.puzzles import Reading
 
 
-def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
+def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
     """Show what stands in the dialogs of this look in place of the old one."""
     if not old or old.dialogs.per_page != look.dialogs.per_page or old.paper != look.paper:
         one("#per-page").value = str(look.dialogs.per_page)
@@ -62,7 +62,7 @@ def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
         display.show_picture("#qr", qr_picture(rows, words.say("link.qr")))
 
 
-def paint_choices(old: "Look | None", look: "Look", words: "Words") -> None:
+def paint_choices(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
     """Show the puzzles of this look in place of those of the old one, while the dialog is open."""
     dialogs, puzzles = look.dialogs, look.dialogs.choices
     if look.dialog != "choose" or (old and old.dialog == "choose" and old.dialogs.choices is puzzles):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from shared.words import Words
     from solving.games.listed import ListedGame
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 
@@ -30,7 +30,7 @@ class Games:
         self._games: tuple[ListedGame, ...] = ()
         self._lists = 0  # the number of lists begun
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the games of this look in place of those of the old one."""
         shown, games = look.dialogs, look.dialogs.games
         if old and old.dialogs.games is games and old.dialogs.keeps_games == shown.keeps_games:

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from shared.boards.hint import Hint
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 
 class Hints:
     """Paints the hint."""
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the hint of this look in place of that of the old one; of none, show it again."""
         hint, before = look.hint, old.hint if old else None
         if old and hint is before:

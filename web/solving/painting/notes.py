@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from solving.looks import notes as looks
-from solving.looks.cells import MARKS, SIGNED
+from solving.looks.cells import SIGNED
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.pictures.drawing import CELL
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dom import Element
 
     from solving.looks.cells import CellLook
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from solving.looks.notes import Notes as Drawn
 
 _SVG = "http://www.w3.org/2000/svg"
@@ -36,7 +36,7 @@ class Notes:
         if looks.centre_differs(old, look):
             self._write("centre", cell, looks.centre_notes(look), looks.ink(look))
         if looks.signs_differ(old, look):
-            drawn = looks.signs(look) if look[MARKS] & SIGNED else ((), (), (), 0)
+            drawn = looks.signs(look) if look.marks & SIGNED else ((), (), (), 0)
             self._write("signs", cell, drawn, "ink")
 
     def _write(self, layer: str, cell: int, drawn: "Drawn", ink: str) -> None:
@@ -61,7 +61,7 @@ class Notes:
                     attributes[name] = value
                     element.setAttribute(name, value)
 
-    def light(self, look: "Look") -> None:
+    def light(self, look: "BoardLook") -> None:
         """Let the notes of the digit that stands out do so."""
         ground, xs, ys = looks.lit_notes(look.cells, look.lit)
         self._lit_ground.setAttribute("d", ground)

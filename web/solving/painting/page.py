@@ -21,18 +21,18 @@ from solving.painting.win import Wins
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
 
 
 class PagePainter:
     """The elements of the page, and the look that they have now."""
 
     def __init__(self) -> None:
-        self._look: Look | None = None
+        self._look: BoardLook | None = None
         self._words: Words | None = None
         self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints(), Paths(), Wins())
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "BoardLook", words: "Words") -> None:
         """Show this look in these words; in other words than the last ones, show all of it again."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
@@ -61,7 +61,7 @@ def _paint_options(options: tuple[str, ...]) -> None:
         box.checked = box.dataset.value in options
 
 
-def _paint_links(look: "Look") -> None:
+def _paint_links(look: "BoardLook") -> None:
     """Let the links to the lab and from a frame to the whole page lead on with this board."""
     one("#lab").href = look.lab + look.carried
     if look.embedded:

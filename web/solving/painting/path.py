@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from solving.state import Listed, Path
 
 # The list, and what scrolls in it on large screens.
@@ -40,7 +40,7 @@ class Paths:
         self._pattern = _pattern()
         self._still = ffi.to_js({"preventScroll": True})
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the path of this look in place of that of the old one; of none, show all of it again."""
         path, before = look.path, old.path if old else None
         if old and path is before:
@@ -143,7 +143,7 @@ def _paint_frame(is_open: bool, words: "Words") -> None:
         one("#candidates").textContent = ""
 
 
-def paint_candidates(old: "Look | None", look: "Look") -> None:
+def paint_candidates(old: "BoardLook | None", look: "BoardLook") -> None:
     """Show the candidates of the position over the board."""
     if look.path and (not old or old.drawn is not look.drawn):
         digits, xs, ys = candidates_drawn(look.drawn.values, look.drawn.centre)
@@ -199,7 +199,7 @@ def _mark_current(path: "Path") -> "Element | None":
     return row
 
 
-def bring_in_sight(old: "Look | None", look: "Look") -> None:
+def bring_in_sight(old: "BoardLook | None", look: "BoardLook") -> None:
     """Bring the row of the step that is shown into sight without moving the page.
 
     When all else is painted: the browser lays the page out for it.

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 from shared.boards.cells import show_digit, show_words
 from shared.elements import one
 from solving.looks import cells as looks
-from solving.looks.cells import DIGIT
 from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from solving.looks.solutions import Pager
 
 
@@ -20,7 +19,7 @@ class Solutions:
     def __init__(self) -> None:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show what lies over the board in this look in place of that of the old one."""
         if not old or old.layer != look.layer:
             self._paint_layer(old, look)
@@ -29,18 +28,18 @@ class Solutions:
         if not old or old.pager != look.pager:
             _paint_pager(old.pager if old else None, look.pager, words)
 
-    def _paint_layer(self, old: "Look | None", look: "Look") -> None:
+    def _paint_layer(self, old: "BoardLook | None", look: "BoardLook") -> None:
         layer, before = look.layer, old.layer if old else None
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
             # Its candidates are drawn over it: see paint_candidates.
-            if not before or before[cell][:4] + before[cell][5:] != cell_look[:4] + cell_look[5:]:
+            if not before or looks.without_notes(before[cell]) != looks.without_notes(cell_look):
                 element = self._elements[cell]
-                show_digit(element, cell_look[DIGIT])
+                show_digit(element, cell_look.digit)
                 element.className = looks.classes(cell_look)
                 element.style.setProperty("--stripes", looks.stripes(cell_look))
 
-    def _paint_labels(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_labels(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
             said = look.sentences_over.get(cell)
             before = old.sentences_over.get(cell) if old else None
@@ -57,6 +56,7 @@ def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> 
         field = one("#solution-number")
         field.max = str(most)
         # While solutions are counted, the reader may be writing another number.
-        if not old or old[0] != number:
+        shown_number, _, _ = old or (0, 0, None)
+        if shown_number != number:
             field.value = str(number)
         one("#solution-count").textContent = words.say(*message) if message else ""

@@ -10,14 +10,14 @@ from solving.looks.win import facts_of
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from solving.looks.look import Look
+    from solving.looks.look import BoardLook
     from solving.looks.win import Win
 
 
 class Wins:
     """Paints what has changed of them."""
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Show the win, the level and the time of this look in place of those of the old one."""
         if not old or old.win != look.win:
             one("#win").hidden = not look.win

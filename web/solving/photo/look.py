@@ -10,7 +10,7 @@ from sudoku_core.board.grid import conflicts_of
 if TYPE_CHECKING:
     from shared.life import Message
     from solving.photo.state import Photo
-    from solving.state import State
+    from solving.state import BoardState
 
 
 class CellLook(Value):
@@ -36,7 +36,7 @@ class PhotoLook(Value):
     is_busy: bool = False
 
 
-def photo_look(state: "State") -> PhotoLook:
+def photo_look(state: "BoardState") -> PhotoLook:
     """Return what is seen of the picture of this state."""
     photo = state.dialogs.photo if state.dialog == "photo" else None
     if not photo:
@@ -51,7 +51,7 @@ def photo_look(state: "State") -> PhotoLook:
     )
 
 
-def _said(state: "State", photo: "Photo") -> "Message":
+def _said(state: "BoardState", photo: "Photo") -> "Message":
     if photo.problem:
         return (photo.problem, None)
     if photo.stage:

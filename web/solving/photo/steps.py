@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     from typing import Any
 
     from solving.photo.state import Layer, Points
-    from solving.state import State
+    from solving.state import BoardState
 
 INSET = 0.1  # of the sides: where corners begin in a picture in which no grid was found
 
 
-def show(state: "State", photo: Photo) -> "State":
+def show(state: "BoardState", photo: Photo) -> "BoardState":
     """Show this in the dialog of a picture."""
     return _showing(state if state.dialog == "photo" else life.show(state, "photo"), photo)
 
 
-def _showing(state: "State", photo: Photo) -> "State":
+def _showing(state: "BoardState", photo: Photo) -> "BoardState":
     return state.having(dialogs=state.dialogs.having(photo=photo))
 
 
-def close(state: "State") -> "State":
+def close(state: "BoardState") -> "BoardState":
     """Close the dialog, and forget the picture and what is asked about it."""
     if state.dialogs.photo:
         state = state.having(dialogs=state.dialogs.having(photo=None))
@@ -36,7 +36,7 @@ def close(state: "State") -> "State":
     return life.close(state)
 
 
-def ask(state: "State", grey: "Any", corners: "Points" = ()) -> "State":
+def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState":
     """Ask for the puzzle of the picture. grey: its shades. corners: of the grid, where they are known."""
     photo = state.dialogs.photo
     if not photo:
@@ -50,7 +50,7 @@ def ask(state: "State", grey: "Any", corners: "Points" = ()) -> "State":
     return _showing(state.having(number=number, question=question), asking)
 
 
-def reading(state: "State", number: int, stage: str) -> "State":
+def reading(state: "BoardState", number: int, stage: str) -> "BoardState":
     """Note what is done next for the question of this number."""
     question, photo = state.question, state.dialogs.photo
     if not photo or not question or question.number != number:
@@ -58,7 +58,7 @@ def reading(state: "State", number: int, stage: str) -> "State":
     return _showing(state, photo.having(stage=stage))
 
 
-def answered(state: "State", question: Question, reply: "dict[str, Any]") -> "State":
+def answered(state: "BoardState", question: Question, reply: "dict[str, Any]") -> "BoardState":
     """Show what was read in the picture, or why nothing was."""
     photo = state.dialogs.photo
     if not photo:
@@ -99,13 +99,13 @@ def inset(width: int, height: int) -> "Points":
     return ((left, top), (width - left, top), (width - left, height - top), (left, height - top))
 
 
-def go(state: "State", cell: int) -> "State":
+def go(state: "BoardState", cell: int) -> "BoardState":
     """Let digits go to this cell."""
     photo = state.dialogs.photo
     return _showing(state, photo.having(cursor=cell)) if photo else state
 
 
-def next_doubt(state: "State") -> "State":
+def next_doubt(state: "BoardState") -> "BoardState":
     """Go to the first doubt, and then to the one after this, from the last to the first."""
     photo = state.dialogs.photo
     if not photo or not photo.doubts:
@@ -115,13 +115,13 @@ def next_doubt(state: "State") -> "State":
     return _showing(state, photo.having(cursor=doubts[place % len(doubts)], visits=photo.visits + 1))
 
 
-def put(state: "State", digit: str) -> "State":
+def put(state: "BoardState", digit: str) -> "BoardState":
     """Put a digit into the cell at the cursor, 0 for none; it is in doubt no longer."""
     photo = state.dialogs.photo
     return _with_digit(state, photo, photo.cursor, int(digit)) if photo and photo.was_read else state
 
 
-def change(state: "State", number: int) -> "State":
+def change(state: "BoardState", number: int) -> "BoardState":
     """Make the offered change of this number, from 0; others would be for the grid before it."""
     photo = state.dialogs.photo
     if not photo or number >= len(photo.offers):
@@ -130,7 +130,7 @@ def change(state: "State", number: int) -> "State":
     return _with_digit(state, photo.having(cursor=cell), cell, digit)
 
 
-def _with_digit(state: "State", photo: Photo, cell: int, digit: int) -> "State":
+def _with_digit(state: "BoardState", photo: Photo, cell: int, digit: int) -> "BoardState":
     is_entry = photo.takes_entries and photo.entries[cell]
     values, entries = photo.values, photo.entries
     if is_entry:
@@ -147,13 +147,13 @@ def _changed(layer: "Layer", cell: int, digit: int) -> "Layer":
     return layer[:cell] + (digit,) + layer[cell + 1 :]
 
 
-def take_entries(state: "State", taken: bool) -> "State":
+def take_entries(state: "BoardState", taken: bool) -> "BoardState":
     """Take what is written by hand onto the board, or leave it out."""
     photo = state.dialogs.photo
     return _showing(state, photo.having(takes_entries=taken)) if photo else state
 
 
-def drag(state: "State", number: int, x: float, y: float) -> "State":
+def drag(state: "BoardState", number: int, x: float, y: float) -> "BoardState":
     """Move the corner of this number to this point, within the picture."""
     photo = state.dialogs.photo
     if not photo or not photo.corners:
@@ -163,7 +163,7 @@ def drag(state: "State", number: int, x: float, y: float) -> "State":
     return _showing(state, photo.having(corners=corners))
 
 
-def play(state: "State") -> "State":
+def play(state: "BoardState") -> "BoardState":
     """Take the puzzle of the picture onto the board; Undo brings back what was there."""
     photo = state.dialogs.photo
     if not photo or not photo.was_read:

@@ -10,7 +10,7 @@ from solving.practice.state import Practice
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
 
 # How a position ended -> what is said of it.
@@ -34,7 +34,7 @@ class Look(Value):
     is_over: bool = False
 
 
-def look(state: "State") -> Look:
+def look(state: "BoardState") -> Look:
     """Return what is seen of the practice in this state."""
     practice = state.exercise
     assert isinstance(practice, Practice)
@@ -53,7 +53,7 @@ def look(state: "State") -> Look:
     )
 
 
-def task(state: "State") -> "Message":
+def task(state: "BoardState") -> "Message":
     """Return what is to be done; at the end of a row, what came of it."""
     practice = state.exercise
     assert isinstance(practice, Practice)

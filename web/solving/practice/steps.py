@@ -22,7 +22,7 @@ from sudoku_core.maker.chance import Chance
 if TYPE_CHECKING:
     from typing import Any
 
-    from solving.state import State
+    from solving.state import BoardState
 
 # How much of a step a hint has told: where to look, why, and what it does.
 TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
@@ -31,7 +31,7 @@ TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
 _PLACES = 6
 
 
-def of(state: "State") -> Practice:
+def of(state: "BoardState") -> Practice:
     """Return the practice of this state, which has one."""
     assert isinstance(state.exercise, Practice)
     return state.exercise
@@ -40,7 +40,7 @@ def of(state: "State") -> Practice:
 # ---------------------------------------------------------------- a row
 
 
-def named(state: "State", facts: "dict[str, Any]", chosen: str = "") -> "State":
+def named(state: "BoardState", facts: "dict[str, Any]", chosen: str = "") -> "BoardState":
     """Store what the site has to practise the technique.
 
     facts: "names" of the technique, and the "lines" of its positions. chosen: the number of the only
@@ -65,7 +65,7 @@ def _position(line: str) -> Position:
     return Position(name=name_of(line), line=line, places=bool(line.split(":")[_PLACES]))
 
 
-def begin(state: "State", record: Record, seed: int) -> "State":
+def begin(state: "BoardState", record: Record, seed: int) -> "BoardState":
     """Begin a row. record: what the browser keeps of the technique. seed: of the order."""
     practice = of(state)
     names = tuple([each.name for each in practice.positions])
@@ -79,7 +79,7 @@ def begin(state: "State", record: Record, seed: int) -> "State":
     return life.tell(state, "practice.unknown", facts) if practice.unknown else state
 
 
-def _opened(state: "State") -> "State":
+def _opened(state: "BoardState") -> "BoardState":
     """Put the next position of the row on the board; Undo does not go back before it."""
     practice = of(state)
     state = having(state, step=None, level=0, failed=False)
@@ -97,7 +97,7 @@ def _opened(state: "State") -> "State":
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)
 
 
-def go_on(state: "State") -> "State":
+def go_on(state: "BoardState") -> "BoardState":
     """Go on to the next position; one that is not done counts as gone wrong."""
     if not of(state).row.waiting:
         return state
@@ -111,19 +111,19 @@ def go_on(state: "State") -> "State":
 # ---------------------------------------------------------------- the judgement
 
 
-def check(state: "State") -> "State":
+def check(state: "BoardState") -> "BoardState":
     """Have what the reader has marked judged, until the position is done."""
     return state if of(state).how else exercises.check(state)
 
 
-def failed(state: "State") -> "State":
+def failed(state: "BoardState") -> "BoardState":
     """Note that the position on the board has gone wrong."""
     practice = of(state)
     record = practice.record.ended(practice.position.name, is_right=False)
     return having(state, failed=True, record=record)
 
 
-def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
     """Take an answer: the judgement of marks counts for the record, a step that was asked for is a hint."""
     question = state.question
     if not question or question.number != number or "technique" not in question.fields:
@@ -140,7 +140,7 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     return state
 
 
-def _asks_for_step(state: "State") -> bool:
+def _asks_for_step(state: "BoardState") -> bool:
     """Return whether a step is asked for, and no judgement of marks."""
     fields = state.question.fields if state.question else {}
     return "technique" in fields and not fields["placements"] and not fields["eliminations"]
@@ -149,7 +149,7 @@ def _asks_for_step(state: "State") -> bool:
 # ---------------------------------------------------------------- hints
 
 
-def hint(state: "State") -> "State":
+def hint(state: "BoardState") -> "BoardState":
     """Say where to look; at the next press why something follows there; then do it."""
     practice, shown = of(state), state.known.hint
     if not practice.start or _asks_for_step(state):
@@ -158,40 +158,40 @@ def hint(state: "State") -> "State":
         return _shown(state) if practice.step else exercises.ask(state, [], [])
     if shown.stage == WHERE:
         state = having(state, level=max(practice.level, TOLD_WHY))
-        return state.knowing(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
+        return state.with_known(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
     if not practice.how:
         state = having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
     return hinting.done(exercises.at_start(state), shown)
 
 
-def _hinted(state: "State", reply: "dict[str, Any]") -> "State":
+def _hinted(state: "BoardState", reply: "dict[str, Any]") -> "BoardState":
     """Show where to look for the step that has come."""
     if not reply["step"]:
         return life.tell(state, "exercise.absent", {"technique": ""})
     return _shown(having(state, step=reply["step"]))
 
 
-def _shown(state: "State") -> "State":
+def _shown(state: "BoardState") -> "BoardState":
     """Show the step again, as far as it has been told."""
     practice = of(state)
     stage = WHY if practice.level >= TOLD_WHY else WHERE
     state = having(state, level=max(practice.level, TOLD_WHERE))
-    return state.knowing(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
+    return state.with_known(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
 
 
 # ---------------------------------------------------------------- what is not done here
 
 
-def restart(state: "State") -> "State":
+def restart(state: "BoardState") -> "BoardState":
     """Put the position on the board as it was; Undo brings this one back."""
     return exercises.at_start(state) if of(state).start else state
 
 
-def elsewhere(state: "State", *_: object) -> "State":
+def elsewhere(state: "BoardState", *_: object) -> "BoardState":
     """Say that puzzles of the reader's own are for the board page."""
     return life.tell(state, "practice.elsewhere")
 
 
-def nothing(state: "State", *_: object) -> "State":
+def nothing(state: "BoardState", *_: object) -> "BoardState":
     """Do nothing: this command would tell the answer, or leave the row."""
     return state

@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.conductor import BoardPage
     from solving.games.saved_games import Saver
-    from solving.state import State
+    from solving.state import BoardState
     from solving.texts.game_text import Title
 
 
-def first_state(state: "State", board: "Board | None", saver: "Saver", is_reload: bool) -> "State":
+def first_state(
+    state: "BoardState", board: "Board | None", saver: "Saver", is_reload: bool
+) -> "BoardState":
     """Return the state to begin with: the board of the address, else the last game, else nothing.
 
     state, board: as solving.address.read returns them. is_reload: whether the page is loaded again.
@@ -102,7 +104,7 @@ def look_again(page: "BoardPage") -> None:
 
 def keep_time(page: "BoardPage") -> None:
     """Save the time that a saved game has been played, unless another window has gone on with it."""
-    state: State = page.state
+    state: BoardState = page.state
     is_saved = page.saver.title(state.game.name) and not page.saver.is_taken(state.game.name)
     if state.options.timer and is_saved:
         page.saver.save(state)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shared.boards.board import Layer
-    from solving.state import State
+    from solving.state import BoardState
 
 
 class Knowledge:
@@ -25,7 +25,7 @@ class Knowledge:
         self._search = PageSearch(self._answered, lambda: None, lambda _: None)
         self._givens: Layer | None = None
 
-    def follow(self, state: "State") -> None:
+    def follow(self, state: "BoardState") -> None:
         """Search for what this state has to know, in place of anything else."""
         givens = to_judge(state)
         if givens == self._givens:

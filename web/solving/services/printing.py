@@ -9,7 +9,7 @@ from solving.looks import picture
 from solving.looks.hint import shapes_over
 from solving.looks.leaving import on_paper
 from solving.looks.path import cells_seen
-from solving.state import State, contents_of
+from solving.state import BoardState, contents_of
 from solving.steps.arriving import begin
 from sudoku_core.board.grid import line_of
 
@@ -41,7 +41,7 @@ def fill_sheet(page: "BoardPage") -> None:
     printing.fill_sheet(heading, clock.today(page.words.language), figures, layout)
 
 
-def _on_sheet(page: "BoardPage", most: int) -> "list[State]":
+def _on_sheet(page: "BoardPage", most: int) -> "list[BoardState]":
     """Return states with the boards to print, at most `most`: this one, then saved games."""
     state = page.state
     states = [on_paper(state)]
@@ -49,5 +49,5 @@ def _on_sheet(page: "BoardPage", most: int) -> "list[State]":
         return states  # no other has been proven to be the only one
     for saved in page.saver.games():
         if len(states) < most and saved.name != state.game.name and not saved.blank:
-            states.append(on_paper(begin(State(dialogs=state.dialogs), saved.board)))
+            states.append(on_paper(begin(BoardState(dialogs=state.dialogs), saved.board)))
     return states

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from shared.page import by_hand
 from shared.services import clipboard
 from shared.services.qr import qr_rows
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ async def _make_qr(page: "BoardPage", link: str) -> None:
 
 def copy(page: "BoardPage") -> None:
     """Copy the text of the export dialog; where the browser refuses, show it."""
-    _copy(page, Look(page.state).export, "copied", "export")
+    _copy(page, BoardLook(page.state).export, "copied", "export")
 
 
 def copy_grid(page: "BoardPage", write: "Callable[[str], object]") -> None:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from shared.boards.board import Board
     from shared.workers.question import Question
-    from solving.state import State
+    from solving.state import BoardState
 
     Reply = dict[str, Any]
 
 
-def judged(state: "State", question: "Question", reply: "Reply") -> "State":
+def judged(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
 
     What was typed becomes the givens, where there are none and it is a proper puzzle.
@@ -39,13 +39,13 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
             lines = (reply["solution"], reply["second"])
             browse = Browse(lines=lines, count=2, is_open=purpose == "solve")
         verdict = Verdict(purpose=purpose, status=status)
-        return state.knowing(verdict=verdict, alone=reply["givens"], browse=browse)
+        return state.with_known(verdict=verdict, alone=reply["givens"], browse=browse)
     if "." not in question.fields["values"]:
-        return state.knowing(verdict=Verdict(purpose=purpose, status="complete"))
+        return state.with_known(verdict=Verdict(purpose=purpose, status="complete"))
     puzzle = _as_puzzle(state.board)
     if purpose == "check":
         status = status if puzzle is state.board else "locked"
-        return with_board(state, puzzle).knowing(verdict=Verdict(purpose=purpose, status=status))
+        return with_board(state, puzzle).with_known(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
         return with_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
@@ -53,7 +53,7 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
     board = writing.fill_cell(state.board, cell, digit, tidy=state.options.tidy)
     state = _helped(with_board(state, board))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
-    return state.knowing(verdict=state.known.verdict or verdict)
+    return state.with_known(verdict=state.known.verdict or verdict)
 
 
 def _as_puzzle(board: "Board") -> "Board":
@@ -61,12 +61,12 @@ def _as_puzzle(board: "Board") -> "Board":
     return board if GIVEN in board.kinds else writing.lock(board)
 
 
-def with_solution(state: "State", board: "Board") -> "State":
+def with_solution(state: "BoardState", board: "Board") -> "BoardState":
     """Take a board that is filled with the only solution."""
-    return with_board(state, board).knowing(verdict=Verdict(purpose="solve", status="unique"))
+    return with_board(state, board).with_known(verdict=Verdict(purpose="solve", status="unique"))
 
 
-def found(state: "State", _question: "Question", reply: "Reply") -> "State":
+def found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take the solution that is to leave the page; where it is not the only one, say so in the dialog.
 
     reply: as that of `judged`.
@@ -74,10 +74,10 @@ def found(state: "State", _question: "Question", reply: "Reply") -> "State":
     if reply["status"] != "unique":
         return life.tell(state, "leaving." + reply["status"])
     dialogs = state.dialogs.having(contents="solution")
-    return state.knowing(solution=reply["solution"]).having(dialogs=dialogs, note=None)
+    return state.with_known(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 
 
-def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
+def wrong(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Point at the entries that are wrong.
 
     reply: {"cells", "together"}. "cells" is None where the givens have no solution; "together" says that
@@ -88,7 +88,7 @@ def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
     return _pointing(state, question, "together" if reply["together"] else "each", reply["cells"])
 
 
-def explained(state: "State", question: "Question", reply: "Reply") -> "State":
+def explained(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Point at digits that contradict each other.
 
     reply: {"cells", "smallest"}. "cells" is None where there is a solution; "smallest" says that no fewer
@@ -99,7 +99,7 @@ def explained(state: "State", question: "Question", reply: "Reply") -> "State":
     return _pointing(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
 
 
-def redundant(state: "State", question: "Question", reply: "Reply") -> "State":
+def redundant(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Point at the givens that could be left out.
 
     reply: {"cells"}, None where the puzzle is not proper. Statuses: "improper", "needed", "redundant".
@@ -109,24 +109,26 @@ def redundant(state: "State", question: "Question", reply: "Reply") -> "State":
     return _pointing(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
 
 
-def _pointing(state: "State", question: "Question", status: str, cells: "Sequence[int]" = ()) -> "State":
+def _pointing(
+    state: "BoardState", question: "Question", status: str, cells: "Sequence[int]" = ()
+) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
-    return state.knowing(marked=verdict.cells, verdict=verdict)
+    return state.with_known(marked=verdict.cells, verdict=verdict)
 
 
-def true_candidates(state: "State", question: "Question", reply: "Reply") -> "State":
+def true_candidates(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Show the digits that each cell has in some solution.
 
     reply: {"digits"}, a set for each cell, all empty where there is no solution. Statuses: "none", "shown".
     """
     digits = tuple(reply["digits"])
     if not any(digits):
-        return state.knowing(verdict=Verdict(purpose=question.purpose, status="none"))
+        return state.with_known(verdict=Verdict(purpose=question.purpose, status="none"))
     verdict = Verdict(purpose=question.purpose, status="shown")
-    return state.knowing(truth=digits, verdict=verdict).having(candidates=False)
+    return state.with_known(truth=digits, verdict=verdict).having(candidates=False)
 
 
-def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
+def hinted(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Show where to look for the next step, or say why there is none.
 
     reply: see sudoku_core/questions/hint.py. Statuses: "stuck", and where the puzzle has several
@@ -134,23 +136,23 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     """
     hint = state.known.hint
     if question.again:
-        return state.knowing(hint=hint.having(step=reply["step"])) if hint else state
+        return state.with_known(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
         state = with_board(state, _as_puzzle(state.board)) if reply["proper"] else state
-        return _helped(state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"])))
+        return _helped(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
-    return state.knowing(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
+    return state.with_known(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
-def _helped(state: "State") -> "State":
+def _helped(state: "BoardState") -> "BoardState":
     """Count a hint."""
     return state.having(game=state.game.having(hints=state.game.hints + 1))
 
 
-def proven(state: "State", _question: "Question", reply: "Reply") -> "State":
+def proven(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
-    return state.knowing(
+    return state.with_known(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))
     )

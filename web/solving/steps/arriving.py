@@ -13,11 +13,11 @@ from solving.texts import board_text
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Facts, Message
-    from solving.state import State
+    from solving.state import BoardState
     from solving.texts.game_text import Saved
 
 
-def read_text(state: "State", text: str, markup: str = "") -> "State":
+def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
     """Load the puzzle in this text; let one of several be chosen; if there is none, say why.
 
     markup: the same as HTML, or nothing.
@@ -46,35 +46,35 @@ def _state_of_page(text: str) -> "tuple[Board | None, int]":
     return board_text.read_mended(state_in(text))
 
 
-def choose_puzzle(state: "State", number: str) -> "State":
+def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
     """Load the puzzle of this number, from 0, among those of a text."""
     grid = state.dialogs.choices[int(number)].grid
     return load(state, boards.of_grid(grid)) if grid else state
 
 
-def load(state: "State", board: "Board", message: "Message | None" = None) -> "State":
+def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
     """Take another board in place of this one; Undo brings this one back."""
     state = life.close(state).having(input=state.input.having(typing_in=False, lit=0))
     return with_board(state, board, message, greeting_of(board), is_new_game=True)
 
 
-def begin(state: "State", board: "Board") -> "State":
+def begin(state: "BoardState", board: "Board") -> "BoardState":
     """Take the board that the page begins with; Undo cannot go back before it."""
     return settled(state.having(board=board), greeting=greeting_of(board))
 
 
-def restore(state: "State", saved: "Saved", greeting: str = "status.restored") -> "State":
+def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restored") -> "BoardState":
     """Take a game that was saved, with all its steps. greeting: the key of what to say of it."""
     state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
-    return settled(state).knowing(greeting=(greeting, None), verdict=None)
+    return settled(state).with_known(greeting=(greeting, None), verdict=None)
 
 
-def recall(state: "State", seconds: int, points: "tuple[Board, ...]", hints: int) -> "State":
+def recall(state: "BoardState", seconds: int, points: "tuple[Board, ...]", hints: int) -> "BoardState":
     """Take what is saved of the game besides its board, after Undo or Redo has led to it."""
     return state.having(game=state.game.having(seconds=seconds, points=points, hints=hints))
 
 
-def keep_apart(state: "State") -> "State":
+def keep_apart(state: "BoardState") -> "BoardState":
     """Go on in a game of its own, for another window plays the one that was the same; say so."""
     apart = recall(identity.begin(state), state.game.seconds, state.game.points, state.game.hints)
     return life.inform(apart, "status.kept_apart")

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from solving.state import State
+    from solving.state import BoardState
 
-    Answer = Callable[["State", Question, dict[str, Any]], "State"]
+    Answer = Callable[["BoardState", Question, dict[str, Any]], "BoardState"]
 
 
 class Purpose(Value):
@@ -81,7 +81,7 @@ LIKELY = Question(
 )
 
 
-def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
+def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "BoardState":
     """Ask this about the whole position, in place of whatever is being asked.
 
     step: see Question. more: fields of the question besides those that name the position.
@@ -103,7 +103,7 @@ def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
     )
 
 
-def show_path(state: "State") -> "State":
+def show_path(state: "BoardState") -> "BoardState":
     """Show the path from here, or the player's own grid again."""
     if state.known.path:
         return walking.close(state)
@@ -116,14 +116,14 @@ def show_path(state: "State") -> "State":
     return ask(state, "path", step=state.asked_step).having(asked_step=0)
 
 
-def solve_cell(state: "State") -> "State":
+def solve_cell(state: "BoardState") -> "BoardState":
     """Ask for the digit of the cursor's cell."""
     if state.board.values[state.input.cursor]:
         return life.tell(state, "status.has_digit", {"cell": name(state.input.cursor)})
     return ask(state, "cell")
 
 
-def cancel(state: "State") -> "State":
+def cancel(state: "BoardState") -> "BoardState":
     """Ask no longer; else unlock a digit, close the solutions, the path or the hint, or select one cell.
 
     While a puzzle is typed in, the last is to end that.
@@ -139,27 +139,27 @@ def cancel(state: "State") -> "State":
     if state.known.path:
         return walking.close(state)
     if state.known.hint:
-        return state.knowing(hint=None).having(message=None)
+        return state.with_known(hint=None).having(message=None)
     return typing_in.end(state) if state.input.typing_in else select_one(state)
 
 
-def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
     """Take the answer to the question of this number; it changes nothing if another one is asked by now."""
     question = state.question
     if not question or question.number != number:
         return state
     if not meanwhile.is_quiet(state):
-        state = state.knowing(shared=False).having(message=None)
+        state = state.with_known(shared=False).having(message=None)
     state = state.having(question=None)
     return meanwhile.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
 
 
-def choose_language(state: "State", language: str) -> "State":
+def choose_language(state: "BoardState", language: str) -> "BoardState":
     """Speak this language from now on, and ask for what is shown in its words."""
     return meanwhile.asking_again(life.choose_language(state, language))
 
 
-def solve_givens(state: "State") -> "State":
+def solve_givens(state: "BoardState") -> "BoardState":
     """Fill in the offered solution of the givens, in place of the entries."""
     if not state.known.alone:
         return state
@@ -168,8 +168,8 @@ def solve_givens(state: "State") -> "State":
     return answers.with_solution(state, board)
 
 
-def browse(state: "State") -> "State":
+def browse(state: "BoardState") -> "BoardState":
     """Show the first solution over the board, and count them, if that has not been done."""
     found = state.known.browse or Browse()
-    state = state.knowing(browse=found.having(at=0, is_open=True, turned=False))
+    state = state.with_known(browse=found.having(at=0, is_open=True, turned=False))
     return state if found.over else ask(state, "browse", after=0)

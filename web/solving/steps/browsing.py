@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.workers.question import Question
-    from solving.state import State
+    from solving.state import BoardState
 
     Reply = dict[str, Any]
 
@@ -28,7 +28,7 @@ FEWEST_PARTS, CLOSE = 5, 0.1
 # ---------------------------------------------------------------- counting
 
 
-def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
+def browsed(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Add more solutions to those known, and ask for the next ones, or for an estimate of their number.
 
     The two with which it began stay the first, though the worker may find them later.
@@ -43,7 +43,7 @@ def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
     count, complete = max(reply["count"], len(lines)), reply["complete"]
     at, is_open = max(0, min(browse.at, len(lines) - 1)), len(lines) > 1
     browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, complete=complete)
-    state = state.knowing(browse=browse)
+    state = state.with_known(browse=browse)
     if complete:
         return _over(state, "counted")
     if count > len(lines) and not browse.estimate:
@@ -53,7 +53,7 @@ def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
     return _ask_on(state, question, "browse", after=reply["count"])
 
 
-def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
+def estimated(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Take a part of an estimate of the number of solutions; ask for the next, or go on counting.
 
     reply: {"mean", "spread"}: the estimate of some probes, and its standard error.
@@ -65,9 +65,11 @@ def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
     spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
     is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
     if number < PARTS and not is_close:
-        return _ask_on(state.knowing(browse=browse.having(parts=parts)), question, "estimate", seed=number)
+        return _ask_on(
+            state.with_known(browse=browse.having(parts=parts)), question, "estimate", seed=number
+        )
     browse = browse.having(estimate=(mean, spread), parts=())
-    state = state.knowing(browse=browse)
+    state = state.with_known(browse=browse)
     if _may_be_counted(browse):
         return _ask_on(state, question, "browse", after=browse.count)
     return _over(state, "too_many")
@@ -78,7 +80,7 @@ def _may_be_counted(browse: Browse) -> bool:
     return mean - 2 * spread < MOST_COUNTED
 
 
-def _ask_on(state: "State", question: "Question", purpose: str, **more: int) -> "State":
+def _ask_on(state: "BoardState", question: "Question", purpose: str, **more: int) -> "BoardState":
     """Ask the next part about the same board. more: the other field of the question."""
     number = state.number + 1
     fields: dict[str, object] = {"values": question.fields["values"]}
@@ -87,29 +89,29 @@ def _ask_on(state: "State", question: "Question", purpose: str, **more: int) -> 
     return state.having(number=number, question=asked)
 
 
-def _over(state: "State", status: str) -> "State":
+def _over(state: "BoardState", status: str) -> "BoardState":
     """End the counting, and say what came of it."""
     browse = state.known.browse and state.known.browse.having(over=True, turned=False)
-    return state.knowing(browse=browse, verdict=Verdict(purpose="browse", status=status))
+    return state.with_known(browse=browse, verdict=Verdict(purpose="browse", status=status))
 
 
-def stop(state: "State") -> "State":
+def stop(state: "BoardState") -> "BoardState":
     """Stop counting; the solutions that were found remain."""
     browse = state.known.browse and state.known.browse.having(turned=False)
     verdict = Verdict(purpose="browse", status="stopped")
-    return state.knowing(browse=browse, verdict=verdict).having(question=None, message=None)
+    return state.with_known(browse=browse, verdict=verdict).having(question=None, message=None)
 
 
 # ---------------------------------------------------------------- the solution over the board
 
 
-def turn(state: "State", by: int) -> "State":
+def turn(state: "BoardState", by: int) -> "BoardState":
     """Show the solution `by` places further on, or back; after the last comes the first."""
     browse = state.known.browse
     return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
 
 
-def jump(state: "State", number: str) -> "State":
+def jump(state: "BoardState", number: str) -> "BoardState":
     """Show the solution of this number, from 1; of a number that there is not, the nearest one."""
     browse = state.known.browse
     if not browse or not browse.is_open:
@@ -120,12 +122,12 @@ def jump(state: "State", number: str) -> "State":
     return _show(state, max(1, min(len(browse.lines), wanted)) - 1)
 
 
-def _show(state: "State", at: int) -> "State":
+def _show(state: "BoardState", at: int) -> "BoardState":
     browse = state.known.browse and state.known.browse.having(at=at, turned=True)
-    return state.knowing(browse=browse, shared=False).having(message=None)
+    return state.with_known(browse=browse, shared=False).having(message=None)
 
 
-def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
+def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
     """Move the cursor, or turn to another solution or step where one lies over the board."""
     if state.known.path:
         return walking.move(state, down, right)
@@ -134,19 +136,19 @@ def move(state: "State", down: int, right: int, extend: bool = False) -> "State"
     return move_cursor(state, down, right, extend)
 
 
-def close(state: "State") -> "State":
+def close(state: "BoardState") -> "BoardState":
     """Show the board without a solution over it, and count no longer."""
     if is_counting(state):
         state = stop(state)
     browse = state.known.browse and state.known.browse.having(is_open=False, turned=False)
-    return state.knowing(browse=browse).having(message=None)
+    return state.with_known(browse=browse).having(message=None)
 
 
-def use(state: "State") -> "State":
+def use(state: "BoardState") -> "BoardState":
     """Fill the board with the solution that lies over it."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
     digits = values_of(browse.lines[browse.at])
     state = with_board(state, writing.fill(state.board, digits, tidy=state.options.tidy))
-    return state.knowing(verdict=None).having(message=("status.used", {"number": browse.at + 1}))
+    return state.with_known(verdict=None).having(message=("status.used", {"number": browse.at + 1}))

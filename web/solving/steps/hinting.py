@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.boards.hint import Hint
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
 # A fault of a position, when a hint was asked for -> the same when its cells are shown.
 SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
@@ -28,7 +28,7 @@ PLACED, FILLED, STRUCK = "status.hint_placed", "status.hint_filled", "status.hin
 DONE = (PLACED, FILLED, STRUCK)
 
 
-def hint(state: "State") -> "State":
+def hint(state: "BoardState") -> "BoardState":
     """Say where to look for the next step; at the next press why it follows; then do it."""
     if state.known.path:
         return walking.walk(state, "forward")
@@ -36,7 +36,7 @@ def hint(state: "State") -> "State":
         return state
     if state.known.hint:
         if state.known.hint.stage == WHERE:
-            return state.knowing(hint=_at(state.known.hint, WHY)).having(message=None)
+            return state.with_known(hint=_at(state.known.hint, WHY)).having(message=None)
         return done(state, state.known.hint)
     if hides_cells(state):
         return show_where(state)
@@ -47,13 +47,13 @@ def hint(state: "State") -> "State":
     return asking.ask(state, "hint")
 
 
-def done(state: "State", hint: "Hint") -> "State":
+def done(state: "BoardState", hint: "Hint") -> "BoardState":
     """Place and strike what the step concludes, as one step for Undo."""
     placed, struck = [concluded(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)
     for candidate in placed:
         board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
-    return with_board(state.knowing(hint=None), board, _done_message(placed, struck))
+    return with_board(state.with_known(hint=None), board, _done_message(placed, struck))
 
 
 def _done_message(placed: list[int], struck: list[int]) -> "Message":
@@ -64,13 +64,13 @@ def _done_message(placed: list[int], struck: list[int]) -> "Message":
     return (key, {"count": len(placed or struck), "cells": cells})
 
 
-def prove(state: "State") -> "State":
+def prove(state: "BoardState") -> "BoardState":
     """Show the premises of the hint, and have the opposite of what it concludes searched for."""
     if not state.known.hint or state.known.hint.stage != WHY:
         return state
     path = state.known.path
     number = path.chosen + 1 if path and path.view == POSSIBLE else 0
-    return asking.ask(state.knowing(hint=_at(state.known.hint, PROOF)), "prove", which=number)
+    return asking.ask(state.with_known(hint=_at(state.known.hint, PROOF)), "prove", which=number)
 
 
 def _at(hint: "Hint", stage: str) -> "Hint":
@@ -78,34 +78,34 @@ def _at(hint: "Hint", stage: str) -> "Hint":
     return hint.having(stage=stage, lit=None, pressed=None)
 
 
-def end(state: "State") -> "State":
+def end(state: "BoardState") -> "BoardState":
     """Leave the hint; the board is as it was."""
     question = None if _is_proving(state) else state.question
-    return state.knowing(hint=None).having(message=None, question=question)
+    return state.with_known(hint=None).having(message=None, question=question)
 
 
-def _is_proving(state: "State") -> bool:
+def _is_proving(state: "BoardState") -> bool:
     return bool(state.question and state.question.purpose == "prove")
 
 
 # ---------------------------------------------------------------- where there is no step
 
 
-def hides_cells(state: "State") -> bool:
+def hides_cells(state: "BoardState") -> bool:
     """Return whether the verdict is on cells that are shown only at the player's wish."""
     verdict = state.known.verdict
     return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN)
 
 
-def show_where(state: "State") -> "State":
+def show_where(state: "BoardState") -> "BoardState":
     """Point at the cells that the verdict is on."""
     if not state.known.verdict or not hides_cells(state):
         return state
     verdict = state.known.verdict.having(status=SHOWN[state.known.verdict.status])
-    return state.knowing(verdict=verdict, marked=verdict.cells).having(message=None)
+    return state.with_known(verdict=verdict, marked=verdict.cells).having(message=None)
 
 
-def solve_one(state: "State") -> "State":
+def solve_one(state: "BoardState") -> "BoardState":
     """Ask for the digit of the cursor's cell; where that is filled, of one with few candidates.
 
     At the end of a path that is stuck, the player's own grid takes over the position first.

@@ -8,10 +8,10 @@ from solving.state import MODES
 from solving.steps import playing, walking
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def lock_digit(state: "State", digit: int = 0) -> "State":
+def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
     """Lock this digit or, without one, that which stands out on the board; unlock it if it is locked."""
     if state.known.path:
         return walking.refuse_typing(state)
@@ -24,7 +24,7 @@ def lock_digit(state: "State", digit: int = 0) -> "State":
     return life.tell(_with_locked(state, digit), "status.digit_locked", {"digit": digit})
 
 
-def put(state: "State") -> "State":
+def put(state: "BoardState") -> "BoardState":
     """Do with the selected cells what the locked digit does; unlock it once all nine are placed."""
     locked = state.input.locked
     if not locked or state.known.path:
@@ -35,5 +35,5 @@ def put(state: "State") -> "State":
     return state
 
 
-def _with_locked(state: "State", digit: int) -> "State":
+def _with_locked(state: "BoardState", digit: int) -> "BoardState":
     return state.having(input=state.input.having(locked=digit, typing_in=False))

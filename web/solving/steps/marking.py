@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.boards.board import Layer
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def to_judge(state: "State") -> "Layer | None":
+def to_judge(state: "BoardState") -> "Layer | None":
     """Return the givens whose solution has to be known, or None."""
     if not state.options.mark_wrong:
         return None
@@ -21,7 +21,7 @@ def to_judge(state: "State") -> "Layer | None":
     return givens if any(givens) and state.judged[0] != givens else None
 
 
-def givens_judged(state: "State", givens: "Layer", reply: "dict[str, Any]") -> "State":
+def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
     """Take the verdict on these givens; where they have not exactly one solution, no digit can be wrong.
 
     reply: see sudoku_core/search/judging.py.

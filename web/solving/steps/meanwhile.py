@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from shared.boards.board import Board
-    from solving.state import Listed, Shown, State
+    from solving.state import BoardState, Listed, Shown
 
 # Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
 QUIET = ("path_steps", "possible", "step", "rate", "make", "photo")
@@ -29,7 +29,7 @@ def whole_of(path: Path) -> "Shown | None":
     return path.whole.get(path.at)
 
 
-def asking_again(state: "State") -> "State":
+def asking_again(state: "BoardState") -> "BoardState":
     """Ask for what is shown and was said in another language, unless the reader waits for something."""
     if state.question and not is_quiet(state):
         return state
@@ -57,7 +57,7 @@ def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
     return bool(foreign) and any(step["technique"] in foreign for step in steps)
 
 
-def asking_on(state: "State") -> "State":
+def asking_on(state: "BoardState") -> "BoardState":
     """Ask for what the panel still has to know, in place of anything else."""
     path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
@@ -79,12 +79,14 @@ def asking_on(state: "State") -> "State":
     return state.having(question=None)
 
 
-def asking_rating(state: "State") -> "State":
+def asking_rating(state: "BoardState") -> "BoardState":
     """Ask how hard the puzzle is that has just been solved, where the worker is there anyway."""
     return _asking(state, "rate", state.board) if state.phase == "ready" else state
 
 
-def _asking(state: "State", purpose: str, board: "Board", again: bool = False, **more: int) -> "State":
+def _asking(
+    state: "BoardState", purpose: str, board: "Board", again: bool = False, **more: int
+) -> "BoardState":
     """Ask about a position of the path, or for the hint again.
 
     more: fields of the question besides those that name it.
@@ -99,6 +101,6 @@ def _asking(state: "State", purpose: str, board: "Board", again: bool = False, *
     return state.having(number=number, question=question)
 
 
-def is_quiet(state: "State") -> bool:
+def is_quiet(state: "BoardState") -> bool:
     """Return whether what is asked is none of what the reader waits for."""
     return bool(state.question and (state.question.again or state.question.purpose in QUIET))

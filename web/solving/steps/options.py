@@ -13,7 +13,7 @@ from solving.state import Options
 if TYPE_CHECKING:
     from typing import Any
 
-    from solving.state import State
+    from solving.state import BoardState
 
 # A choice from a list that the browser remembers too: field of Options -> its values.
 CHOICES = {"paper": ("a4", "letter")}
@@ -31,7 +31,7 @@ OPTIONS = (
 )
 
 
-def option(state: "State", name: str, on: bool) -> "State":
+def option(state: "BoardState", name: str, on: bool) -> "BoardState":
     """Turn the option of this name on or off."""
     if name not in OPTIONS:
         return state
@@ -47,6 +47,6 @@ def of_settings(remembered: "dict[str, Any]") -> Options:
     return Options(**fields)
 
 
-def turned_on(state: "State") -> tuple[str, ...]:
+def turned_on(state: "BoardState") -> tuple[str, ...]:
     """Return the names of the options that are on."""
     return tuple([name for name in OPTIONS if getattr(state.options, name)])

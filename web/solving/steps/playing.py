@@ -13,20 +13,20 @@ from sudoku_core.board.grid import conflicts_of
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.state import State
+    from solving.state import BoardState
 
 _INVALID = Verdict(status="invalid")
 _COMPLETE = Verdict(status="complete")
 
 
 def with_board(
-    state: "State",
+    state: "BoardState",
     board: "Board",
     message: "Message | None" = None,
     greeting: "Message | None" = None,
     *,
     is_new_game: bool = False,
-) -> "State":
+) -> "BoardState":
     """Take a new board and store the old one for Undo; end what was asked or shown of the old one.
 
     message, greeting: what to say of the new board, unless it has a conflict or is complete.
@@ -44,12 +44,12 @@ def with_board(
 
 
 def settled(
-    state: "State",
+    state: "BoardState",
     message: "Message | None" = None,
     greeting: "Message | None" = None,
     *,
     is_played: bool = False,
-) -> "State":
+) -> "BoardState":
     """Return the state after its board has changed: nothing is asked, and known is what the board shows.
 
     is_played: whether the player has changed it: a full board that is loaded is nobody's success, and is
@@ -72,7 +72,7 @@ def settled(
 # ---------------------------------------------------------------- the selected cells
 
 
-def press(state: "State", digit: int, mode: str | None = None) -> "State":
+def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
     """Do with the selected cells what a digit does in the state's mode, or in this one for once."""
     mode = mode or state.input.mode
     if mode == "digit":
@@ -88,7 +88,7 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
     return with_board(state, writing.note(state.board, state.input.selected, mode, digit))
 
 
-def write(state: "State", digit: int) -> "State":
+def write(state: "BoardState", digit: int) -> "BoardState":
     """Write the digit into the selected cells; where all are givens, let it stand out on the board."""
     if all(state.board.kinds[cell] == GIVEN for cell in state.input.selected):
         lit = 0 if digit == state.input.lit else digit
@@ -99,7 +99,7 @@ def write(state: "State", digit: int) -> "State":
     return with_board(state, writing.put(state.board, state.input.selected, digit, tidy=state.options.tidy))
 
 
-def erase(state: "State") -> "State":
+def erase(state: "BoardState") -> "BoardState":
     """Erase the digits of the selected cells; where there are none, their notes, then their colours."""
     board = writing.erase(state.board, state.input.selected)
     if board == state.board and board.kinds[state.input.cursor] == GIVEN:
@@ -110,12 +110,12 @@ def erase(state: "State") -> "State":
 # ---------------------------------------------------------------- the whole board
 
 
-def clear(state: "State") -> "State":
+def clear(state: "BoardState") -> "BoardState":
     """Empty the board."""
     return with_board(state, EMPTY_BOARD, ("status.cleared", None))
 
 
-def restart(state: "State") -> "State":
+def restart(state: "BoardState") -> "BoardState":
     """Take away all but the givens; if there are none, say so and change nothing."""
     if GIVEN not in state.board.kinds:
         return state.having(message=("status.no_givens", None))
@@ -124,22 +124,22 @@ def restart(state: "State") -> "State":
     return with_board(state, board, (said, None))
 
 
-def lock(state: "State") -> "State":
+def lock(state: "BoardState") -> "BoardState":
     """Make every digit a given: what has been typed is the puzzle."""
     return with_board(state, writing.lock(state.board), ("status.locked", None))
 
 
-def unlock(state: "State") -> "State":
+def unlock(state: "BoardState") -> "BoardState":
     """Make every given an entry, which can be typed over."""
     return with_board(state, writing.unlock(state.board), ("status.unlocked", None))
 
 
-def note_candidates(state: "State") -> "State":
+def note_candidates(state: "BoardState") -> "BoardState":
     """Write the candidates of every empty cell as its centre notes."""
     return with_board(state, writing.note_candidates(state.board), ("status.noted", None))
 
 
-def undo(state: "State") -> "State":
+def undo(state: "BoardState") -> "BoardState":
     """Go back to the board before the last change."""
     if not state.game.past:
         return state
@@ -152,7 +152,7 @@ def undo(state: "State") -> "State":
     return settled(changed.having(game=game), ("status.undone", None), is_played=is_played)
 
 
-def redo(state: "State") -> "State":
+def redo(state: "BoardState") -> "BoardState":
     """Go forward to the board that Undo left."""
     if not state.game.future:
         return state
@@ -165,14 +165,14 @@ def redo(state: "State") -> "State":
     return settled(changed.having(game=game), ("status.redone", None), is_played=is_played)
 
 
-def _taken(state: "State", step: str) -> "State | None":
+def _taken(state: "BoardState", step: str) -> "BoardState | None":
     """Return the state after this step, without its history; None for a text that is no step."""
     board, name = identity.take_step(state.board, step)
     game = state.game.having(name=name) if name else state.game
     return state.having(board=board, game=game) if board else None
 
 
-def _cut(state: "State", **steps: "tuple[str, ...]") -> "State":
+def _cut(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState":
     """Return the state without steps of which the next was damaged where the browser keeps it."""
     return settled(state.having(game=state.game.having(**steps)), ("status.steps_damaged", None))
 
@@ -180,16 +180,16 @@ def _cut(state: "State", **steps: "tuple[str, ...]") -> "State":
 # ---------------------------------------------------------------- how it is played
 
 
-def choose_mode(state: "State", mode: str) -> "State":
+def choose_mode(state: "BoardState", mode: str) -> "BoardState":
     """Choose what typing a digit does."""
     return state.having(input=state.input.having(mode=mode, typing_in=False))
 
 
-def next_mode(state: "State") -> "State":
+def next_mode(state: "BoardState") -> "BoardState":
     """Choose the mode after this one, the first after the last."""
     return choose_mode(state, MODES[(MODES.index(state.input.mode) + 1) % len(MODES)])
 
 
-def show_candidates(state: "State", shown: bool) -> "State":
+def show_candidates(state: "BoardState", shown: bool) -> "BoardState":
     """Choose whether empty cells without centre notes show their candidates."""
-    return state.knowing(truth=None).having(candidates=shown)
+    return state.with_known(truth=None).having(candidates=shown)

@@ -5,38 +5,38 @@ from typing import TYPE_CHECKING
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
-    from solving.state import Cells, State
+    from solving.state import BoardState, Cells
 
 
-def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
+def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
     """Move the cursor by rows and columns, up to the edge; the selection follows, or grows."""
     row = min(8, max(0, ROW_OF[state.input.cursor] + down))
     column = min(8, max(0, COLUMN_OF[state.input.cursor] + right))
     return go(state, 9 * row + column, extend)
 
 
-def go(state: "State", cell: int, extend: bool = False) -> "State":
+def go(state: "BoardState", cell: int, extend: bool = False) -> "BoardState":
     """Put the cursor in this cell; select that cell alone, or add it to the selection."""
     selected = tuple(sorted(set(state.input.selected + (cell,)))) if extend else (cell,)
     return state.having(input=state.input.having(cursor=cell, selected=selected))
 
 
-def select(state: "State", cells: "Cells", cursor: int) -> "State":
+def select(state: "BoardState", cells: "Cells", cursor: int) -> "BoardState":
     """Select these cells, in ascending order, and put the cursor in this one of them."""
     return state.having(input=state.input.having(cursor=cursor, selected=cells))
 
 
-def select_all(state: "State") -> "State":
+def select_all(state: "BoardState") -> "BoardState":
     """Select every cell."""
     return state.having(input=state.input.having(selected=CELLS))
 
 
-def select_one(state: "State") -> "State":
+def select_one(state: "BoardState") -> "BoardState":
     """Select the cursor's cell alone, and let no digit stand out."""
     return state.having(input=state.input.having(selected=(state.input.cursor,), lit=0))
 
 
-def select_alike(state: "State", cell: int) -> "State":
+def select_alike(state: "BoardState", cell: int) -> "BoardState":
     """Select every cell with the digit of this one; where it has none, every cell with its colour."""
     values, colours = state.board.values, state.board.colours
     layer = values if values[cell] else colours

@@ -9,10 +9,10 @@ from solving.steps.selecting import go
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def type_in(state: "State") -> "State":
+def type_in(state: "BoardState") -> "BoardState":
     """Begin to type in at the first cell; where that has begun, end it."""
     if state.input.typing_in:
         return end(state)
@@ -22,15 +22,15 @@ def type_in(state: "State") -> "State":
     return go(state, CELLS[0])
 
 
-def end(state: "State") -> "State":
+def end(state: "BoardState") -> "BoardState":
     """Type in no longer, and offer to play what has been typed in."""
     state = state.having(input=state.input.having(typing_in=False), message=None)
     if not any(state.board.values):
-        return state.knowing(greeting=("status.start", None))
-    return state.knowing(verdict=state.known.verdict or Verdict(purpose="type_in", status="ended"))
+        return state.with_known(greeting=("status.start", None))
+    return state.with_known(verdict=state.known.verdict or Verdict(purpose="type_in", status="ended"))
 
 
-def press(state: "State", digit: int, mode: str | None = None) -> "State":
+def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
     """Do what a digit does; while typing in, write it and go on; while one is locked, lock this one."""
     if state.known.path:
         return walking.refuse_typing(state)
@@ -41,21 +41,21 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
     return playing.press(state, digit, mode)
 
 
-def erase(state: "State") -> "State":
+def erase(state: "BoardState") -> "BoardState":
     """Erase what the selected cells have; while typing in, leave the cell empty and go on."""
     if state.known.path:
         return walking.refuse_typing(state)
     return _write(state, 0) if state.input.typing_in else playing.erase(state)
 
 
-def go_back(state: "State") -> "State":
+def go_back(state: "BoardState") -> "BoardState":
     """Go back one cell, from which typing then goes on."""
     before = max(CELLS[0], state.input.cursor - 1)
     is_last = state.input.cursor == state.input.typed
     return _typed(go(state, before), before) if is_last else go(state, before)
 
 
-def _write(state: "State", digit: int) -> "State":
+def _write(state: "BoardState", digit: int) -> "BoardState":
     cell, typed = state.input.cursor, state.input.typed
     board = writing.type_over(state.board, cell, digit, tidy=state.options.tidy)
     state = playing.with_board(state.having(message=None), board)
@@ -64,5 +64,5 @@ def _write(state: "State", digit: int) -> "State":
     return end(state) if cell == CELLS[-1] else _typed(go(state, cell + 1), cell + 1)
 
 
-def _typed(state: "State", count: int) -> "State":
+def _typed(state: "BoardState", count: int) -> "BoardState":
     return state.having(input=state.input.having(typed=count))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.workers.question import Question
-    from solving.state import Listed, Shown, State
+    from solving.state import BoardState, Listed, Shown
 
     Reply = dict[str, Any]
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- answers
 
 
-def found(state: "State", question: "Question", reply: "Reply") -> "State":
+def found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Show the path at the step that was asked for, or say why there is none.
 
     reply: see sudoku_core/questions/path.py. The question knows the number of the step, from 1, or 0.
     """
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
-        return state.knowing(verdict=verdict, hint=None)
+        return state.with_known(verdict=verdict, hint=None)
     if question.again and state.known.path:
         techniques = dict(state.known.path.techniques)
         techniques.update(reply["techniques"])
@@ -55,7 +55,7 @@ def found(state: "State", question: "Question", reply: "Reply") -> "State":
     return _at(state, state.known.path or path, at) if at > 0 else state
 
 
-def possible_found(state: "State", question: "Question", reply: "Reply") -> "State":
+def possible_found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Take the list of all steps that are possible in the position, and show the first of them."""
     if not state.known.path:
         return state
@@ -66,7 +66,7 @@ def possible_found(state: "State", question: "Question", reply: "Reply") -> "Sta
     return _shown(state, path if question.again else path.having(possible=possible, chosen=0))
 
 
-def step_found(state: "State", _question: "Question", reply: "Reply") -> "State":
+def step_found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
     path = state.known.path
     if not path or not path.possible:
@@ -76,7 +76,7 @@ def step_found(state: "State", _question: "Question", reply: "Reply") -> "State"
     return _shown(state, path.having(whole_possible=whole))
 
 
-def path_steps_found(state: "State", _question: "Question", reply: "Reply") -> "State":
+def path_steps_found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
     path = state.known.path
     if not path:
@@ -92,17 +92,17 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
     return {first - 1 + place: step for place, step in enumerate(steps)}
 
 
-def rated(state: "State", _question: "Question", reply: "Reply") -> "State":
+def rated(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
     """Take the rating of the puzzle, of which a path is shown, or which has just been solved."""
     if state.known.path:
-        return asking_on(state.knowing(path=state.known.path.having(rating=reply)))
-    return state.knowing(rating=reply)
+        return asking_on(state.with_known(path=state.known.path.having(rating=reply)))
+    return state.with_known(rating=reply)
 
 
 # ---------------------------------------------------------------- walking
 
 
-def walk(state: "State", where: str) -> "State":
+def walk(state: "BoardState", where: str) -> "BoardState":
     """Go to the "first" step, "back", "forward", or to the "last"; after the last step is the end."""
     path = state.known.path
     if not path:
@@ -112,12 +112,12 @@ def walk(state: "State", where: str) -> "State":
     return _go(state, path, max(0, min(places[where], count)))
 
 
-def walk_to(state: "State", number: str) -> "State":
+def walk_to(state: "BoardState", number: str) -> "BoardState":
     """Go to the step of this number, from 0."""
     return _go(state, state.known.path, int(number)) if state.known.path else state
 
 
-def walk_to_hardest(state: "State") -> "State":
+def walk_to_hardest(state: "BoardState") -> "BoardState":
     """Go to the first step of the hardest technique of the puzzle."""
     path = state.known.path
     slug = path and path.rating and path.rating["hardest"]
@@ -126,7 +126,7 @@ def walk_to_hardest(state: "State") -> "State":
     return _go(state, path, numbers[0]) if path and numbers else state
 
 
-def pick(state: "State", number: str) -> "State":
+def pick(state: "BoardState", number: str) -> "BoardState":
     """Show the possible step of this number, from 0."""
     path = state.known.path
     if not path or not path.possible:
@@ -135,7 +135,7 @@ def pick(state: "State", number: str) -> "State":
     return _shown(state.having(message=None), path.having(chosen=at))
 
 
-def move(state: "State", down: int, right: int) -> "State":
+def move(state: "BoardState", down: int, right: int) -> "BoardState":
     """Go along the path, or with an arrow up or down along the list that is shown."""
     path = state.known.path
     if path and path.view == POSSIBLE and down:
@@ -143,28 +143,28 @@ def move(state: "State", down: int, right: int) -> "State":
     return walk(state, "forward" if (down or right) > 0 else "back")
 
 
-def _go(state: "State", path: Path, at: int) -> "State":
+def _go(state: "BoardState", path: Path, at: int) -> "BoardState":
     return _at(state.having(message=None), path, at)
 
 
-def _at(state: "State", path: Path, at: int) -> "State":
+def _at(state: "BoardState", path: Path, at: int) -> "BoardState":
     """Show the path after `at` steps; if the next one has not come whole, wait for it."""
     if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
-        return asking_on(state.knowing(path=path.having(going=at), shared=False))
+        return asking_on(state.with_known(path=path.having(going=at), shared=False))
     board = board_after(state.board, path.steps[:at])
     there = path.having(at=at, going=None, board=board, possible=None, whole_possible={}, chosen=0)
     return _shown(state, there)
 
 
-def _shown(state: "State", path: Path) -> "State":
+def _shown(state: "BoardState", path: Path) -> "BoardState":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
     if is_over(path):
-        return asking_on(state.knowing(path=path, hint=None, shared=False))
+        return asking_on(state.with_known(path=path, hint=None, shared=False))
     step = whole_of(path)
     if not step:  # it is asked for, and the last one stays until it has come
-        return asking_on(state.knowing(path=path, shared=False))
+        return asking_on(state.with_known(path=path, shared=False))
     hint = _in_other_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
-    return asking_on(state.knowing(path=path, hint=hint, shared=False))
+    return asking_on(state.with_known(path=path, hint=hint, shared=False))
 
 
 def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
@@ -192,33 +192,33 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
 # ---------------------------------------------------------------- the panel
 
 
-def view(state: "State", name: str) -> "State":
+def view(state: "BoardState", name: str) -> "BoardState":
     """Show this list: PATH or POSSIBLE."""
     path = state.known.path
     if not path:
         return state
     if name == path.view:
-        return state.knowing(path=path.having(reading=False))
+        return state.with_known(path=path.having(reading=False))
     return _shown(state.having(message=None), path.having(view=name, reading=False, chosen=0))
 
 
-def read(state: "State") -> "State":
+def read(state: "BoardState") -> "BoardState":
     """On a small screen, show what is said of the step in place of the list, or the list again."""
     path = state.known.path
-    return state.knowing(path=path.having(reading=not path.reading)) if path else state
+    return state.with_known(path=path.having(reading=not path.reading)) if path else state
 
 
-def close(state: "State") -> "State":
+def close(state: "BoardState") -> "BoardState":
     """Show the player's own grid again, as it was left."""
-    return state.knowing(path=None, hint=None).having(question=None, message=None)
+    return state.with_known(path=None, hint=None).having(question=None, message=None)
 
 
-def refuse_typing(state: "State") -> "State":
+def refuse_typing(state: "BoardState") -> "BoardState":
     """Say why nothing is typed now."""
     return life.tell(state, "status.path_no_typing")
 
 
-def play_on(state: "State") -> "State":
+def play_on(state: "BoardState") -> "BoardState":
     """Take the position that is shown in place of the player's own, as one step for Undo."""
     path = state.known.path
     if not path:

@@ -8,10 +8,10 @@ from solving.state import Verdict
 from solving.steps import asking, playing
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import BoardState
 
 
-def is_won(state: "State") -> bool:
+def is_won(state: "BoardState") -> bool:
     """Return whether the player has just filled the grid of a puzzle, and filled it right."""
     kinds, verdict = state.board.kinds, state.known.verdict
     is_complete = bool(verdict and (verdict.purpose, verdict.status) == ("", "complete"))
@@ -20,17 +20,17 @@ def is_won(state: "State") -> bool:
     return is_complete and state.known.played and is_game and not state.embedded
 
 
-def end(state: "State") -> "State":
+def end(state: "BoardState") -> "BoardState":
     """Show the board without what is said of the win."""
-    return state.knowing(verdict=Verdict(purpose="check", status="complete"))
+    return state.with_known(verdict=Verdict(purpose="check", status="complete"))
 
 
-def set_level(state: "State", level: str) -> "State":
+def set_level(state: "BoardState", level: str) -> "BoardState":
     """Take the level of the puzzle."""
     return state.having(game=state.game.having(level=level))
 
 
-def watch(state: "State") -> "State":
+def watch(state: "BoardState") -> "BoardState":
     """Show the path from the givens on; Undo brings the player's digits back."""
     givens = playing.with_board(state, boards.without_entries(state.board))
     return asking.ask(givens, "path")

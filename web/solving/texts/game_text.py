@@ -18,7 +18,7 @@ from solving.texts.board_changes import read_change, write_change
 from sudoku_core.board.bounded import whole
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import BoardState
 
 VERSION = "2"
 _LINES = 5
@@ -58,7 +58,7 @@ class Title(Value):
         return "".join([value if kind == "g" else "." for value, kind in zip(self.values, self.kinds)])
 
 
-def write_game(played: "State | Saved", when: int) -> str:
+def write_game(played: "BoardState | Saved", when: int) -> str:
     """Return a game with its board as text."""
     board, game = played.board, played.game
     return "\n".join(

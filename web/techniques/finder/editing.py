@@ -13,7 +13,7 @@ from techniques.finder.state import finder_of, first_line
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 KEY = "finder/"  # of the browser's storage, before the name of the file
 
@@ -49,7 +49,7 @@ async def _fill(page: "Conductor") -> None:
     KEEPING.look_at_signs(page)
 
 
-def _key(state: "State") -> str:
+def _key(state: "TechniqueState") -> str:
     """Return the key of the text that is shown, "" before there is one."""
     finder = finder_of(state)
     return KEY + finder.file if finder.source else ""

@@ -14,7 +14,7 @@ from techniques.finder.steps import is_shown
 if TYPE_CHECKING:
     from shared.life import Message
     from techniques.finder.state import Finder
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 READERS_FILE = (
     "<solve.py>"  # as tracebacks name the code of the reader, see sudoku_core/lab/own_code/errors.py
@@ -55,7 +55,7 @@ class FinderLook(CodeLook):
     more: "Message | None" = None
 
 
-def look(state: "State") -> FinderLook:
+def look(state: "TechniqueState") -> FinderLook:
     """Return the look of the finder's source."""
     finder = finder_of(state)
     if not finder.file or state.embedded or finder.technique != state.technique:
@@ -77,7 +77,7 @@ def look(state: "State") -> FinderLook:
     return _with_run(bare, finder, state) if finder.trial else bare
 
 
-def _with_run(bare: FinderLook, finder: "Finder", state: "State") -> FinderLook:
+def _with_run(bare: FinderLook, finder: "Finder", state: "TechniqueState") -> FinderLook:
     trial = finder.trial
     assert trial
     line = trial.line if finder.editor != OPEN else 0
@@ -109,7 +109,7 @@ def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:
     return tuple(found)
 
 
-def sentence_of_shown(state: "State") -> "Message":
+def sentence_of_shown(state: "TechniqueState") -> "Message":
     """Return what the status line says of the step that the reader has chosen to see."""
     finder = finder_of(state)
     found = _found(finder, state.language)[finder.wanted - 1]

@@ -11,7 +11,7 @@ from shared.workers.question import Question, json_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 # The purposes of questions about the steps that have been found: about all of them, and about one.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
@@ -21,29 +21,21 @@ PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
 class Finder(Code):
-    """The state of the section with the source of a technique's finder.
+    """The state of the section with the source of a technique's finder."""
 
-    technique: whose finder it is. file: of the site; module, expression: what to run in it; line: where the
-    finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
-    edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
-    back or written anew; stored: whether the browser stores what is edited. judged: what the worker says of
-    the steps of the last run; None before. wanted: the number of the step that the reader has chosen to
-    see, from 1 on, or 0. shown: that step as it is drawn and said, {} before it has come.
-    """
-
-    technique: str = ""
-    file: str = ""
-    module: str = ""
-    expression: str = ""
-    line: int = 0
-    source: str = ""
-    missing: bool = False
-    edited: str | None = None
-    dropped: str | None = None
-    stored: bool = True
-    judged: "tuple[dict[str, Any], ...] | None" = None
-    wanted: int = 0
-    shown: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+    technique: str = ""  # the slug of the technique
+    file: str = ""  # of the site
+    module: str = ""  # to import for a run
+    expression: str = ""  # to run in the module
+    line: int = 0  # of the beginning of the finder
+    source: str = ""  # the file of the site, "" until it is loaded
+    missing: bool = False  # whether the file did not load
+    edited: str | None = None  # the reader's version
+    dropped: str | None = None  # that of the last reset, until it is restored or overwritten
+    stored: bool = True  # whether the browser stores the edited version
+    judged: "tuple[dict[str, Any], ...] | None" = None  # the worker's verdicts on the steps of the last run
+    wanted: int = 0  # the number of the step that the reader looks at, from 1, or 0
+    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step as it is drawn and said, {} until it is loaded
 
     @property
     def text(self) -> str:
@@ -70,7 +62,7 @@ class Finder(Code):
         return "/".join(self.file.split("/")[-2:])
 
 
-def finder_of(state: "State") -> Finder:
+def finder_of(state: "TechniqueState") -> Finder:
     """Return what this state knows; it knows nothing before an example has come."""
     return state.finder or Finder()
 
@@ -84,7 +76,7 @@ def first_line(finder: Finder) -> int:
     return finder.line
 
 
-def question_behind_walls(state: "State") -> str:
+def question_behind_walls(state: "TechniqueState") -> str:
     """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
@@ -93,7 +85,7 @@ def question_behind_walls(state: "State") -> str:
     return json_of(FIND, asked)
 
 
-def question_of_steps(state: "State") -> Question:
+def question_of_steps(state: "TechniqueState") -> Question:
     """Return what the page's own worker is asked: what the steps are, or the one that is wanted."""
     finder = finder_of(state)
     assert state.example

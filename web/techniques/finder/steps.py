@@ -12,7 +12,7 @@ from techniques.state import WHY
 if TYPE_CHECKING:
     from typing import Any
 
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 
 CODE = Steps("finder", "techniques.finder_", Finder(), outcome)
@@ -21,7 +21,7 @@ CODE = Steps("finder", "techniques.finder_", Finder(), outcome)
 # ---------------------------------------------------------------- the source
 
 
-def begin(state: "State") -> "State":
+def begin(state: "TechniqueState") -> "TechniqueState":
     """Begin with the finder of the technique whose example is shown; the editor stays as it is."""
     assert state.example
     fields = {name: state.example.finder[name] for name in ("file", "module", "expression", "line")}
@@ -29,7 +29,7 @@ def begin(state: "State") -> "State":
     return state.having(finder=Finder(technique=state.technique, editor=editor, **fields))
 
 
-def sourced(state: "State", file: str, source: str | None, edited: str | None) -> "State":
+def sourced(state: "TechniqueState", file: str, source: str | None, edited: str | None) -> "TechniqueState":
     """Take a file of the site, None where it did not come, and what the browser keeps of the reader's."""
     if file != finder_of(state).file:
         return state
@@ -38,24 +38,24 @@ def sourced(state: "State", file: str, source: str | None, edited: str | None) -
     return CODE.having(state, source=source, missing=False, edited=None if edited == source else edited)
 
 
-def continued(state: "State", text: str | None) -> "State":
+def continued(state: "TechniqueState", text: str | None) -> "TechniqueState":
     """Take what another window has made of the file, None for nothing."""
     return CODE.having(state, edited=None if text == finder_of(state).source else text, stored=True)
 
 
-def wrote(state: "State", text: str, stored: bool) -> "State":
+def wrote(state: "TechniqueState", text: str, stored: bool) -> "TechniqueState":
     """Note what the reader has written. stored: whether the browser stores it."""
     is_ours = text == finder_of(state).source
     return CODE.having(state, edited=None if is_ours else text, stored=stored or is_ours, dropped=None)
 
 
-def reset(state: "State") -> "State":
+def reset(state: "TechniqueState") -> "TechniqueState":
     """Put the file of the site back."""
     finder = finder_of(state)
     return CODE.having(state, edited=None, stored=True, dropped=finder.edited)
 
 
-def restore(state: "State") -> "State":
+def restore(state: "TechniqueState") -> "TechniqueState":
     """Bring back what the last reset has put away."""
     return CODE.having(state, edited=finder_of(state).dropped, dropped=None)
 
@@ -63,7 +63,7 @@ def restore(state: "State") -> "State":
 # ---------------------------------------------------------------- a run
 
 
-def run(state: "State", is_ready: bool, now: float) -> "State":
+def run(state: "TechniqueState", is_ready: bool, now: float) -> "TechniqueState":
     """Begin a run. is_ready: whether there is a worker that waits for it."""
     trial = Trial(purpose=FIND, since=now)
     begun = CODE.begin(state, trial, is_ready, judged=None, wanted=0, shown={})
@@ -73,13 +73,13 @@ def run(state: "State", is_ready: bool, now: float) -> "State":
 # ---------------------------------------------------------------- its steps
 
 
-def ask(state: "State") -> "State":
+def ask(state: "TechniqueState") -> "TechniqueState":
     """Ask the worker what it says of the steps, or for the one that is wanted."""
     question = question_of_steps(state)
     return state.having(question=question, number=question.number)
 
 
-def answered(state: "State", reply: "dict[str, Any]") -> "State":
+def answered(state: "TechniqueState", reply: "dict[str, Any]") -> "TechniqueState":
     """Take what the worker says of the steps, or the step that is wanted."""
     if "judged" in reply:
         again = finder_of(state).judged is not None
@@ -94,17 +94,17 @@ def answered(state: "State", reply: "dict[str, Any]") -> "State":
     return state.having(stage=WHY, hint=Hint(step=reply["step"], stage=PROOF), message=None, problems=())
 
 
-def choose(state: "State", number: str) -> "State":
+def choose(state: "TechniqueState", number: str) -> "TechniqueState":
     """Show this step on the board, from 1 on."""
     return _asking_nothing(CODE.having(state, wanted=int(number), shown={}))
 
 
-def _asking_nothing(state: "State") -> "State":
+def _asking_nothing(state: "TechniqueState") -> "TechniqueState":
     """Wait for nothing that was asked about steps before; what else is asked stays."""
     is_ours = state.question and state.question.purpose in (JUDGE, JUDGE_STEP)
     return state.having(question=None) if is_ours else state
 
 
-def is_shown(state: "State") -> bool:
+def is_shown(state: "TechniqueState") -> bool:
     """Whether the board shows a step of the finder, and not the example's own."""
     return bool(state.hint and state.finder and state.hint.step is state.finder.shown)

@@ -8,10 +8,10 @@ from techniques.listing.searching import found
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from techniques.listing.state import State
+    from techniques.listing.state import ListingState
 
 
-class Look(Value):
+class ListingLook(Value):
     """The look of the list. shown: the slugs of techniques, None for all. message: of the status line.
 
     counts, is_forgotten: of practice, as in the state.
@@ -23,11 +23,11 @@ class Look(Value):
     is_forgotten: bool = False
 
 
-def look_of(state: "State") -> Look:
+def look_of(state: "ListingState") -> ListingLook:
     """Return what is seen of this state."""
     shown = found(state.keys, state.text)
     message = life.said(state, _sentence(state, shown))
-    return Look(
+    return ListingLook(
         shown=shown,
         message=message,
         counts=state.counts,
@@ -35,7 +35,7 @@ def look_of(state: "State") -> Look:
     )
 
 
-def _sentence(state: "State", shown: "set[str] | None") -> "Message | None":
+def _sentence(state: "ListingState", shown: "set[str] | None") -> "Message | None":
     if state.message or state.problems:
         return state.message or visit.joined([message for _, message in state.problems])
     if shown is None:

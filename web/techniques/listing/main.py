@@ -13,7 +13,7 @@ from shared.page.opening import open_page
 from shared.services import address, network, storage
 from shared.services.common import SERVICES
 from techniques.listing.look import look_of
-from techniques.listing.page import Page
+from techniques.listing.page import ListingPainter
 from techniques.listing.state import forgotten, practised, put_back_counts, read, search
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def start() -> None:
     box = one("#search")
     # Browsers bring back what was typed.
     page = Conductor(state.having(text=box.value), STEPS, services)
-    open_page(page, look_of, Page())
+    open_page(page, look_of, ListingPainter())
 
     def search_for(_event: "Event") -> None:
         page.run("search", box.value)

@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from techniques.listing.look import Look
+    from techniques.listing.look import ListingLook
 
 
-class Page:
+class ListingPainter:
     """The elements, and the look that they have now."""
 
     def __init__(self) -> None:
-        self._look: Look | None = None
+        self._look: ListingLook | None = None
         self._words: Words | None = None
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "ListingLook", words: "Words") -> None:
         """Show this look, touching only what differs from the last one."""
         old, self._look = self._look, look
         show_status(words.say(*look.message) if look.message else "", words)
@@ -36,7 +36,7 @@ class Page:
             family.hidden = not _paint_rows(family, look)
 
 
-def _paint_practice(look: "Look", words: "Words") -> None:
+def _paint_practice(look: "ListingLook", words: "Words") -> None:
     """Say of each technique how many positions have gone right; offer to delete that."""
     one("#forget").hidden = not look.counts
     one("#put-back").hidden = not look.is_forgotten
@@ -46,7 +46,7 @@ def _paint_practice(look: "Look", words: "Words") -> None:
         part.textContent = words.say(*practised(counts, int(part.dataset.positions))) if counts else ""
 
 
-def _paint_rows(family: "Element", look: "Look") -> bool:
+def _paint_rows(family: "Element", look: "ListingLook") -> bool:
     """Show what is found of this family; return whether that is something."""
     is_any = False
     for row in family.querySelectorAll("li"):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shared.boards.marks import Sentences
     from shared.life import Message
     from sudoku_core.pictures.drawing import Shape
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 # What is offered beside the status, each a command.
 OFFERS = ("bring", "retry")
@@ -32,7 +32,7 @@ _PROGRESS = {
 }
 
 
-class Look(Value):
+class TechniqueLook(Value):
     """The look of a technique's page.
 
     names: of the technique by language, None before they are known. stage: of its example. following: the
@@ -59,9 +59,9 @@ class Look(Value):
     practised: "tuple[int, int] | None" = None
 
 
-def look_of(state: "State") -> Look:
+def look_of(state: "TechniqueState") -> TechniqueLook:
     """Return what is seen of this state."""
-    look = Look(
+    look = TechniqueLook(
         stage=state.stage,
         following=NEXT[state.stage],
         hint=state.hint,
@@ -90,7 +90,7 @@ def drawn(hint: "Hint | None", board: "Board") -> "list[Shape]":
     return drawing.shapes(hint, board) if hint else []
 
 
-def _sentence(state: "State") -> "Message | None":
+def _sentence(state: "TechniqueState") -> "Message | None":
     """Return what the status line says: first what went wrong, then the step as far as it is shown."""
     if state.message:
         return state.message
@@ -117,7 +117,7 @@ def _sentence(state: "State") -> "Message | None":
     return ("status.hint_why", {"sentence": in_language(step["text"], language)})
 
 
-def _of_proof(state: "State") -> "Message":
+def _of_proof(state: "TechniqueState") -> "Message":
     if state.opposites is not None:
         return ("status.hint_proven", {"count": len(state.opposites)})
     word = life.progress(state, waits=True)
@@ -126,7 +126,7 @@ def _of_proof(state: "State") -> "Message":
     return (_PROGRESS[word], None)
 
 
-def _offers(state: "State") -> tuple[str, ...]:
+def _offers(state: "TechniqueState") -> tuple[str, ...]:
     offered = {
         "bring": state.missing,
         "retry": state.phase == "failed" and bool(state.question),

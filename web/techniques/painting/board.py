@@ -11,7 +11,7 @@ from techniques.looks import cells as looks
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from techniques.looks.look import Look
+    from techniques.looks.look import TechniqueLook
 
 
 class BoardPainter:
@@ -20,7 +20,7 @@ class BoardPainter:
     def __init__(self) -> None:
         self._cells = [one('#example-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
-    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def paint(self, old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
         """Show the board of this look in place of that of the old one; of none, show all of it again."""
         board, before = look.board, old.board if old else None
         if not board:
@@ -41,7 +41,7 @@ class BoardPainter:
             draw(look.drawn)
 
 
-def _paint_candidates(look: "Look") -> None:
+def _paint_candidates(look: "TechniqueLook") -> None:
     assert look.board
     digits, xs, ys = candidates_drawn(look.board.values, look.board.centre)
     element = one("#candidates")

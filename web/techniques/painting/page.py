@@ -13,18 +13,18 @@ from techniques.painting.board import BoardPainter
 
 if TYPE_CHECKING:
     from shared.words import Words
-    from techniques.looks.look import Look
+    from techniques.looks.look import TechniqueLook
 
 
-class Page:
+class TechniquePainter:
     """The elements, and the look that they have now."""
 
     def __init__(self) -> None:
-        self._look: Look | None = None
+        self._look: TechniqueLook | None = None
         self._words: Words | None = None
         self._board = BoardPainter()
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "TechniqueLook", words: "Words") -> None:
         """Show this look, touching only what differs from the last one."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
@@ -50,13 +50,13 @@ class Page:
             show_from_top()
 
 
-def _paint_names(look: "Look", words: "Words") -> None:
+def _paint_names(look: "TechniqueLook", words: "Words") -> None:
     """Name the technique where the browser names the page, once its name in this language has come."""
     if look.names:
         document.title = words.say("techniques.title_of", {"technique": look.names[words.language]})
 
 
-def _paint_practice(look: "Look", words: "Words") -> None:
+def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
     """Lead to practice, and say how many positions have gone right, where there are any."""
     part = one("#practised")
     if part:
@@ -66,7 +66,7 @@ def _paint_practice(look: "Look", words: "Words") -> None:
         part.textContent = words.say("techniques.practised", facts) if look.practised else ""
 
 
-def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
+def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
     """Say beside the board what the step says at this stage; the status has said where to look.
 
     Before the example has come, what the build has written stays.
@@ -85,7 +85,7 @@ def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
         paint_pressed(hint)
 
 
-def _paint_stages(old: "Look | None", look: "Look", words: "Words") -> None:
+def _paint_stages(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
     is_there = look.board is not None
     if old and (old.stage, old.board is not None) == (look.stage, is_there):
         return

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.boards.board import Layer
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 # What a press on Back or Next leads to. The proof is beside the way: only its own button leads there.
 NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "done": "position"}
 BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
 
 
-def bring(state: "State") -> "State":
+def bring(state: "TechniqueState") -> "TechniqueState":
     """Ask once more for an example that did not come."""
     return state.having(missing=False)
 
 
-def came(state: "State", facts: "dict[str, Any] | None") -> "State":
+def came(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueState":
     """Take the example, None where it did not come. facts: what the build has written: see Example."""
     if facts is None:
         return state.having(missing=True)
@@ -49,14 +49,14 @@ def _board(facts: "dict[str, Any]", known: str) -> Board:
     return Board(values=values, kinds=kinds, centre=tuple(facts["notes"]))
 
 
-def show(state: "State", stage: str) -> "State":
+def show(state: "TechniqueState", stage: str) -> "TechniqueState":
     """Show the example at this stage; the problems of the address have been read by then."""
     if not state.example or stage not in STAGES:
         return state
     return _at(state.having(problems=(), message=None), stage)
 
 
-def _at(state: "State", stage: str) -> "State":
+def _at(state: "TechniqueState", stage: str) -> "TechniqueState":
     assert state.example
     hint = None
     if stage not in (POSITION, DONE):
@@ -66,27 +66,27 @@ def _at(state: "State", stage: str) -> "State":
     return proving.ask(state) if stage == PROOF and state.opposites is None else state
 
 
-def forward(state: "State") -> "State":
+def forward(state: "TechniqueState") -> "TechniqueState":
     """Show a little more; after the end begin again."""
     return show(state, NEXT[state.stage])
 
 
-def on(state: "State") -> "State":
+def on(state: "TechniqueState") -> "TechniqueState":
     """Show a little more, but at the end stay there."""
     return state if state.stage == DONE else forward(state)
 
 
-def back(state: "State") -> "State":
+def back(state: "TechniqueState") -> "TechniqueState":
     """Show a little less."""
     return show(state, BACK[state.stage])
 
 
-def prove(state: "State") -> "State":
+def prove(state: "TechniqueState") -> "TechniqueState":
     """Show the proof, and from it why the step follows."""
     return show(state, WHY if state.stage == PROOF else PROOF)
 
 
-def failed(state: "State", reason: str, file: str = "") -> "State":
+def failed(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
     """Note that there is no worker; say so only to those who have asked for something that needs it."""
     asked = state.question
     state = life.failed(state, reason, file)

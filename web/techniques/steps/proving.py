@@ -13,10 +13,10 @@ from techniques.finder.state import JUDGE, JUDGE_STEP
 if TYPE_CHECKING:
     from typing import Any
 
-    from techniques.state import Example, State
+    from techniques.state import Example, TechniqueState
 
 
-def ask(state: "State") -> "State":
+def ask(state: "TechniqueState") -> "TechniqueState":
     """Ask the worker what comes of each candidate that the step rules out."""
     assert state.example
     board, number = state.example.before, state.number + 1
@@ -39,7 +39,7 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+def answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "TechniqueState":
     """Take what came of the search, or is said of steps, unless another technique is shown by now."""
     if not state.question or state.question.number != number:
         return state

@@ -13,7 +13,7 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
 from sudoku_core.techniques.families.chains.pattern import Chain
 from sudoku_core.techniques.families.chains.reasons import LockedSet
-from sudoku_core.techniques.families.chains.search import ChainSearch, Found, Node
+from sudoku_core.techniques.families.chains.search import ChainSearch, FoundEnds, Node
 from sudoku_core.techniques.position import seen_by_all
 
 Concluded = set[tuple[Candidates, Candidates]]  # what shorter chains have concluded
@@ -21,7 +21,7 @@ Concluded = set[tuple[Candidates, Candidates]]  # what shorter chains have concl
 CELLS_OF_LOOP = 3  # at least: a loop of two cells is a naked or a hidden pair
 
 
-def ends(technique: str, search: ChainSearch, found: Found, before: Concluded) -> Iterator[Conclusion]:
+def ends(technique: str, search: ChainSearch, found: FoundEnds, before: Concluded) -> Iterator[Conclusion]:
     """Yield: what sees both ends is false."""
     eliminated = search.eliminated(found)
     if eliminated and found.start != found.end and (0, eliminated) not in before:
@@ -30,7 +30,9 @@ def ends(technique: str, search: ChainSearch, found: Found, before: Concluded) -
             yield Conclusion(technique, 0, eliminated, chain)
 
 
-def several(technique: str, search: ChainSearch, found: Found, before: Concluded) -> Iterator[Conclusion]:
+def several(
+    technique: str, search: ChainSearch, found: FoundEnds, before: Concluded
+) -> Iterator[Conclusion]:
     """Yield the same where it is several candidates, and the chain begins at a candidate."""
     if search.eliminated(found).bit_count() > 1 and _begins_at_candidate(search, found):
         for step in ends(technique, search, found, before):
@@ -39,7 +41,7 @@ def several(technique: str, search: ChainSearch, found: Found, before: Concluded
 
 
 def discontinuous(
-    technique: str, search: ChainSearch, found: Found, before: Concluded
+    technique: str, search: ChainSearch, found: FoundEnds, before: Concluded
 ) -> Iterator[Conclusion]:
     """Yield: a candidate that is both ends is true; one that sees both is false."""
     ends = search.nodes[found.start]
@@ -57,7 +59,7 @@ def discontinuous(
                 yield Conclusion(technique, 0, 1 << each, DiscontinuousLoop(*chain, 1 << each))
 
 
-def continuous(technique: str, search: ChainSearch, found: Found, _: Concluded) -> Iterator[Conclusion]:
+def continuous(technique: str, search: ChainSearch, found: FoundEnds, _: Concluded) -> Iterator[Conclusion]:
     """Yield: in a loop, what sees two linked nodes is false."""
     if search.sees(found.start, found.end):
         for nodes in search.chains(found):
@@ -108,7 +110,7 @@ def _seen_by_locked(locked: LockedSet, two: Candidates) -> Candidates:
     return seen
 
 
-def _begins_at_candidate(search: ChainSearch, found: Found) -> bool:
+def _begins_at_candidate(search: ChainSearch, found: FoundEnds) -> bool:
     """Whether one of the ends is a single candidate."""
     return 1 in (search.nodes[found.start].bit_count(), search.nodes[found.end].bit_count())
 
@@ -121,7 +123,7 @@ def _has_no_other_name(chain: Chain) -> bool:
     return bool(groups(chain) or chain.sets) or not (of_digit or of_cells)
 
 
-def _easiest(search: ChainSearch, found: Found, without: Candidates = 0) -> Chain | None:
+def _easiest(search: ChainSearch, found: FoundEnds, without: Candidates = 0) -> Chain | None:
     """Return the easiest chain between these ends that does not meet a candidate."""
     for nodes in search.chains(found):
         if not any(without & search.nodes[node] for node in nodes):

@@ -16,11 +16,11 @@ from sudoku_core.techniques.families.chains.nodes import (
     pair_links,
     set_links,
 )
-from sudoku_core.techniques.families.chains.search import ChainSearch, Found
+from sudoku_core.techniques.families.chains.search import ChainSearch, FoundEnds
 from sudoku_core.techniques.latest import Latest
 from sudoku_core.techniques.position import Position
 
-Conclude = Callable[[str, ChainSearch, Found, Concluded], Iterable[Conclusion]]
+Conclude = Callable[[str, ChainSearch, FoundEnds, Concluded], Iterable[Conclusion]]
 
 # Strong links at least: shorter chains have other names.
 OF_DIGIT = 2  # the turbot fish and its kin, and such as have no name: see `single_digit.finder`

@@ -27,7 +27,7 @@ Nodes = int
 COMPARED = 200
 
 
-class Found(NamedTuple):
+class FoundEnds(NamedTuple):
     """Two ends of shortest chains; `depth` is how many strong links these have."""
 
     start: Node
@@ -54,7 +54,7 @@ class ChainSearch:
         # Under each depth, for each node: the starts that make it false, or true, and did not before.
         self._false: list[list[Nodes]] = [[1 << node for node in range(size)]]
         self._true: list[list[Nodes]] = [[0] * size]
-        self._found: list[list[Found]] = [[]]
+        self._found: list[list[FoundEnds]] = [[]]
         self._ever_false, self._ever_true = self._false[0][:], [0] * size
 
     def _number_nodes(self, links: Iterable[JoinedNodes]) -> None:
@@ -108,7 +108,7 @@ class ChainSearch:
             self.seers.append(members(seers & ~same))
             self._near.append(near)
 
-    def found(self) -> Iterator[list[Found]]:
+    def found(self) -> Iterator[list[FoundEnds]]:
         """Yield, for each depth from 1, the ends of chains that may conclude something."""
         depth = 1
         while depth < len(self._found) or self._go_on():
@@ -128,7 +128,7 @@ class ChainSearch:
             self._ever_true[node] |= starts
             true.append(starts)
             starts &= self._near[node] & (2 << node) - 1  # each chain has two directions: one is enough
-            found += [Found(start, node, depth) for start in members(starts)]
+            found += [FoundEnds(start, node, depth) for start in members(starts)]
         for node, seers in enumerate(self.seers):
             starts = 0
             for each in seers:
@@ -145,11 +145,11 @@ class ChainSearch:
         """Return whether two nodes see each other."""
         return not self.nodes[one] & ~self.sights[other]
 
-    def eliminated(self, found: Found) -> Candidates:
+    def eliminated(self, found: FoundEnds) -> Candidates:
         """Return what sees both ends."""
         return self.sights[found.start] & self.sights[found.end]
 
-    def chains(self, found: Found) -> list[tuple[Node, ...]]:
+    def chains(self, found: FoundEnds) -> list[tuple[Node, ...]]:
         """Return shortest chains between these ends that meet no node twice, the easiest first."""
         chains = list(filter(_is_simple, islice(self._back(*found), COMPARED)))
         return sorted(chains, key=self.difficulty) if chains[1:] else chains

@@ -18,7 +18,7 @@ from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
 
-class Found(NamedTuple):
+class FoundLiteral(NamedTuple):
     """A literal that follows: the layers it takes, and the cases: their need, if any, and their trails."""
 
     depth: int
@@ -34,29 +34,29 @@ class Shown(NamedTuple):
     literal: Literal
 
 
-Look = Callable[[Trails, Position], Iterator[Found]]
+Look = Callable[[Trails, Position], Iterator[FoundLiteral]]
 
 
-def _contradictions(trails: Trails, _: Position) -> Iterator[Found]:
+def _contradictions(trails: Trails, _: Position) -> Iterator[FoundLiteral]:
     """Yield each assumption after which some need has nothing left, as soon as there is one."""
     for trail in trails:
         if trail.unmet:
-            yield Found(trail.depth, ~trail.assumption, None, (trail,))
+            yield FoundLiteral(trail.depth, ~trail.assumption, None, (trail,))
 
 
-def _by_digit(trails: Trails, position: Position) -> Iterator[Found]:
+def _by_digit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
     """Yield what follows both from a candidate and from its opposite."""
     found = trails.by_literal()
     cases = [((found[~literal], found[literal]), None) for literal in found if literal < 0]
     return _alike(cases, position)
 
 
-def _by_cell(trails: Trails, position: Position) -> Iterator[Found]:
+def _by_cell(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
     """Yield what follows from each digit of a cell."""
     return _by_need(trails, position, range(81))
 
 
-def _by_unit(trails: Trails, position: Position) -> Iterator[Found]:
+def _by_unit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
     """Yield what follows from each place of a digit in a unit."""
     return _by_need(trails, position, range(81, 324))
 
@@ -76,20 +76,22 @@ def _step(slug: str, cases: Cases, literal: Literal) -> Conclusion:
     return Conclusion(slug, placed, struck, cases)
 
 
-def _by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> Iterator[Found]:
+def _by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> Iterator[FoundLiteral]:
     found = trails.by_literal()
     choices = [(position.candidates & NEEDS[need], need) for need in needs]
     cases = [(tuple([found[each] for each in members(some)]), need) for some, need in choices if some]
     return _alike(cases, position)
 
 
-def _alike(cases: Iterable[tuple[tuple[Trail, ...], Need | None]], position: Position) -> Iterator[Found]:
+def _alike(
+    cases: Iterable[tuple[tuple[Trail, ...], Need | None]], position: Position
+) -> Iterator[FoundLiteral]:
     """Yield what is alike in all of some cases, each conclusion once, those of the fewest layers first."""
-    best: dict[Literal, Found] = {}
+    best: dict[Literal, FoundLiteral] = {}
     for trails, need in cases:
         for depth, literal in _common(trails, position):
             if literal not in best or depth < best[literal].depth:
-                best[literal] = Found(depth, literal, need, trails)
+                best[literal] = FoundLiteral(depth, literal, need, trails)
     yield from sorted(best.values(), key=attrgetter("depth"))
 
 
@@ -107,14 +109,14 @@ def _common(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int
             yield depth, literal
 
 
-def _shortest_first(found: Iterable[Found], position: Position) -> Iterator[Shown]:
+def _shortest_first(found: Iterable[FoundLiteral], position: Position) -> Iterator[Shown]:
     """Yield the cases of each conclusion; of those with equally many layers the smallest first."""
     for _, equal in groupby(found, attrgetter("depth")):
         shown = [Shown(_cases(each, position), each.literal) for each in equal]
         yield from sorted(shown, key=lambda each: each.cases.size)
 
 
-def _cases(found: Found, position: Position) -> Cases:
+def _cases(found: FoundLiteral, position: Position) -> Cases:
     branches = [branch_to(found.literal, trail, position.candidates) for trail in found.trails]
     return Cases(found.need, tuple(branches))
 

@@ -25,7 +25,7 @@ BOXES = range(18, 27)
 CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
 
 
-class Found(NamedTuple("Found", [("chain", "Chain"), ("eliminated", "Candidates")])):
+class FoundChain(NamedTuple("FoundChain", [("chain", "Chain"), ("eliminated", "Candidates")])):
     """A chain and what it eliminates."""
 
     __slots__ = ()
@@ -58,19 +58,19 @@ def _turned(one: Chain, other: Chain) -> bool:
     return one.needs[0] == other.needs[0] and not one.nodes[1] & other.nodes[1]
 
 
-def _places(found: Found) -> int:
+def _places(found: FoundChain) -> int:
     return count(found.chain.nodes[0] | found.chain.nodes[1])
 
 
-def _all(position: Position) -> "Iterator[Found]":
+def _all(position: Position) -> "Iterator[FoundChain]":
     for digit in ALL_DIGITS:
         yield from _in_places(digit, position.places[digit])
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _in_places(digit: "Digit", places: "Cells") -> "Sequence[Found]":
+def _in_places(digit: "Digit", places: "Cells") -> "Sequence[FoundChain]":
     """Return all of a digit that has these places."""
-    found: list[Found] = []
+    found: list[FoundChain] = []
     for box in BOXES:
         here = places & CELLS_OF_UNIT[box]
         if 2 <= count(here) <= 5:
@@ -81,7 +81,9 @@ def _in_places(digit: "Digit", places: "Cells") -> "Sequence[Found]":
     return found
 
 
-def _in_box(digit: "Digit", places: "Cells", box: "Unit", line: "Unit", left: "Unit") -> "Iterator[Found]":
+def _in_box(
+    digit: "Digit", places: "Cells", box: "Unit", line: "Unit", left: "Unit"
+) -> "Iterator[FoundChain]":
     """Yield the chains that leave the box along the line `left` to eliminate something in the other."""
     first = places & CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
     second = places & CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[line]
@@ -97,4 +99,4 @@ def _in_box(digit: "Digit", places: "Cells", box: "Unit", line: "Unit", left: "U
             if eliminated:
                 nodes = first << shift, second << shift, 1 << third + shift, fourth
                 needs = need_of_digit(digit, box), need_of_digit(digit, unit)
-                yield Found(Chain(nodes, needs), eliminated)
+                yield FoundChain(Chain(nodes, needs), eliminated)

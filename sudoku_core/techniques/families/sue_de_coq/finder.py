@@ -30,7 +30,7 @@ from sudoku_core.techniques.position import Position, Unit
 REMEMBERED = 1024  # crossings: those of some two dozen positions
 
 
-class Found(NamedTuple):
+class FoundCrossing(NamedTuple):
     """A crossing, and what it eliminates."""
 
     pattern: SueDeCoq
@@ -42,7 +42,7 @@ Choice = tuple[Cells, int, Digits]  # some cells, how many they are, their digit
 
 def sue_de_coq(position: Position) -> Iterator[Conclusion]:
     """Yield the crossings that have at least two digits more than cells; the fewest cells first."""
-    found: list[Found] = []
+    found: list[FoundCrossing] = []
     for (box, line), around in _AROUND.items():
         found += _at(box, line, tuple([position.digits[cell] for cell in around]))
     found.sort(key=lambda each: each.pattern.cells.bit_count())
@@ -58,7 +58,7 @@ _AROUND = {
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
+def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundCrossing]:
     """Return what there is where a box and a line cross whose cells have these digits."""
     of_cell = dict(zip(_AROUND[box, line], digits, strict=True))
     its_box, its_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
@@ -82,7 +82,7 @@ def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
                     pattern = SueDeCoq((line, box), *parts)
                     eliminated = _eliminated(pattern, candidates)
                     if eliminated:
-                        found.append(Found(pattern, eliminated))
+                        found.append(FoundCrossing(pattern, eliminated))
     return found
 
 

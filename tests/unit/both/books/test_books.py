@@ -1,8 +1,8 @@
 """The page of books: its steps, and what is seen of them."""
 
 from books import steps
-from books.look import Look, book_of, drawn_of, levels_in_turn
-from books.state import State, is_made, recipe
+from books.look import BooksLook, book_of, drawn_of, levels_in_turn
+from books.state import BookOrder, BooksState, Layout, Ratings, is_made, recipe
 from shared.words import Words
 from sudoku_core.book.values import Entry
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -17,9 +17,13 @@ def english() -> Words:
         return Words(file.read(), "en")
 
 
-def made(**changes: object) -> State:
+def made(
+    layout: "Layout | None" = None, rates: bool = True, order: "BookOrder | None" = None
+) -> BooksState:
     """Return the state when two puzzles have been made and their pages are shown."""
-    state = steps.made(State(phase="typing", names=NAMES).having(**changes), (A, B))
+    state = BooksState(phase="typing", technique_names=NAMES, ratings=Ratings(are_wanted=rates))
+    state = state.having(layout=layout or Layout(), order=order or BookOrder())
+    state = steps.made(state, (A, B))
     return steps.drawn(state, 2)
 
 
@@ -32,15 +36,15 @@ def test_puzzles_of_several_levels_come_in_turn_as_many_of_each() -> None:
 
 def test_the_number_of_puzzles_has_bounds() -> None:
     for text, count in (("60", 60), ("0", 1), ("", 1), ("-3", 1), ("200", 200), ("201", 200), ("9" * 9, 1)):
-        chosen = steps.choose(State(), "count", text)
-        assert chosen.count == count, text
+        chosen = steps.choose(BooksState(), "count", text)
+        assert chosen.order.count == count, text
         said = None if text == str(count) else ("book.count_range", {"most": 200, "count": count})
         assert chosen.message == said, text
 
 
 def test_levels_stand_in_the_order_of_their_hardness() -> None:
-    state = steps.tick_level(State(), "extreme", True)
-    assert steps.tick_level(state, "easy", False).levels == ("medium", "hard", "extreme")
+    state = steps.tick_level(BooksState(), "extreme", True)
+    assert steps.tick_level(state, "easy", False).order.levels == ("medium", "hard", "extreme")
 
 
 def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> None:
@@ -83,54 +87,54 @@ def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
 def test_nothing_is_asked_where_it_is_known_or_not_wanted() -> None:
     assert made(rates=False).question is None
     known = Entry(A.puzzle, A.solution, "easy", ("x-wing",))
-    state = steps.drawn(steps.made(State(names=NAMES), (known,)), 2)
+    state = steps.drawn(steps.made(BooksState(technique_names=NAMES), (known,)), 2)
     assert state.question is None
     assert book_of(state, english()).entries[0].needs == ("X-Wing",)
-    state = steps.tick(made(rates=False), "rates", True)
+    state = steps.tick_ratings(made(rates=False), "rates", True)
     assert state.question
-    assert steps.tick(state, "rates", False).question is None
+    assert steps.tick_ratings(state, "rates", False).question is None
 
 
 def test_who_prints_early_gets_what_is_known_by_then() -> None:
     state = made()
     state = steps.print_soon(steps.answer(state, state.number, HARD))
-    assert state.prints
-    assert state.ratings == 1
-    assert not steps.printed(state).prints
+    assert state.is_print_due
+    assert state.ratings.drawn_count == 1
+    assert not steps.printed(state).is_print_due
     ordered = steps.choose(state, "count", "30")
     assert (is_made(state), is_made(ordered)) == (True, False), "the pages shown are of fewer puzzles"
-    nothing = steps.made(State(levels=()), ())
-    assert not steps.print_soon(nothing).prints, "or they would be printed later, by surprise"
-    assert not steps.made(steps.print_soon(State()), ()).prints
-    assert not steps.other(state).prints
+    nothing = steps.made(BooksState().with_order(levels=()), ())
+    assert not steps.print_soon(nothing).is_print_due, "or they would be printed later, by surprise"
+    assert not steps.made(steps.print_soon(BooksState()), ()).is_print_due
+    assert not steps.other(state).is_print_due
 
 
 def test_the_status_says_what_the_page_does_and_then_what_it_shows() -> None:
     words = english()
     for state, expected in (
-        (State(), "Choose a level, or paste puzzles."),
-        (steps.at_work(State(), "making", 10, 200), "Solving the puzzles: 10 of 200"),
+        (BooksState(), "Choose a level, or paste puzzles."),
+        (steps.at_work(BooksState(), "making", 10, 200), "Solving the puzzles: 10 of 200"),
         (steps.at_work(made(), "drawing", 1, 2), "Drawing the pages: 1 of 2"),
         (made(rates=False), "Puzzles: 2. Pages: 2."),
         (made(), "Puzzles: 2. Pages: 2. Finding what they need: 0 of 2."),
         (
-            made(rates=False).having(notes=(("book.left_out", {"count": 1}),)),
+            made(rates=False).with_book(notes=(("book.left_out", {"count": 1}),)),
             "1 puzzle does not have exactly one solution and is left out. Puzzles: 2. Pages: 2.",
         ),
     ):
-        message = Look(state).message
+        message = BooksLook(state).message
         assert message
         assert words.say(*message) == expected
-    wrong = steps.made(State(), (), (), ("error.empty", None))
-    assert Look(wrong).message is None
-    assert Look(wrong).wrong == ("error.empty", None)
+    wrong = steps.made(BooksState(), (), (), ("error.empty", None))
+    assert BooksLook(wrong).message is None
+    assert BooksLook(wrong).wrong == ("error.empty", None)
 
 
 def test_a_look_has_what_is_chosen() -> None:
-    look = Look(made(title="Winter", count=7))
+    look = BooksLook(made(Layout(title="Winter"), order=BookOrder(count=7)))
     assert look.values == {"count": "7", "typed": "", "title": "Winter", "per_page": "4", "paper": "a4"}
     assert look.ticked == ("level easy", "level medium", "level hard", "tick rates")
     assert not look.failed
-    assert Look(made().having(phase="failed")).failed
-    assert book_of(made(paper="letter", per_page="6"), english()).paper == "Letter"
+    assert BooksLook(made().having(phase="failed")).failed
+    assert book_of(made(Layout(paper="letter", per_page="6")), english()).paper == "Letter"
     assert book_of(made(), english()).title == "Sudoku"

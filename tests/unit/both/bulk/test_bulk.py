@@ -12,8 +12,8 @@ from bulk.state import (
     SORTED_BY,
     STOPPED,
     WORKING,
-    Choice,
-    State,
+    BulkState,
+    RowChoice,
     columns_of,
     seconds_needed,
     unmeasured,
@@ -31,9 +31,9 @@ def read(rows: int, done: int = 0, *, is_new: bool = True, back: bool = False) -
     return {"about": {}, "facts": facts(rows, done), "back": back, "is_new": is_new}
 
 
-def ready() -> State:
-    state = steps.opened(State(phase="typing", most_workers=2, workers=2), None, {})
-    assert state.stage == EMPTY
+def ready() -> BulkState:
+    state = steps.opened(BulkState(phase="typing", most_workers=2, workers=2), None, {})
+    assert state.open_list.stage == EMPTY
     state = steps.reading(state, "list.txt", 1000)
     state = steps.read_so_far(state, 500, 6, 5)
     assert look(state).share == 0.5
@@ -47,18 +47,18 @@ def test_a_list_whose_worker_is_gone_can_do_nothing_until_it_is_back() -> None:
     assert look(state).message == ("bulk.opening", None)
     about = {"name": "list.txt", "tasks": ["count"]}
     back = steps.opened(state, about, facts(10, 4, verdict={"1": 4}))
-    assert (back.stage, back.tasks, look(back).can) == (
+    assert (back.open_list.stage, back.open_list.tasks, look(back).can) == (
         STOPPED,
         ("count",),
         ("start", "download", "forget"),
     )
     lost = steps.opened(state, None, {})
-    assert (lost.stage, lost.facts.rows, lost.name) == (EMPTY, 0, "")
+    assert (lost.open_list.stage, lost.open_list.facts.rows, lost.open_list.name) == (EMPTY, 0, "")
 
 
 def test_a_list_is_read_measured_looked_at_and_done() -> None:
     state = ready()
-    assert state.stage == READY
+    assert state.open_list.stage == READY
     assert look(state).can == ("start", "download", "forget")
     assert look(state).message == ("bulk.ready_bad", {"text": "list.txt", "count": 10, "bad": 1})
     assert unmeasured(state) == [SOLVE]
@@ -74,27 +74,31 @@ def test_a_list_is_read_measured_looked_at_and_done() -> None:
     assert seen.time == ("bulk.speed", {"speed": "2.0", "time": ("bulk.seconds", {"count": 3})})
     assert seen.share == 0.4
     state = steps.put(state, facts(10, 10, verdict={"1": 9, "5": 1}), 2.0)
-    assert state.stage == DONE
+    assert state.open_list.stage == DONE
     assert look(state).message == ("bulk.done", {"count": 10})
     assert "start" not in look(state).can
 
 
 def test_a_list_that_is_stopped_goes_on() -> None:
     state = steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0))
-    assert state.stage == STOPPED
+    assert state.open_list.stage == STOPPED
     assert look(state).message == ("bulk.stopped", {"text": "list.txt", "done": 4, "total": 10})
     assert "start" in look(state).can
     late = steps.put(state, facts(10, 5), 2.0)
-    assert (late.stage, late.facts.done) == (STOPPED, 5), "an answer that was on its way is kept"
+    assert (late.open_list.stage, late.open_list.facts.done) == (STOPPED, 5), (
+        "an answer that was on its way is kept"
+    )
     assert steps.stop(state) is state
 
 
 def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
-    before = steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0)).having(
-        tasks=("rate",), seen=({"line": 1},), total=10, first=3, costs={SOLVE: 1.0}
+    before = (
+        steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0))
+        .with_open_list(tasks=("rate",), task_seconds={SOLVE: 1.0})
+        .with_rows(loaded=({"line": 1},), total=10, first=3)
     )
     during = steps.read_so_far(steps.reading(before, "other.txt", 5), 5, 2, 2).having(language="zh-CN")
-    assert (during.facts.rows, during.name) == (2, "other.txt")
+    assert (during.open_list.facts.rows, during.open_list.name) == (2, "other.txt")
     for after, message in (
         (steps.stop(during), None),
         (steps.unread(during, "other.txt"), ("error.file", {"text": "other.txt"})),
@@ -105,25 +109,29 @@ def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
         ),
     ):
         assert after.message == message
-        for field in steps.OF_A_LIST:
-            assert getattr(after, field) == getattr(before, field), field
+        assert (after.open_list, after.rows) == (before.open_list, before.rows)
         assert after.language == "zh-CN", "what the reader has chosen meanwhile stays"
-        assert after.generation != before.generation
-        assert not after.before
+        assert after.list_generation != before.list_generation
+        assert not after.replaced
     after = steps.has_read(during, read(7, back=True), "behind", "b.gz")
-    assert (after.facts.rows, after.message) == (7, ("error.file_behind", {"text": "b.gz"}))
+    assert (after.open_list.facts.rows, after.message) == (7, ("error.file_behind", {"text": "b.gz"}))
     assert "bring_back" in look(after).can
 
 
 def test_a_list_that_is_deleted_is_offered_again() -> None:
     deleted = steps.forgotten(ready(), read(0, back=True))
-    assert (deleted.stage, deleted.message) == (EMPTY, ("bulk.deleted", {"text": "list.txt"}))
+    assert (deleted.open_list.stage, deleted.message) == (EMPTY, ("bulk.deleted", {"text": "list.txt"}))
     assert look(deleted).can == ("bring_back",)
     assert look(steps.forgotten(ready(), read(0))).can == ()
     about = {"name": "list.txt", "tasks": ["rate"]}
     found = {"about": about, "facts": facts(10, 4), "back": False, "is_new": True}
     back = steps.brought_back(deleted, found)
-    assert (back.stage, back.facts.done, back.tasks, back.can_bring_back) == (STOPPED, 4, ("rate",), False)
+    assert (
+        back.open_list.stage,
+        back.open_list.facts.done,
+        back.open_list.tasks,
+        back.open_list.can_restore,
+    ) == (STOPPED, 4, ("rate",), False)
     assert back.message == ("bulk.brought_back", {"text": "list.txt", "done": 4, "total": 10})
     gone: dict[str, object] = {"about": None, "facts": {}, "back": False, "is_new": False}
     assert look(steps.brought_back(deleted, gone)).can == ()
@@ -134,14 +142,14 @@ def test_a_list_that_is_deleted_is_offered_again() -> None:
 def test_what_is_lost_of_a_list_is_said() -> None:
     about = {"name": "list.txt", "tasks": ["rate"], "rows": 12}
     for lost in ("rows", "answers"):
-        state = steps.opened(State(), about, facts(10, 4), lost)
+        state = steps.opened(BulkState(), about, facts(10, 4), lost)
         said = {"text": "list.txt", "done": 4, "count": 10, "total": 12}
-        assert (state.stage, state.message) == (STOPPED, (steps.LOST[lost], said))
+        assert (state.open_list.stage, state.message) == (STOPPED, (steps.LOST[lost], said))
     for lost in ("all", "tab"):
-        state = steps.opened(State(), None, {}, lost)
-        assert (state.stage, state.message) == (EMPTY, (steps.LOST[lost], None))
-    assert steps.opened(State(), about, facts(0, 0)).stage == EMPTY, "never all 0 are done"
-    assert steps.opened(State(), None, {}, "").message is None
+        state = steps.opened(BulkState(), None, {}, lost)
+        assert (state.open_list.stage, state.message) == (EMPTY, (steps.LOST[lost], None))
+    assert steps.opened(BulkState(), about, facts(0, 0)).open_list.stage == EMPTY, "never all 0 are done"
+    assert steps.opened(BulkState(), None, {}, "").message is None
 
 
 def test_what_remains_of_a_list_when_the_tab_is_closed_is_said() -> None:
@@ -150,23 +158,27 @@ def test_what_remains_of_a_list_when_the_tab_is_closed_is_said() -> None:
     ):  # fmt: skip
         found = read(10)
         found["facts"] = dict(facts(10), kept=kept, full=full)
-        state = steps.has_read(steps.reading(State(), "a", 1), found)
+        state = steps.has_read(steps.reading(BulkState(), "a", 1), found)
         assert look(state).kept == ("bulk." + key, None)
 
 
 def test_a_list_of_an_earlier_visit_is_there_again() -> None:
     about: dict[str, object] = {"name": "list.txt", "tasks": ["rate"]}
-    state = steps.opened(State(), about, facts(10, 4))
-    assert (state.stage, state.tasks, state.is_earlier) == (STOPPED, ("rate",), True)
+    state = steps.opened(BulkState(), about, facts(10, 4))
+    assert (state.open_list.stage, state.open_list.tasks, state.open_list.is_earlier) == (
+        STOPPED,
+        ("rate",),
+        True,
+    )
     assert look(state).message == ("bulk.earlier", {"text": "list.txt", "done": 4, "total": 10})
     assert look(state).fixed, "half a list with other tasks would be two lists"
-    assert steps.opened(State(), about, facts(4, 4)).stage == DONE
+    assert steps.opened(BulkState(), about, facts(4, 4)).open_list.stage == DONE
 
 
 def test_a_file_without_puzzles_is_named() -> None:
-    state = steps.has_read(steps.reading(State(), "empty.txt", 3), read(0, is_new=False))
-    assert (state.stage, state.message) == (EMPTY, ("bulk.no_puzzle", {"text": "empty.txt"}))
-    assert steps.unread(steps.reading(State(), "a.gz", 3), "a.gz").stage == EMPTY
+    state = steps.has_read(steps.reading(BulkState(), "empty.txt", 3), read(0, is_new=False))
+    assert (state.open_list.stage, state.message) == (EMPTY, ("bulk.no_puzzle", {"text": "empty.txt"}))
+    assert steps.unread(steps.reading(BulkState(), "a.gz", 3), "a.gz").open_list.stage == EMPTY
     assert steps.has_read(state, read(4)) is state, "reading has been cancelled"
 
 
@@ -174,17 +186,17 @@ def test_columns_and_filters_are_those_of_what_is_asked() -> None:
     state = ready()
     assert columns_of(state) == ["line", "status", "puzzle", "givens"]
     state = steps.tick(steps.tick(state, "forms", True), "rate", True)
-    assert state.tasks == ("rate", "forms")
+    assert state.open_list.tasks == ("rate", "forms")
     assert columns_of(state)[4:] == ["level", "se", "score", "hardest", "same_as_line"]
     state = steps.put(steps.begin(state), facts(10, 2, same={"0": 1, "2": 1}), 1.0)
     assert columns_of(state)[-1] == "as_expected"
     assert look(state).filters == ("rate", "only")
-    assert steps.tick(state, "rate", False).tasks == ("forms",)
+    assert steps.tick(state, "rate", False).open_list.tasks == ("forms",)
     assert [name for name in COLUMNS if name not in SORTED_BY] == ["puzzle", "same_as_line"]
 
 
 def test_the_choice_of_rows_is_said_to_the_worker() -> None:
-    state = ready().having(techniques=("full-house", "x-wing"))
+    state = ready().having(technique_slugs=("full-house", "x-wing"))
     for field, value in (("verdict", "none"), ("level", "hard"), ("technique", "x-wing"), ("least", "1.2")):
         state = choosing.choose(state, field, value)
     asked = choosing.wanted(choosing.sort(state, "se"))
@@ -194,27 +206,28 @@ def test_the_choice_of_rows_is_said_to_the_worker() -> None:
     assert choosing.wanted(choosing.choose(state, "most", "x"))["most"] == 255
     assert choosing.wanted(choosing.choose(state, "only", "copies"))["copies"]
     assert choosing.wanted(choosing.choose(state, "only", "differing"))["numbers"]["same"] == [2]
-    assert choosing.sort(state, "se").total is None
+    assert choosing.sort(state, "se").rows.total is None
 
 
 def test_the_keyboard_moves_within_the_rows() -> None:
     state = choosing.chosen(ready(), 100)
     state = choosing.move(state, 5, 10)
-    assert (state.active, state.first) == (5, 0)
+    assert (state.rows.active, state.rows.first) == (5, 0)
     state = choosing.move(state, 10, 10)
-    assert (state.active, state.first) == (15, 6)
+    assert (state.rows.active, state.rows.first) == (15, 6)
     state = choosing.move(state, 1000, 10)
-    assert (state.active, state.first) == (99, 90)
+    assert (state.rows.active, state.rows.first) == (99, 90)
     state = choosing.move(state, -1000, 10)
-    assert (state.active, state.first) == (0, 0)
-    assert choosing.see(state, 500).first == 99
-    assert choosing.chosen(choosing.see(state, 50), 3).first == 2
-    assert choosing.move(choosing.chosen(state, 0), 1, 10).active == 0
+    assert (state.rows.active, state.rows.first) == (0, 0)
+    assert choosing.see(state, 500).rows.first == 99
+    assert choosing.chosen(choosing.see(state, 50), 3).rows.first == 2
+    assert choosing.move(choosing.chosen(state, 0), 1, 10).rows.active == 0
 
 
 def test_bars_are_those_of_what_has_been_counted() -> None:
     state = ready().having(
-        techniques=("full-house", "x-wing"), names={"x-wing": {"en": "X-Wing"}, "full-house": {"en": "F"}}
+        technique_slugs=("full-house", "x-wing"),
+        technique_names={"x-wing": {"en": "X-Wing"}, "full-house": {"en": "F"}},
     )
     tally = {
         "level": {"0": 1, "1": 2, "3": 1},
@@ -241,5 +254,5 @@ def test_workers_are_as_many_as_cores_and_gigabytes_up_to_four() -> None:
     assert [workers_for(cores, 8) for cores in (0, 1, 2, 16)] == [1, 1, 2, 4]
     assert [workers_for(8, gigabytes) for gigabytes in (0.5, 2, 8)] == [1, 2, 4]
     assert steps.choose_workers(ready(), "4").workers == 2
-    assert Choice() == ready().choice
-    assert ready().stage != READING != WORKING
+    assert RowChoice() == ready().rows.choice
+    assert ready().open_list.stage != READING != WORKING

@@ -1,6 +1,16 @@
 """A recorded run at any position, and the events of one kind."""
 
-from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
+from sudoku_core.lab.recording.events import (
+    GUESS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+    event_of,
+    kind_set,
+    pack,
+    unpack,
+)
 from sudoku_core.lab.recording.frames import CHANGES_CELL
 from sudoku_core.lab.recording.playback import Cursor
 from sudoku_core.lab.recording.segments import Segments
@@ -18,7 +28,7 @@ def test_every_position_is_what_the_events_before_it_make() -> None:
     order: list[int] = []
     calls = guesses = backtracks = 0
     for position, (number, more) in enumerate(up_and_down(16), 1):
-        event = unpack(number)
+        event = event_of(number)
         kind, cell, digit, depth, _ = event
         assert cell is not None
         calls += more

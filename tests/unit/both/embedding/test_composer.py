@@ -2,8 +2,8 @@
 
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps
-from embedding.composer.look import Look
-from embedding.composer.state import USUAL_PUZZLE, State
+from embedding.composer.look import ComposerLook
+from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
 
 SITE = "https://example.org/"
 NAMES = {"x-wing": {"en": "X-Wing", "zh-CN": "X 翼"}, "skyscraper": {"en": "Skyscraper", "zh-CN": "摩天楼"}}
@@ -11,7 +11,7 @@ OTHER = "1" + "." * 80
 STATE = "2_" + "12" + "." * 79 + "_ge" + "." * 79
 
 
-def read(query: str) -> State:
+def read(query: str) -> ComposerState:
     """Return the state of this query."""
     pairs = [part.partition("=") for part in query.split("&") if part]
     return address.read({name: value for name, _, value in pairs}, NAMES, SITE)
@@ -42,9 +42,9 @@ def test_an_address_is_written_as_it_is_read() -> None:
 def test_the_picture_of_a_step_goes_with_its_board() -> None:
     board = "1b" + "." * 79 + " r1,r1c3+4"
     state = read("board=" + board + "&state=" + STATE + "&kind=board")
-    assert (state.state, state.board) == (STATE, board)
+    assert (state.subject.state, state.subject.board) == (STATE, board)
     assert "board=1b" in address.write(state)
-    assert steps.choose(state, "puzzle", OTHER).board == ""
+    assert steps.choose(state, "puzzle", OTHER).subject.board == ""
 
 
 def test_what_cannot_be_read_is_a_problem_and_the_page_works_on() -> None:
@@ -64,48 +64,57 @@ def test_what_cannot_be_read_is_a_problem_and_the_page_works_on() -> None:
         assert state.problems == (("articles.wrong", {"name": name, "text": value}),), (name, value)
         assert state.having(problems=()) == read("")
     assert len(read("puzzle=12").problems) == 1
-    assert read("algorithm=no,scan&compare=scan,bitmask").algorithms == ("scan", "bitmask")
+    assert read("algorithm=no,scan&compare=scan,bitmask").subject.algorithms == ("scan", "bitmask")
 
 
 def test_a_puzzle_is_typed_in_any_format_and_a_state_too() -> None:
-    state = steps.choose(State(), "puzzle", "1" + "0" * 80)
-    assert (state.puzzle, state.wrong) == (OTHER, None)
+    state = steps.choose(ComposerState(), "puzzle", "1" + "0" * 80)
+    assert (state.subject.puzzle, state.puzzle_problem) == (OTHER, None)
     state = steps.choose(state, "puzzle", "12")
-    assert state.puzzle == OTHER
-    assert state.wrong
+    assert state.subject.puzzle == OTHER
+    assert state.puzzle_problem
     state = steps.choose(state, "puzzle", STATE)
-    assert (state.state, state.wrong) == (STATE, None)
+    assert (state.subject.state, state.puzzle_problem) == (STATE, None)
     state = steps.example(state, "D")
-    assert (state.puzzle, state.state, state.typed) == (USUAL_PUZZLE, "", USUAL_PUZZLE)
+    assert (state.subject.puzzle, state.subject.state, state.typed_puzzle) == (
+        USUAL_PUZZLE,
+        "",
+        USUAL_PUZZLE,
+    )
 
 
 def test_one_to_four_algorithms_are_shown() -> None:
-    state = steps.tick_algorithm(State(), "bitmask", False)
-    assert state.algorithms == ("bitmask",)
+    state = steps.tick_algorithm(ComposerState(), "bitmask", False)
+    assert state.subject.algorithms == ("bitmask",)
     for name in ("scan", "tables", "propagation"):
         state = steps.tick_algorithm(state, name, True)
-    assert state.algorithms == ("scan", "tables", "bitmask", "propagation")
-    assert Look(state).full
-    assert len(state.algorithms) == MOST_ALGORITHMS
-    assert steps.tick_algorithm(state, "dancing_links", True).algorithms == state.algorithms
+    assert state.subject.algorithms == ("scan", "tables", "bitmask", "propagation")
+    assert ComposerLook(state).full
+    assert len(state.subject.algorithms) == MOST_ALGORITHMS
+    assert steps.tick_algorithm(state, "dancing_links", True).subject.algorithms == state.subject.algorithms
 
 
 def test_the_step_of_the_preview_is_taken_with_its_board() -> None:
-    state = steps.taken(State(kind="player", site=SITE), 33, OTHER)
-    assert state.step == 33
+    state = steps.taken(ComposerState(site_address=SITE).with_subject(kind="player"), 33, OTHER)
+    assert state.subject.step == 33
     assert state.message == ("articles.taken", {"count": 33})
-    assert Look(state).waits == ""
-    assert Look(state.having(step=34)).waits.endswith("step=34")
+    assert ComposerLook(state).waits == ""
+    assert ComposerLook(state.with_subject(step=34)).waits.endswith("step=34")
 
 
 def test_the_preview_is_asked_only_where_the_lines_need_it() -> None:
-    state = State(kind="player", site=SITE, step=60)
-    assert Look(state).waits
-    assert Look(state.having(tool="picture")).waits
-    assert Look(state.having(tool="iframe")).waits == ""
-    assert Look(state.having(kind="board")).waits == ""
-    assert Look(State(kind="technique")).fetches == "x-wing"
-    assert Look(State(kind="technique", drawn=("x-wing", OTHER))).fetches == ""
+    state = ComposerState(site_address=SITE).with_subject(kind="player", step=60)
+    assert ComposerLook(state).waits
+    assert ComposerLook(state.with_presentation(tool="picture")).waits
+    assert ComposerLook(state.with_presentation(tool="iframe")).waits == ""
+    assert ComposerLook(state.with_subject(kind="board")).waits == ""
+    assert ComposerLook(ComposerState().with_subject(kind="technique")).fetches == "x-wing"
+    assert (
+        ComposerLook(
+            ComposerState(drawn=DrawnBoard(shown="x-wing", board=OTHER)).with_subject(kind="technique")
+        ).fetches
+        == ""
+    )
 
 
 def test_a_picture_stands_alone() -> None:
@@ -130,6 +139,6 @@ def test_a_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
     for name, value in (("puzzle", line), ("state", "2_" + line + "_" + kinds)):
         cut = value.rstrip(".")
         state = address.read({"kind": "board", name: cut}, {}, SITE)
-        assert state.puzzle == line
+        assert state.subject.puzzle == line
         assert state.problems == (("address.cut", {"count": len(value) - len(cut)}),)
         assert address.write(state)[-1] != "."

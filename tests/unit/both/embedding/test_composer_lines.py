@@ -2,7 +2,7 @@
 
 from embedding.composer.heights import reserved, view_of
 from embedding.composer.kinds import board_of, is_waiting, run_of
-from embedding.composer.state import State
+from embedding.composer.state import ComposerState, DrawnBoard
 from embedding.composer.tools import TOOLS, grid_text, lines, preview, spoken
 from shared.words import Words
 
@@ -27,11 +27,15 @@ OTHER = "1" + "." * 80
 NAMES = {"x-wing": {"en": "X-Wing", "zh-CN": "X 翼"}}
 WING = OTHER.replace(".", "b", 1) + " r3,r3c4+3"
 
-BOARD = State(site=SITE, names=NAMES)
-PLAYER = BOARD.having(kind="player", step=60)
-PLAYER = PLAYER.having(drawn=(run_of(PLAYER), PUZZLE[:2] + "a" + PUZZLE[3:] + " r1c3"))
-LIVE = BOARD.having(kind="player", puzzle=OTHER, algorithms=("scan", "bitmask"), parts=("board", "code"))
-TECHNIQUE = BOARD.having(kind="technique", drawn=("x-wing", WING))
+BOARD = ComposerState(site_address=SITE, technique_names=NAMES)
+PLAYER = BOARD.with_subject(kind="player", step=60)
+PLAYER = PLAYER.having(
+    drawn=DrawnBoard(shown=run_of(PLAYER), board=PUZZLE[:2] + "a" + PUZZLE[3:] + " r1c3")
+)
+LIVE = BOARD.with_subject(
+    kind="player", puzzle=OTHER, algorithms=("scan", "bitmask"), parts=("board", "code")
+)
+TECHNIQUE = BOARD.having(drawn=DrawnBoard(shown="x-wing", board=WING)).with_subject(kind="technique")
 
 SCRIPT = '<script async src="https://example.org/s/element.classic.js"></script>'
 LINK = '<p><a href="https://example.org/s/index.html?puzzle=' + PUZZLE + '&amp;lang=en">'
@@ -96,7 +100,7 @@ KINDS = [
         "lab.html?puzzle=" + OTHER + "&algorithm=scan&compare=bitmask&parts=board,code&embed=1&lang=en",
     ),
     (
-        LIVE.having(trace="a.json, b.json"),
+        LIVE.with_subject(trace="a.json, b.json"),
         'trace="a.json,b.json" parts="board,code"',
         "lab.html?trace=a.json,b.json&parts=board,code&embed=1&lang=en",
     ),
@@ -106,7 +110,9 @@ KINDS = [
         "techniques/x-wing.html?embed=1&lang=en",
     ),
     (
-        BOARD.having(label="A \"<b>&' {{x}}", tongue="zh-CN", scheme="dark", controls="few", height="400"),
+        BOARD.with_presentation(
+            label="A \"<b>&' {{x}}", tongue="zh-CN", scheme="dark", controls="few", height="400"
+        ),
         'puzzle="'
         + PUZZLE
         + '" label="A &quot;&lt;b&gt;&amp;\' &#123;&#123;x&#125;&#125;" lang="zh-CN" theme="dark" '
@@ -114,37 +120,37 @@ KINDS = [
         "index.html?puzzle=" + PUZZLE + "&embed=1&lang=zh-CN&theme=dark&controls=few",
     ),
     (
-        BOARD.having(exercise=True),
+        BOARD.with_subject(exercise=True),
         'puzzle="' + PUZZLE + '" exercise="solve"',
         "index.html?puzzle=" + PUZZLE + "&exercise=solve&embed=1&lang=en",
     ),
     (
-        TECHNIQUE.having(exercise=True),
+        TECHNIQUE.with_subject(exercise=True),
         'technique="x-wing" exercise="technique" board="' + WING.split(" ")[0] + '"',
         "index.html?technique=x-wing&exercise=technique&embed=1&lang=en",
     ),
     (
-        LIVE.having(exercise=True, parts=()),
+        LIVE.with_subject(exercise=True, parts=()),
         'puzzle="' + OTHER + '" algorithm="scan" exercise="predict" board="' + OTHER + '"',
         "lab.html?puzzle=" + OTHER + "&algorithm=scan&exercise=predict&embed=1&lang=en",
     ),
     (
-        BOARD.having(kind="code", code="if a < 1:\n\n    pass"),
+        BOARD.with_subject(kind="code", code="if a < 1:\n\n    pass"),
         'puzzle="' + PUZZLE + '" exercise="code" code="if a &lt; 1:&#10;&#10;    pass"',
         "lab.html?puzzle=" + PUZZLE + "&exercise=code&embed=1&lang=en"
         "#code=if%20a%20%3C%201%3A%0A%0A%20%20%20%20pass",
     ),
     (
-        BOARD.having(scheme="host", live=True),
+        BOARD.with_presentation(scheme="host", live=True),
         'puzzle="' + PUZZLE + '" theme="host" live',
         "index.html?puzzle=" + PUZZLE + "&embed=1&lang=en",
     ),
 ]
 
 
-def written(state: State, tool: str, tag: str = "en") -> str:
+def written(state: ComposerState, tool: str, tag: str = "en") -> str:
     """Return the lines for this tool."""
-    return lines(state.having(tool=tool, language=tag), WORDS[tag])
+    return lines(state.having(language=tag).with_presentation(tool=tool), WORDS[tag])
 
 
 def test_each_tool_has_its_lines() -> None:
@@ -163,32 +169,32 @@ def test_each_kind_has_its_attributes_and_its_address() -> None:
 
 
 def test_what_is_drawn_is_the_board_at_the_step_once_that_is_known() -> None:
-    unknown = PLAYER.having(drawn=("", ""))
+    unknown = PLAYER.having(drawn=DrawnBoard(shown="", board=""))
     assert is_waiting(unknown)
     assert not is_waiting(PLAYER)
-    assert is_waiting(PLAYER.having(step=61))
-    assert not is_waiting(unknown.having(step=0))
+    assert is_waiting(PLAYER.with_subject(step=61))
+    assert not is_waiting(unknown.with_subject(step=0))
     assert board_of(unknown) == PUZZLE
     assert grid_text(PLAYER).startswith("5 3 1 . 7")
     state = "2_" + "12" + "." * 79 + "_ge" + "." * 79
-    assert board_of(BOARD.having(state=state)) == "1b" + "." * 79
-    assert board_of(BOARD.having(state=state, board=WING)) == WING
+    assert board_of(BOARD.with_subject(state=state)) == "1b" + "." * 79
+    assert board_of(BOARD.with_subject(state=state, board=WING)) == WING
 
 
 def test_the_preview_shows_the_lines_and_does_not_change_when_the_board_is_known() -> None:
     for tool in ("element", "mdx", "rst", "jupyter"):
-        assert preview(BOARD.having(tool=tool), WORDS["en"]) == LINES["element"]
-    unknown = PLAYER.having(drawn=("", ""))
+        assert preview(BOARD.with_presentation(tool=tool), WORDS["en"]) == LINES["element"]
+    unknown = PLAYER.having(drawn=DrawnBoard(shown="", board=""))
     assert preview(unknown, WORDS["en"]) == preview(PLAYER, WORDS["en"])
-    assert preview(BOARD.having(tool="iframe"), WORDS["en"]) == LINES["iframe"]
-    assert preview(BOARD.having(tool="picture"), WORDS["en"]) == ""
-    assert "<img" not in preview(BOARD.having(inside="picture"), WORDS["en"])
+    assert preview(BOARD.with_presentation(tool="iframe"), WORDS["en"]) == LINES["iframe"]
+    assert preview(BOARD.with_presentation(tool="picture"), WORDS["en"]) == ""
+    assert "<img" not in preview(BOARD.with_presentation(inside="picture"), WORDS["en"])
 
 
 def test_readers_without_scripts_see_what_the_author_chooses() -> None:
-    link = written(BOARD.having(inside="link"), "vue")
+    link = written(BOARD.with_presentation(inside="link"), "vue")
     assert link == ELEMENT + LINK + "\n</sudoku-lab></div>"
-    picture = written(BOARD.having(inside="picture", form="png"), "vue")
+    picture = written(BOARD.with_presentation(inside="picture", form="png"), "vue")
     shown = LINES["picture"][len("<p>") : -len("</p>")].replace(".svg", ".png")
     assert picture == ELEMENT + shown + "\n</sudoku-lab></div>"
 
@@ -196,14 +202,20 @@ def test_readers_without_scripts_see_what_the_author_chooses() -> None:
 def test_the_height_is_reserved_before_the_script_comes() -> None:
     for chosen, style in (
         (BOARD, 'style="display: flow-root; min-height: max(530px, '),
-        (BOARD.having(height="420"), 'style="display: flow-root; min-height: 420px"'),
-        (BOARD.having(height="120"), 'style="display: flow-root; height: 120px; overflow: auto"'),
-        (BOARD.having(height="120", inside="link"), 'style="display: flow-root; min-height: 120px"'),
-        (BOARD.having(kind="code"), "min-height: max(520px, "),
-        (TECHNIQUE.having(exercise=True), "min-height: max(530px, "),
-        (PLAYER.having(controls="none", inside="picture"), "min-height: max(400px, "),
+        (BOARD.with_presentation(height="420"), 'style="display: flow-root; min-height: 420px"'),
+        (
+            BOARD.with_presentation(height="120"),
+            'style="display: flow-root; height: 120px; overflow: auto"',
+        ),
+        (
+            BOARD.with_presentation(height="120", inside="link"),
+            'style="display: flow-root; min-height: 120px"',
+        ),
+        (BOARD.with_subject(kind="code"), "min-height: max(520px, "),
+        (TECHNIQUE.with_subject(exercise=True), "min-height: max(530px, "),
+        (PLAYER.with_presentation(controls="none", inside="picture"), "min-height: max(400px, "),
         (LIVE, "min-height: max(960px, "),
-        (LIVE.having(exercise=True), "min-height: max(520px, "),
+        (LIVE.with_subject(exercise=True), "min-height: max(520px, "),
     ):
         assert style in written(chosen, "element"), style
 
@@ -213,28 +225,30 @@ def test_what_is_shown_is_said_in_both_languages() -> None:
     assert "X 翼，逐步演示" in written(TECHNIQUE, "picture", "zh-CN")
     assert "Bitmask, step by step" in written(PLAYER, "picture")
     assert "lang=zh-CN" in written(TECHNIQUE, "iframe", "zh-CN")
-    assert "Exercise: find the X-Wing" in written(TECHNIQUE.having(exercise=True), "picture")
+    assert "Exercise: find the X-Wing" in written(TECHNIQUE.with_subject(exercise=True), "picture")
 
 
 def test_a_heading_stays_a_text_in_markdown() -> None:
-    mdx = written(BOARD.having(label="*c* {x}", inside="link"), "mdx")
+    mdx = written(BOARD.with_presentation(label="*c* {x}", inside="link"), "mdx")
     assert ' label="*c* &#123;x&#125;" style=' in mdx
     assert '">&#42;c&#42; &#123;x&#125;: open it' in mdx
     state = "2_" + "12" + "." * 79 + "_ge" + "." * 79
-    markdown = written(BOARD.having(state=state, label="*c* [d]", inside="link"), "markdown")
+    markdown = written(
+        BOARD.with_subject(state=state).with_presentation(label="*c* [d]", inside="link"), "markdown"
+    )
     assert markdown.startswith(
         AROUND + '<sudoku-lab state="' + state.replace("_", "&#95;") + '" label="&#42;c'
     )
     assert not any(sign in markdown for sign in "*_`[]")
-    stripped = written(BOARD.having(label="a](b) *c* <d>"), "stripped")
+    stripped = written(BOARD.with_presentation(label="a](b) *c* <d>"), "stripped")
     assert stripped.startswith("[![a\\](b) \\*c\\* \\<d\\>: 53")
 
 
 def test_the_height_before_the_script_is_that_of_what_is_shown() -> None:
     for kind, view in (("board", "board"), ("technique", "technique"), ("player", "player")):
-        assert view_of(State(kind=kind)) == view
-    assert view_of(State(kind="player", algorithms=("bitmask", "scan"))) == "players"
-    assert dict(reserved(State(height="420")))["min-height"] == "420px"
-    cut = dict(reserved(State(height="100")))
+        assert view_of(ComposerState().with_subject(kind=kind)) == view
+    assert view_of(ComposerState().with_subject(kind="player", algorithms=("bitmask", "scan"))) == "players"
+    assert dict(reserved(ComposerState().with_presentation(height="420")))["min-height"] == "420px"
+    cut = dict(reserved(ComposerState().with_presentation(height="100")))
     assert (cut["height"], cut["overflow"]) == ("100px", "auto")
-    assert dict(reserved(State()))["min-height"].startswith("max(530px, min(80cqi - 74px, 645px), ")
+    assert dict(reserved(ComposerState()))["min-height"].startswith("max(530px, min(80cqi - 74px, 645px), ")

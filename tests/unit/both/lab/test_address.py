@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from lab import address as lab_address
 from lab.choices import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, LINK, MINE
-from lab.state import Recorded, State
+from lab.state import LabState, Recorded
 from lab.steps import choosing, jumping, moving, recording
 from lab.steps.files import opened
 from shared import life
@@ -32,7 +32,7 @@ def parameters(query: str) -> dict[str, str]:
     return dict([part.split("=") for part in query[1:].split("&")])
 
 
-def visit(query: str) -> State:
+def visit(query: str) -> LabState:
     return lab_address.read(parameters(query))
 
 
@@ -41,7 +41,7 @@ def test_nothing_asked_for_is_the_usual_view() -> None:
     assert (state.language, state.theme, state.embedded) == ("zh-CN", "auto", False)
     assert (state.puzzle, state.algorithms, state.find) == (D, ("scan", "bitmask"), "first")
     assert state.runs == (None, None)
-    assert state.problems == ()
+    assert state.address.problems == ()
 
 
 def test_a_visit_that_asks_for_nothing_is_welcomed() -> None:
@@ -51,7 +51,7 @@ def test_a_visit_that_asks_for_nothing_is_welcomed() -> None:
         (("lang", "step"), False),
         (("embed",), False),
     ):
-        assert lab_address.read(dict.fromkeys(query, "1")).welcomes == welcomes, query
+        assert lab_address.read(dict.fromkeys(query, "1")).view.is_welcome_shown == welcomes, query
 
 
 def test_everything_that_can_be_asked_for() -> None:
@@ -62,11 +62,20 @@ def test_everything_that_can_be_asked_for() -> None:
         "&lock=time&times=1500,20,3&find=all&code=q80v&parts=path,board"
     )
     assert (state.puzzle, state.algorithms, state.runs) == (A, ("core", "scan", "bitmask"), (None,) * 3)
-    assert (state.wanted, state.speed, state.lock, state.find) == (312, 0, "time", "all")
-    assert state.times == (0.0015, 0.00002, 0.000003)
-    assert state.code == "q80v"
-    assert state.parts == ("board", "path")
-    assert visit("?step=1").parts == visit("?parts=").parts == ("board", "code", "masks", "path")
+    assert (state.address.step, state.slider.speed, state.slider.lock, state.find) == (
+        312,
+        0,
+        "time",
+        "all",
+    )
+    assert state.address.run_seconds == (0.0015, 0.00002, 0.000003)
+    assert state.own_code.packed == "q80v"
+    assert state.view.panel_parts == ("board", "path")
+    assert (
+        visit("?step=1").view.panel_parts
+        == visit("?parts=").view.panel_parts
+        == ("board", "code", "masks", "path")
+    )
     assert (state.theme, state.language, state.embedded) == ("dark", "zh-CN", True)
 
 
@@ -75,29 +84,24 @@ def test_what_is_written_asks_for_the_same_view() -> None:
         for lock in LOCKS:
             for find in FINDS:
                 runs = tuple([Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25 * n) for n in (1, 2)])
-                state = State(
-                    puzzle=A,
-                    find=find,
-                    algorithms=("scan", "core"),
-                    runs=runs,
-                    lock=lock,
-                    speed=speed,
-                    step=4,
+                state = LabState(puzzle=A, find=find, algorithms=("scan", "core"), runs=runs).with_slider(
+                    lock=lock, speed=speed, step=4
                 )
                 again = visit(lab_address.write(state))
-                for name in ("puzzle", "find", "algorithms", "lock", "speed"):
+                for name in ("puzzle", "find", "algorithms"):
                     assert getattr(again, name) == getattr(state, name), name
-                assert again.wanted == 4
-                assert again.times == ((0.25, 0.5) if lock == "time" else ())
-                assert again.problems == ()
+                assert (again.slider.lock, again.slider.speed) == (lock, speed)
+                assert again.address.step == 4
+                assert again.address.run_seconds == ((0.25, 0.5) if lock == "time" else ())
+                assert again.address.problems == ()
 
 
 def test_the_reader_s_own_run_is_not_written_for_its_code_has_a_link_of_its_own() -> None:
     run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
-    beside = State(puzzle=A, algorithms=("own", "core"), runs=(run, run), lock="time")
+    beside = LabState(puzzle=A, algorithms=("own", "core"), runs=(run, run)).with_slider(lock="time")
     written = parameters(lab_address.write(beside))
     assert (written["algorithm"], "compare" in written, "times" in written) == ("core", False, False)
-    alone = State(puzzle=A, algorithms=("own",), runs=(run,))
+    alone = LabState(puzzle=A, algorithms=("own",), runs=(run,))
     assert "algorithm" not in parameters(lab_address.write(alone))
 
 
@@ -105,9 +109,9 @@ def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
     assert parameters(lab_address.write(visit("?step=77")))["step"] == "77"
 
 
-def said(state: State) -> list[str]:
+def said(state: LabState) -> list[str]:
     """Return what is said of the address, in English."""
-    return [WORDS.say(*message) for message in Look(state).problems]
+    return [WORDS.say(*message) for message in LabLook(state).problems]
 
 
 def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_possible() -> None:
@@ -166,14 +170,20 @@ def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_poss
         ("?trace=a,b,c,d,e", "trace", "=e: no more than 4 recorded runs fit, so this one is left out."),
     ):
         state = visit(query)
-        assert [name for name, _ in state.problems] == [problem], query
+        assert [name for name, _ in state.address.problems] == [problem], query
         assert said(state) == [problem + sentence]
-        usual = (state.wanted, state.lock, state.find, state.speed, state.times)
+        usual = (
+            state.address.step,
+            state.slider.lock,
+            state.find,
+            state.slider.speed,
+            state.address.run_seconds,
+        )
         assert usual == (0, "step", "first", 5, ())
-        assert state.puzzle == ("." * 81 if state.files else D)
+        assert state.puzzle == ("." * 81 if state.address.files else D)
         assert len(state.algorithms) <= 4
     several = visit("?puzzle=abc&algorithm=bitmsk&step=abc&speed=fast&lock=&find=both")
-    assert sorted([name for name, _ in several.problems]) == sorted(
+    assert sorted([name for name, _ in several.address.problems]) == sorted(
         ["algorithm", "find", "lock", "puzzle", "speed", "step"]
     )
 
@@ -183,7 +193,7 @@ def test_a_problem_stays_until_the_reader_answers_it() -> None:
     ready = life.ready(recording.record(wrong))
     while ready.question:
         ready = recording.answer(ready, ready.question.number, run_of(9))
-    assert ready.problems == wrong.problems
+    assert ready.address.problems == wrong.address.problems
     assert ready.message == ("lab.ready", {"count": 9})
     table: Any = (
         (moving.forward, (), ("step",)),
@@ -201,21 +211,21 @@ def test_a_problem_stays_until_the_reader_answers_it() -> None:
         (choosing.choose_language, ("zh-CN",), ("lang",)),
     )
     for step, arguments, names in table:
-        left = [name for name, _ in step(ready, *arguments).problems]
-        assert left == [name for name, _ in wrong.problems if name not in names], names
-    assert choosing.dismiss(ready).problems == ()
-    assert moving.tick(ready, 99.0).problems == wrong.problems
+        left = [name for name, _ in step(ready, *arguments).address.problems]
+        assert left == [name for name, _ in wrong.address.problems if name not in names], names
+    assert choosing.dismiss(ready).address.problems == ()
+    assert moving.tick(ready, 99.0).address.problems == wrong.address.problems
 
 
 def test_a_step_beyond_the_end_is_said() -> None:
     beyond = "step=99: the last step is 9, which is shown instead."
     state = recording.record(visit("?algorithm=core&step=99"))
     ready = recording.answer(state, state.number, run_of(9))
-    assert (ready.step, said(ready)) == (9, [beyond])
+    assert (ready.slider.step, said(ready)) == (9, [beyond])
     played = opened(visit("?trace=a.json&step=99"), [run_of(9)], None)
-    assert (played.step, said(played)) == (9, [beyond])
-    at_the_end = recording.answer(state.having(wanted=9), state.number, run_of(9))
-    assert (at_the_end.step, said(at_the_end)) == (9, [])
+    assert (played.slider.step, said(played)) == (9, [beyond])
+    at_the_end = recording.answer(state.with_address(step=9), state.number, run_of(9))
+    assert (at_the_end.slider.step, said(at_the_end)) == (9, [])
 
 
 def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
@@ -229,12 +239,16 @@ def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
         (there, "?" + rest, at_four + "&" + rest),
         (there.having(theme="dark"), "?theme=light", at_four + "&theme=dark"),
         (there.having(carried=("theme",)), "", at_four + "&theme=auto"),
-        (there.having(language="zh-CN", browser_language="en"), "?lang=en", at_four + "&lang=zh-CN"),
-        (there.having(language="zh-CN", browser_language="zh-CN"), "", at_four),
+        (
+            there.having(language="zh-CN").with_address(browser_language="en"),
+            "?lang=en",
+            at_four + "&lang=zh-CN",
+        ),
+        (there.having(language="zh-CN").with_address(browser_language="zh-CN"), "", at_four),
     ):
         assert lab_address.followed(state, before) == after
         again = visit(after)
-        assert (again.theme, again.wanted, again.problems) == (state.theme, 4, ())
+        assert (again.theme, again.address.step, again.address.problems) == (state.theme, 4, ())
 
 
 def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None:
@@ -250,20 +264,20 @@ def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
     """The address brings the code, which is not run at once; what is shown until then has other steps."""
     run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
-    state = moving.seek(State(puzzle=A, algorithms=("own",), runs=(run,)), 4)
+    state = moving.seek(LabState(puzzle=A, algorithms=("own",), runs=(run,)), 4)
     assert lab_address.followed(state, "?step=3") == f"?puzzle={A}&speed=5"
 
 
 def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> None:
     run = Recorded(trace_of([], D, algorithm="own", source="mine"), 0.25)
-    shown = own_steps.CODE.opened(State(puzzle=D, algorithms=("own",), runs=(run,)))
+    shown = own_steps.CODE.opened(LabState(puzzle=D, algorithms=("own",), runs=(run,)))
     assert own_steps.packed(shown, "another", "abc") is shown
     packed = own_steps.packed(shown, "mine", "abc")
     assert lab_address.followed(packed, "?code=old&step=3") == f"?puzzle={D}&code=abc&speed=5"
     other = packed.having(algorithms=("scan",), runs=(None,))
     assert "code" not in lab_address.followed(other, "?code=abc")
     brought = visit("?code=q80v")
-    assert brought.code == "q80v"
+    assert brought.own_code.packed == "q80v"
     for state, stays in (
         (brought, True),  # before the section is there
         (own_steps.CODE.opened(own_steps.come_from(brought, LINK)), True),
@@ -287,10 +301,10 @@ def test_recorded_runs_are_asked_for_by_their_addresses() -> None:
         ("?step=3", ()),
     ):
         state = visit(query)
-        assert state.files == files, query
+        assert state.address.files == files, query
         assert len(state.algorithms) == len(state.runs), query
         assert not files or len(files) == len(state.runs), query
-    assert visit("?trace=a,b,c,d,e").files == ("a", "b", "c", "d")
+    assert visit("?trace=a,b,c,d,e").address.files == ("a", "b", "c", "d")
 
 
 def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:
@@ -302,10 +316,19 @@ def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:
     ):
         names = ("tables",) * len(files)
         runs = (run,) * len(files)
-        state = State(puzzle=A, algorithms=names, runs=runs, step=4, speed=100, files=files)
+        state = (
+            LabState(puzzle=A, algorithms=names, runs=runs)
+            .with_slider(step=4, speed=100)
+            .with_address(files=files)
+        )
         assert lab_address.write(state) == "?trace=" + written + "&step=4&speed=100"
     again = visit("?trace=a.json&step=4&speed=100&lock=time")
-    assert (again.files, again.wanted, again.speed, again.lock) == (("a.json",), 4, 100, "time")
+    assert (again.address.files, again.address.step, again.slider.speed, again.slider.lock) == (
+        ("a.json",),
+        4,
+        100,
+        "time",
+    )
 
 
 def test_the_lab_records_the_same_anew() -> None:
@@ -317,7 +340,11 @@ def test_the_lab_records_the_same_anew() -> None:
         (("",), "first", "algorithm=scan&compare=bitmask&step=4"),
     ):
         runs, files = (run,) * len(names), ("f",) * len(names)
-        state = State(puzzle=A, find=find, algorithms=names, runs=runs, lock="time", step=4, files=files)
+        state = (
+            LabState(puzzle=A, find=find, algorithms=names, runs=runs)
+            .with_slider(lock="time", step=4)
+            .with_address(files=files)
+        )
         assert lab_address.write_without_files(state) == "?puzzle=" + A + "&" + expected + "&speed=5"
 
 
@@ -327,19 +354,19 @@ def test_an_exercise_has_the_puzzles_of_its_author_and_one_run() -> None:
     assert state.exercise
     assert (state.puzzle, state.exercise.kind) == (D, "code")
     assert state.exercise.puzzles == (A,) + (D,) * 6
-    wrong = [message[0] for _, message in state.problems]
+    wrong = [message[0] for _, message in state.address.problems]
     assert wrong == ["lab.wrong_another_puzzle"] + ["lab.wrong_more_puzzles"] * 2
     compared = {"exercise": "predict", "algorithm": "scan", "compare": "tables"}
     assert lab_address.read(compared).algorithms == ("scan",)
-    assert lab_address.read({"exercise": "predict", "trace": "a.json,b.json"}).files == ("a.json",)
+    assert lab_address.read({"exercise": "predict", "trace": "a.json,b.json"}).address.files == ("a.json",)
     refused = lab_address.read({"exercise": "sing"})
-    assert (refused.exercise, refused.problems[0][1][0]) == (None, "lab.wrong_exercise")
+    assert (refused.exercise, refused.address.problems[0][1][0]) == (None, "lab.wrong_exercise")
 
 
 def test_a_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
     line = D[:76] + "....."
     state = lab_address.read({"puzzle": line.rstrip("."), "algorithm": "scan"})
     assert state.puzzle == line
-    assert [message for _, message in state.problems] == [
+    assert [message for _, message in state.address.problems] == [
         ("address.cut", {"count": len(line) - len(line.rstrip("."))})
     ]

@@ -8,6 +8,7 @@ from lab.looks.cells import (
     NOW,
     PLACED,
     SEEN,
+    CellLook,
     board_text,
     candidates_of,
     candidates_text,
@@ -16,7 +17,7 @@ from lab.looks.cells import (
 )
 from lab.looks.clashes import cells_of, notes
 from lab.looks.panel import panel
-from lab.state import State
+from lab.state import LabState
 from lab.steps import moving
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED
 from sudoku_core.lab.recording.facts import BOARD
@@ -27,11 +28,11 @@ from tests.traces import moment_at, trace_of
 
 def test_the_cells_are_a_text_in_which_a_digit_that_is_tried_is_struck() -> None:
     looks = [
-        (1, GIVEN, 0, 0),
-        (2, GUESSED, 0, 0),
-        (3, PLACED, NOW, 0),
-        (0, EMPTY, NOW, 4),
-        (0, EMPTY, SEEN, 0),
+        CellLook(1, GIVEN, 0, 0),
+        CellLook(2, GUESSED, 0, 0),
+        CellLook(3, PLACED, NOW, 0),
+        CellLook(0, EMPTY, NOW, 4),
+        CellLook(0, EMPTY, SEEN, 0),
     ]
     assert board_text(looks) == "1bc.. r1c3,r1c4,r1c4-4"
 
@@ -39,19 +40,19 @@ def test_the_cells_are_a_text_in_which_a_digit_that_is_tried_is_struck() -> None
 def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
     trace = story()
     for step, cell, look, names in (
-        (0, 7, (1, GIVEN, 0, 0), "cell given"),
-        (0, 0, (0, EMPTY, 0, 0), "cell"),
-        (1, 0, (0, EMPTY, NOW, 1), "cell now tried"),
-        (1, 7, (1, GIVEN, SEEN, 0), "cell given seen"),
-        (2, 27, (2, GIVEN, SEEN, 0), "cell given seen"),
-        (2, 7, (1, GIVEN, 0, 0), "cell given"),
-        (3, 11, (3, GIVEN, SEEN, 0), "cell given seen"),
-        (4, 0, (4, GUESSED, NOW, 0), "cell entry now"),
-        (5, 0, (4, GUESSED, 0, 0), "cell entry"),
-        (5, 1, (5, PLACED, NOW, 0), "cell solved now"),
-        (6, 1, (0, EMPTY, NOW, 5), "cell now tried"),
-        (7, 1, (0, EMPTY, NOW | DEAD, 0), "cell now dead"),
-        (8, 1, (0, EMPTY, 0, 0), "cell"),
+        (0, 7, CellLook(1, GIVEN, 0, 0), "cell given"),
+        (0, 0, CellLook(0, EMPTY, 0, 0), "cell"),
+        (1, 0, CellLook(0, EMPTY, NOW, 1), "cell now tried"),
+        (1, 7, CellLook(1, GIVEN, SEEN, 0), "cell given seen"),
+        (2, 27, CellLook(2, GIVEN, SEEN, 0), "cell given seen"),
+        (2, 7, CellLook(1, GIVEN, 0, 0), "cell given"),
+        (3, 11, CellLook(3, GIVEN, SEEN, 0), "cell given seen"),
+        (4, 0, CellLook(4, GUESSED, NOW, 0), "cell entry now"),
+        (5, 0, CellLook(4, GUESSED, 0, 0), "cell entry"),
+        (5, 1, CellLook(5, PLACED, NOW, 0), "cell solved now"),
+        (6, 1, CellLook(0, EMPTY, NOW, 5), "cell now tried"),
+        (7, 1, CellLook(0, EMPTY, NOW | DEAD, 0), "cell now dead"),
+        (8, 1, CellLook(0, EMPTY, 0, 0), "cell"),
     ):
         shown = of_cursor(trace, moment_at(trace, step))[cell]
         assert shown == look, (step, cell)
@@ -61,7 +62,7 @@ def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
 def test_givens_that_contradict_each_other_are_both_marked_and_both_named() -> None:
     clash = "5..5....." + "." * 72
     said = (("lab.clash", {"cell": "r1c1", "other": "r1c4", "digit": 5}),)
-    before = State(puzzle=clash, algorithms=("core",), runs=(None,))
+    before = LabState(puzzle=clash, algorithms=("core",), runs=(None,))
     for state in (before, state_of(trace_of([(CONTRADICTION, 3, 0)], clash), 0)):
         shown = panel(state, 0)
         marked = [place for place, cell in enumerate(shown.cells) if "conflict" in classes(cell)]
@@ -87,7 +88,7 @@ def test_a_unit_without_a_place_is_marked() -> None:
     for kind in (CONTRADICTION, EXHAUSTED):
         trace = trace_of([(kind, None, 5)], algorithm="dancing_links", reasons=[FIRST_UNIT + 26])
         marked = [
-            cell for cell, look in enumerate(of_cursor(trace, moment_at(trace, 1))) if look[2] == SEEN
+            cell for cell, look in enumerate(of_cursor(trace, moment_at(trace, 1))) if look.marks == SEEN
         ]
         assert marked == [60, 61, 62, 69, 70, 71, 78, 79, 80]
 

@@ -1,7 +1,7 @@
 """Steps that choose what is looked at."""
 
 from lab.choices import ALGORITHMS, OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, MINE
 from lab.steps import choosing, moving, recording
@@ -27,8 +27,8 @@ def test_algorithms_come_and_go_and_one_to_four_stay() -> None:
 def test_docstrings_are_folded_until_the_reader_wants_them() -> None:
     state = lab(run_of(5))
     shown = choosing.fold(state)
-    assert (Look(state).unfolded, Look(shown).unfolded) == (False, True)
-    assert not choosing.fold(shown).unfolded
+    assert (LabLook(state).unfolded, LabLook(shown).unfolded) == (False, True)
+    assert not choosing.fold(shown).view.is_source_unfolded
 
 
 def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
@@ -38,7 +38,7 @@ def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
         (choosing.example(state, "A"), A),
         (choosing.choose_find(state, "all"), D),
     ):
-        assert (changed.runs, changed.step, changed.playing) == ((None, None), 0, False)
+        assert (changed.runs, changed.slider.step, changed.slider.is_playing) == ((None, None), 0, False)
         question = question_of(changed)
         assert (question.puzzle, question.find) == (puzzle, changed.find)
     assert choosing.choose_find(state, "first") is state
@@ -48,7 +48,7 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
     own = run_of(7).trace
     message = ("lab.own_shown", None)
     shown = choosing.show_own(moving.play(moving.seek(lab(run_of(5)), 3)), own, 0.5, message)
-    assert (shown.algorithms, shown.step, shown.playing) == ((OWN,), 0, False)
+    assert (shown.algorithms, shown.slider.step, shown.slider.is_playing) == ((OWN,), 0, False)
     assert [(run.trace, run.seconds) for run in shown.runs if run] == [(own, 0.5)]
     assert (shown.question, shown.message) == (None, message)
     forgotten = choosing.forget_own(shown)
@@ -73,19 +73,19 @@ def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     mine = own_steps.CODE.opened(own_steps.come_from(shown, MINE))
     for moved in (choosing.read_text(mine, A), choosing.choose_find(mine, "all")):
         assert (moved.algorithms, moved.runs, moved.question) == ((OWN,), (None,), None)
-        assert moved.own_asked == mine.own_asked + 1
+        assert moved.own_code.rerun_count == mine.own_code.rerun_count + 1
     guest = choosing.read_text(own_steps.CODE.opened(own_steps.come_from(shown, GUEST)), A)
-    assert (guest.algorithms, guest.runs, guest.own_asked) == ((OWN,), (None,), 0)
+    assert (guest.algorithms, guest.runs, guest.own_code.rerun_count) == ((OWN,), (None,), 0)
     assert guest.message == ("lab.own_again", None)
-    assert "record" in Look(guest).offers
-    assert recording.again(guest).own_asked == 1
+    assert "record" in LabLook(guest).offers
+    assert recording.again(guest).own_code.rerun_count == 1
     beside = choosing.read_text(choosing.choose_algorithm(mine, "scan", True), A)
-    assert (beside.algorithms, beside.own_asked) == ((OWN, "scan"), 1)
+    assert (beside.algorithms, beside.own_code.rerun_count) == ((OWN, "scan"), 1)
     assert beside.question
     assert beside.question.algorithm == "scan"
     busy = own_steps.begin(guest, True, 0.0, TRACE, "mine", "")
-    assert Look(busy).panels[0].sentence == ("lab.recording", None)
-    assert "record" not in Look(busy).offers
+    assert LabLook(busy).panels[0].sentence == ("lab.recording", None)
+    assert "record" not in LabLook(busy).offers
 
 
 def test_a_text_that_is_no_puzzle_changes_nothing_and_says_why() -> None:

@@ -1,7 +1,7 @@
 """The place of the picture of the depth."""
 
 from lab.looks import depth
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from tests.runs import run_of, state_of
 
 
@@ -9,7 +9,7 @@ def test_a_run_takes_its_part_of_the_slider_and_says_where_it_stands() -> None:
     run = run_of(8)
     state = state_of(run.trace, 2).having(runs=(run,))
     assert depth.share(state, run, 16) == 0.5
-    assert depth.share(state.having(lock="time"), run, 16) == 0.5
+    assert depth.share(state.with_slider(lock="time"), run, 16) == 0.5
     assert depth.now(state, run, 0.5) == "M125 0V100"
-    assert Look(state).nows == ("M250 0V100",)
-    assert [(part, name) for _, part, name in Look(state).strips] == [(1.0, "tables")]
+    assert LabLook(state).nows == ("M250 0V100",)
+    assert [(part, name) for _, part, name in LabLook(state).strips] == [(1.0, "tables")]

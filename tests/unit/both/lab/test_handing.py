@@ -3,7 +3,7 @@
 from embedding.lines import frame_lines, picture_line
 from lab.choices import OWN
 from lab.looks.handing import dialogs, picture
-from lab.state import State
+from lab.state import LabState
 from shared import life
 from shared.words import Words
 from sudoku_core.pictures.themes import THEMES
@@ -16,7 +16,7 @@ PAGE = "https://example.org/sudoku/lab.html"
 OTHER = "1" + "." * 80
 
 
-def lines(state: State, dialog: str = "embed") -> str:
+def lines(state: LabState, dialog: str = "embed") -> str:
     """Return what this dialog shows."""
     look = dialogs.look(life.show(state, dialog))
     assert look
@@ -56,7 +56,7 @@ def test_any_other_puzzle_is_recorded_by_the_reader() -> None:
 
 def test_the_run_of_a_file_stays_that_and_own_code_is_handed_over() -> None:
     state = lab(run_of(9), step=2)
-    assert "embed=1&amp;trace=a.json&amp;step=2" in lines(state.having(files=("a.json",)))
+    assert "embed=1&amp;trace=a.json&amp;step=2" in lines(state.with_address(files=("a.json",)))
     own = lines(state.having(algorithms=(OWN,)))
     assert "embed=1&amp;trace=message" in own
     assert "&amp;step=2" in own
@@ -89,7 +89,7 @@ def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
 
 
 def test_a_name_from_a_file_is_text_and_names_no_file() -> None:
-    state = lab(run_of(9)).having(algorithms=("../<x>",), files=("a",))
+    state = lab(run_of(9)).having(algorithms=("../<x>",)).with_address(files=("a",))
     look = dialogs.look(life.show(state, "picture"))
     assert look
     assert dialogs.file_name(look) == "sudoku-lab-run-0"

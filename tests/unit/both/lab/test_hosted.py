@@ -67,5 +67,5 @@ def test_it_loads_a_puzzle_and_nothing_into_a_recorded_run() -> None:
     assert host.ask("load", other)["puzzle"] == other.replace("0", ".")
     assert host.ask("load", "nothing") == "value"
     assert host.ask("load", 7) == "value"
-    host.become(host.state.having(files=("run.json",)))
+    host.become(host.state.with_address(files=("run.json",)))
     assert host.ask("load", D) == "value"

@@ -3,8 +3,8 @@
 from lab.keys import neighbour, number_of
 from lab.looks.cells import PEER, SELECTED
 from lab.looks.inspected import FAILED, FREE, HERE, OUT, TAKEN, of_cursor
-from lab.looks.look import Look
-from lab.state import State
+from lab.looks.look import LabLook
+from lab.state import LabState
 from lab.steps import inspecting, moving
 from sudoku_core.board.grid import values_of
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE
@@ -18,13 +18,13 @@ FORBIDDEN = [(TAKEN, 7), (TAKEN, 27), (TAKEN, 11)]
 
 def test_each_digit_has_the_cell_that_forbids_it() -> None:
     state = inspecting.select(state_of(story()), 0)
-    look = Look(state).panels[0].inspected
+    look = LabLook(state).panels[0].inspected
     assert look
     assert list(look.entries) == FORBIDDEN + [(FREE, None)] * 6
     facts = {"free": "4 5 6 7 8 9", "failed": ""}
     rest = ("lab.inspect_free", facts)
     assert look.sentence == ("lab.inspect_empty", {"cell": "r1c1", "digit": 0, "rest": rest})
-    given = Look(inspecting.select(state, 7)).panels[0].inspected
+    given = LabLook(inspecting.select(state, 7)).panels[0].inspected
     assert given
     assert given.sentence == ("lab.inspect_given", {"cell": "r1c8", "digit": 1})
 
@@ -46,15 +46,15 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
         (4, [(FAILED, None)] * 3 + [(HERE, None)] + [(FREE, None)] * 2),
         (5, [(FAILED, None)] * 3 + [(HERE, None)] + [(FREE, None)] * 2),
     ):
-        look = Look(moving.seek(state, step)).panels[0].inspected
+        look = LabLook(moving.seek(state, step)).panels[0].inspected
         assert look
         assert list(look.entries) == FORBIDDEN + after, step
-    dead = Look(inspecting.select(moving.seek(state, 6), 2)).panels[0].inspected
+    dead = LabLook(inspecting.select(moving.seek(state, 6), 2)).panels[0].inspected
     assert dead
     # Its row has 7, 4 and 1, its column 3: no digit is left, so all the others have failed.
     assert [digit for digit, entry in enumerate(dead.entries, 1) if entry[0] == FAILED] == [2, 5, 6, 8, 9]
     of_another = state_of(trace_of(events, STORY_PUZZLE, algorithm="dancing_links"), 2)
-    other = Look(inspecting.select(of_another, 0)).panels[0].inspected
+    other = LabLook(inspecting.select(of_another, 0)).panels[0].inspected
     assert other
     assert FAILED not in [entry[0] for entry in other.entries]
 
@@ -68,26 +68,26 @@ def test_candidates_that_logic_has_ruled_out_are_named_where_the_algorithm_has_t
 
 
 def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:
-    for state in (state_of(story(), 2), State(puzzle=STORY_PUZZLE, phase="ready")):
-        cells = Look(inspecting.select(state, 40)).panels[0].cells
-        marks = [look[2] for look in cells]
+    for state in (state_of(story(), 2), LabState(puzzle=STORY_PUZZLE, phase="ready")):
+        cells = LabLook(inspecting.select(state, 40)).panels[0].cells
+        marks = [look.marks for look in cells]
         assert marks[40] & SELECTED
         assert len([mark for mark in marks if mark & PEER]) == 20
-        assert not [look for look in Look(state).panels[0].cells if look[2] & (SELECTED | PEER)]
+        assert not [look for look in LabLook(state).panels[0].cells if look.marks & (SELECTED | PEER)]
 
 
 def test_a_second_tap_and_escape_take_it_away() -> None:
     state = inspecting.select(state_of(story()), 5)
-    assert (state.selected, state.speaks_of_cell) == (5, True)
-    inspected = Look(state).panels[0].inspected
+    assert (state.view.selected_cell, state.view.is_cell_announced) == (5, True)
+    inspected = LabLook(state).panels[0].inspected
     assert inspected
-    assert Look(state).speech == inspected.sentence
-    assert inspecting.select(state, 5).selected is None
-    assert inspecting.deselect(state).selected is None
-    assert inspecting.deselect(inspecting.deselect(state)).selected is None
+    assert LabLook(state).speech == inspected.sentence
+    assert inspecting.select(state, 5).view.selected_cell is None
+    assert inspecting.deselect(state).view.selected_cell is None
+    assert inspecting.deselect(inspecting.deselect(state)).view.selected_cell is None
     moved = moving.forward(state)
-    assert moved.selected == 5
-    assert Look(moved).speech == Look(moved).panels[0].sentence
+    assert moved.view.selected_cell == 5
+    assert LabLook(moved).speech == LabLook(moved).panels[0].sentence
 
 
 def test_keys_move_inside_the_board() -> None:

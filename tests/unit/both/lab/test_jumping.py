@@ -25,14 +25,14 @@ def test_jumps_go_to_the_nearest_event_of_any_run_or_say_that_there_is_none() ->
         (9, previous, 5),
         (0, contradiction, 3),
     ):
-        assert jump(moving.seek(state, start)).step == step, (start, jump)
+        assert jump(moving.seek(state, start)).slider.step == step, (start, jump)
     for start, jump, key in (
         (9, guess, "lab.no_next_guess"),
         (5, previous, "lab.no_previous_guess"),
         (3, contradiction, "lab.no_next_contradiction"),
     ):
         stays = jump(moving.seek(state, start))
-        assert (stays.step, stays.message) == (start, (key, None))
+        assert (stays.slider.step, stays.message) == (start, (key, None))
 
 
 def test_a_jump_by_time_ends_where_the_event_has_just_happened() -> None:
@@ -57,14 +57,14 @@ def test_jumps_to_solutions_and_contradictions_go_both_ways() -> None:
         (4, jumping.previous_contradiction, 3),
         (1, jumping.next_contradiction, 3),
     ):
-        assert jump(moving.seek(state, start)).step == step, (start, step)
+        assert jump(moving.seek(state, start)).slider.step == step, (start, step)
     for start, jump, key in (
         (4, jumping.next_solution, "lab.no_next_solution"),
         (2, jumping.previous_solution, "lab.no_previous_solution"),
         (1, jumping.previous_contradiction, "lab.no_previous_contradiction"),
     ):
         stays = jump(moving.seek(state, start))
-        assert (stays.step, stays.message) == (start, (key, None))
+        assert (stays.slider.step, stays.message) == (start, (key, None))
 
 
 def test_jumps_to_changes_of_the_selected_cell() -> None:
@@ -82,10 +82,10 @@ def test_jumps_to_changes_of_the_selected_cell() -> None:
     steps = []
     for _ in range(3):
         state = jumping.next_change(state)
-        steps.append(state.step)
+        steps.append(state.slider.step)
     assert steps == [1, 4, 5]
     assert jumping.next_change(state).message == ("lab.no_next_change", None)
-    assert jumping.previous_change(state).step == 4
+    assert jumping.previous_change(state).slider.step == 4
     assert jumping.previous_change(inspecting.select(state, 9)).message == ("lab.no_previous_change", None)
 
 
@@ -93,6 +93,6 @@ def test_a_jump_out_of_a_call_goes_to_where_it_has_come_back() -> None:
     depths = (1, 2, 3, 3, 2, 3, 1)
     state = state_of(recorded([(pack(REJECT, 0, 1, depth, 1), 0) for depth in depths]))
     for start, step in ((3, 5), (4, 5), (5, 7), (2, 7)):
-        assert jumping.end_of_call(moving.seek(state, start)).step == step, start
+        assert jumping.end_of_call(moving.seek(state, start)).slider.step == step, start
     stays = jumping.end_of_call(moving.seek(state, 7))
     assert stays.message == ("lab.no_end_of_call", None)

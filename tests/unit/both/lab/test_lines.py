@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.state import Recorded
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
@@ -15,7 +15,7 @@ from tests.runs import D, lab, run_of, state_of
 from tests.traces import trace_of
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -50,20 +50,20 @@ def lines(finished: bool = False, since: int = 3) -> Lines:
     )
 
 
-def started(step: int = 1, algorithm: str = "tables") -> "State":
+def started(step: int = 1, algorithm: str = "tables") -> "LabState":
     """Return a state that waits for the lines of its run."""
     events = [(GUESS, 5, 1), (REMOVE, 5, 1), (GUESS, 5, 2), (GUESS, 6, 2)]
     state = state_of(trace_of(events, source=SOURCE, algorithm=algorithm), step)
     return lining.lines(state, algorithm)
 
 
-def playing(finished: bool = False) -> "State":
+def playing(finished: bool = False) -> "LabState":
     state = started()
     return recording.answer(state, state.question.number, lines(finished))
 
 
-def look_of(state: "State") -> "LinesLook":
-    look = Look(state).panels[0].lines
+def look_of(state: "LabState") -> "LinesLook":
+    look = LabLook(state).panels[0].lines
     assert look
     return look
 
@@ -72,15 +72,15 @@ def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
     state = started(step=2)
     asked = json.loads(state.question.to_json())
     assert (asked["algorithm"], asked["after"], asked["skip"], asked["until"]) == ("tables", 2, 0, 4)
-    assert Look(state).offers == ("cancel",)
-    assert Look(state).status == ("lab.lines_recording", {"calls": 0})
+    assert LabLook(state).offers == ("cancel",)
+    assert LabLook(state).status == ("lab.lines_recording", {"calls": 0})
     cancelled = recording.cancel(state)
-    assert (cancelled.lines, cancelled.question) == (None, None)
+    assert (cancelled.line_playback.lines, cancelled.question) == (None, None)
 
 
 def test_moves_and_the_slider_go_by_lines() -> None:
     state = playing()
-    assert (state.line, Look(state).step, Look(state).last) == (0, 0, 4)
+    assert (state.line_playback.index, LabLook(state).step, LabLook(state).last) == (0, 0, 4)
     for move, line, events in (
         (moving.forward, 1, 1),
         (moving.forward, 2, 2),
@@ -91,17 +91,21 @@ def test_moves_and_the_slider_go_by_lines() -> None:
         (moving.back, 0, 1),
     ):
         state = move(state)
-        assert (state.line, state.spoken, state.step) == (line, line, 1), move
-        assert Look(state).panels[0].counters[0] == events  # one call before each event
-        assert Look(state).panels[0].line == LINES[line + 1][1]
-        assert Look(state).place == ("lab.place_line", {"line": line, "last": 4})
+        assert (state.line_playback.index, state.slider.announced_step, state.slider.step) == (
+            line,
+            line,
+            1,
+        ), move
+        assert LabLook(state).panels[0].counters[0] == events  # one call before each event
+        assert LabLook(state).panels[0].line == LINES[line + 1][1]
+        assert LabLook(state).place == ("lab.place_line", {"line": line, "last": 4})
     state = moving.play(moving.seek(state, 2))
-    assert (state.playing, state.line) == (True, 2)
+    assert (state.slider.is_playing, state.line_playback.index) == (True, 2)
     state = moving.tick(moving.tick(state, 0.0), 200.0)
-    assert (state.playing, state.line) == (True, 3)
-    state = moving.tick(moving.tick(moving.play(moving.last(state)).having(speed=0), 0.0), 9.0)
-    assert (state.playing, state.line) == (False, 4)
-    assert moving.play(state).line == 0
+    assert (state.slider.is_playing, state.line_playback.index) == (True, 3)
+    state = moving.tick(moving.tick(moving.play(moving.last(state)).with_slider(speed=0), 0.0), 9.0)
+    assert (state.slider.is_playing, state.line_playback.index) == (False, 4)
+    assert moving.play(state).line_playback.index == 0
 
 
 def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
@@ -118,10 +122,10 @@ def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
         assert [(name, is_new) for name, _, is_new in look.variables] == variables, line
         assert len(look.stack) == calls
         if sentence:
-            panel = Look(state).panels[0]
+            panel = LabLook(state).panels[0]
             assert panel.sentence
             assert WORDS.say(*panel.sentence).startswith(sentence.split(";")[0]), line
-            assert Look(state).speech == panel.sentence
+            assert LabLook(state).speech == panel.sentence
     stack = [WORDS.say(*call) for call in look_of(moving.seek(state, 3)).stack]
     assert stack == ["solve, line 9", "search r1c6: tried 1; left –", "fits, line 7"]
 
@@ -143,7 +147,7 @@ def test_further_lines_are_asked_for_at_the_end() -> None:
     assert (asked.question.after, asked.question.skip) == (4, 3)
     assert lining.next_lines(asked) is asked
     more = recording.answer(asked, asked.question.number, lines())
-    assert (more.line, more.question) == (0, None)
+    assert (more.line_playback.index, more.question) == (0, None)
     assert not look_of(moving.last(playing(finished=True))).has_more
 
 
@@ -151,42 +155,47 @@ def test_a_run_that_has_ended_has_no_lines() -> None:
     state = started()
     facts = json.dumps({"start": 0, "since": 0, "finished": True})
     there = recording.answer(state, state.question.number, Lines(facts, [], [], 0))
-    assert (there.lines, there.message) == (None, ("lab.lines_none", None))
+    assert (there.line_playback.lines, there.message) == (None, ("lab.lines_none", None))
 
 
 def test_leaving_returns_to_steps_at_the_same_place() -> None:
     state = moving.seek(playing(), 2)
     left = lining.lines(state, "tables")
-    assert (left.lines, left.step, left.spoken, left.question) == (None, 2, 2, None)
-    assert Look(left).panels[0].lines is None
-    assert after_leaving(moving.forward)(state).step == 3
+    assert (left.line_playback.lines, left.slider.step, left.slider.announced_step, left.question) == (
+        None,
+        2,
+        2,
+        None,
+    )
+    assert LabLook(left).panels[0].lines is None
+    assert after_leaving(moving.forward)(state).slider.step == 3
     assert lining.leave(left) is left
 
 
 def test_a_jump_stays_line_by_line_where_it_can() -> None:
     state = playing()
     there = jumping.next_guess(moving.seek(state, 2))
-    assert (there.line, bool(there.lines)) == (4, True)
-    gone = jumping.next_guess(state.having(lines=lines(), line=0, step=0))
-    assert gone.lines
+    assert (there.line_playback.index, bool(there.line_playback.lines)) == (4, True)
+    gone = jumping.next_guess(moving.seek(state, 0))
+    assert gone.line_playback.lines
     before = state_of(trace_of([(GUESS, 5, 1)] * 1 + [(REMOVE, 5, 1)] * 0), 1)
     assert jumping.next_guess(before).message == ("lab.no_next_guess", None)
     back = jumping.previous_guess(moving.seek(state, 2))
-    assert (back.lines, back.step) == (None, 1)
+    assert (back.line_playback.lines, back.slider.step) == (None, 1)
 
 
 def test_the_other_runs_go_along() -> None:
     state = lab(run_of(9), run_of(9), step=1)
     asked = lining.lines(state, "tables")
     both = recording.answer(asked, asked.question.number, lines())
-    first, second = Look(moving.last(both)).panels
+    first, second = LabLook(moving.last(both)).panels
     assert (first.counters[0], second.counters[0]) == (4, 4)
     assert (first.lines, bool(second.lines)) == (None, True)
-    assert Look(moving.first(both)).panels[0].counters[0] == 1
+    assert LabLook(moving.first(both)).panels[0].counters[0] == 1
     by_time = both.having(
-        lock="time", runs=(Recorded(run_of(9).trace, 2.0), Recorded(run_of(9).trace, 1.0))
-    )
-    assert Look(moving.last(by_time)).panels[0].counters[0] == 2
+        runs=(Recorded(run_of(9).trace, 2.0), Recorded(run_of(9).trace, 1.0))
+    ).with_slider(lock="time")
+    assert LabLook(moving.last(by_time)).panels[0].counters[0] == 2
 
 
 def test_where_it_cannot_the_reason_is_said() -> None:
@@ -195,8 +204,8 @@ def test_where_it_cannot_the_reason_is_said() -> None:
     thinned = Recorded(trace_of([(GUESS, 5, 1)], head=0, moments=0), 1.0)
     for state, algorithm, key in (
         (ready.having(algorithms=(OWN,)), OWN, "lab.lines_later"),
-        (ready.having(files=("a.json",)), name, "lab.lines_file"),
-        (ready.having(files=("a.json",), algorithms=("mine",)), "mine", "lab.lines_unknown"),
+        (ready.with_address(files=("a.json",)), name, "lab.lines_file"),
+        (ready.having(algorithms=("mine",)).with_address(files=("a.json",)), "mine", "lab.lines_unknown"),
         (ready.having(failure=("failure.died", None)), name, "lab.lines_no_worker"),
         (ready.having(runs=(None,)), name, "lab.lines_later"),
     ):

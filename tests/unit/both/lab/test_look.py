@@ -1,8 +1,8 @@
 """All that the lab shows."""
 
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.looks.numbers import duration, rate
-from lab.state import Recorded, Request, State
+from lab.state import LabState, Recorded, Request
 from lab.steps import moving, recording
 from lab.steps.recording import cancel, record
 from shared import life
@@ -14,7 +14,7 @@ with open("web/locales/en.json") as file:
 
 
 def test_what_is_offered() -> None:
-    wanting = record(State(puzzle=STORY_PUZZLE, phase="ready"))
+    wanting = record(LabState(puzzle=STORY_PUZZLE, phase="ready"))
     for state, offers in (
         (wanting, ("cancel",)),
         (wanting.having(phase="typing"), ()),
@@ -22,13 +22,13 @@ def test_what_is_offered() -> None:
         (life.failed(wanting, "died"), ("retry",)),
         (cancel(wanting), ("record",)),
     ):
-        assert Look(state).offers == offers
+        assert LabLook(state).offers == offers
 
 
 def test_where_the_slider_stands_is_said_in_steps_or_in_time() -> None:
     state = state_of(story(), 3)
     for lock, said in (("step", "Step 3 / 8"), ("time", "0.4 / 1.0 s")):
-        key, facts = Look(state.having(lock=lock)).place
+        key, facts = LabLook(state.with_slider(lock=lock)).place
         assert WORDS.say(key, facts) == said
     for seconds, said in (
         (0.0, "0 µs"),
@@ -44,7 +44,7 @@ def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
     # A step is one of the second run: 16 ms in 8000 steps, 2 µs.
     fast, slow = Recorded(run_of(8000).trace, 0.016), Recorded(run_of(100).trace, 0.0005)
     state = lab(slow, fast, lock="time")
-    shown = Look(state)
+    shown = LabLook(state)
     assert shown.time_step == "2.0 µs"
     in_time = ("2.0 µs/s", "4.0 µs/s", "10 µs/s", "20 µs/s", "60 µs/s", "200 µs/s", "2.0 ms/s", "")
     assert shown.speeds == in_time
@@ -54,12 +54,12 @@ def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
         (2, "0.004 / 16.000 ms"),
         (8000, "16.000 / 16.000 ms"),
     ):
-        assert WORDS.say(*Look(moving.seek(state, step)).place) == said
-    playing = moving.tick(moving.tick(moving.play(state.having(speed=1000)), 1000.0), 1200.0)
-    assert WORDS.say(*Look(playing).place) == "0.400 / 16.000 ms", "2 ms/s for a fifth of a second"
-    in_steps = Look(state.having(lock="step"))
+        assert WORDS.say(*LabLook(moving.seek(state, step)).place) == said
+    playing = moving.tick(moving.tick(moving.play(state.with_slider(speed=1000)), 1000.0), 1200.0)
+    assert WORDS.say(*LabLook(playing).place) == "0.400 / 16.000 ms", "2 ms/s for a fifth of a second"
+    in_steps = LabLook(state.with_slider(lock="step"))
     assert (in_steps.time_step, in_steps.speeds[:3], in_steps.speeds[-1]) == ("", ("1/s", "2/s", "5/s"), "")
-    assert Look(asking("core").having(lock="time")).speeds[0] == "1/s", "nothing is timed yet"
+    assert LabLook(asking("core").with_slider(lock="time")).speeds[0] == "1/s", "nothing is timed yet"
     for seconds, said in (
         (3e-7, "0.3 µs"),
         (0.00996, "10 ms"),
@@ -68,11 +68,11 @@ def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
         (60, "60 s"),
     ):
         assert rate(seconds) == said
-    alone = recording.answer(recording.record(asking("core").having(lock="time")), 1, fast)
+    alone = recording.answer(recording.record(asking("core").with_slider(lock="time")), 1, fast)
     assert alone.message == ("lab.ready", {"count": 8000})
 
 
 def test_only_the_step_that_is_to_be_read_out_is_read_out() -> None:
     state = state_of(story(), 6)
-    assert Look(state).speech == ("lab.step_remove", {"cell": "r1c2", "digit": 5})
-    assert Look(state.having(step=5)).speech is None
+    assert LabLook(state).speech == ("lab.step_remove", {"cell": "r1c2", "digit": 5})
+    assert LabLook(state.with_slider(step=5)).speech is None

@@ -1,7 +1,7 @@
 """Steps that move the slider."""
 
 from lab.choices import SPEEDS
-from lab.state import State
+from lab.state import LabState
 from lab.steps import choosing, moving
 from lab.steps.moving import LONGEST_FRAME, SPEECH
 from sudoku_core.lab.recording.frames import FRAME
@@ -23,15 +23,15 @@ def test_first_back_forward_and_last_stop_at_the_ends() -> None:
         moved = state
         for move in moves:
             moved = move(moved)
-        assert moved.step == moved.spoken == step, moves
-        assert not moved.playing
+        assert moved.slider.step == moved.slider.announced_step == step, moves
+        assert not moved.slider.is_playing
 
 
-def played(state: State, frames: list[float]) -> list[int]:
+def played(state: LabState, frames: list[float]) -> list[int]:
     steps = []
     for now in frames:
         state = moving.tick(state, now)
-        steps.append(state.step)
+        steps.append(state.slider.step)
     return steps
 
 
@@ -44,21 +44,21 @@ def test_playing_makes_as_many_steps_as_the_speed_asks_for() -> None:
 
 def test_as_fast_as_the_screen_allows_goes_from_frame_to_frame_of_the_trace() -> None:
     state = moving.play(choosing.choose_speed(lab(run_of(1000)), "0"))
-    assert SPEEDS[-1] == state.speed == 0
-    begun = moving.tick(state.having(step=3), 0.0)
+    assert SPEEDS[-1] == state.slider.speed == 0
+    begun = moving.tick(state.with_slider(step=3), 0.0)
     assert played(begun, [1.0, 2.0, 3.0, 4.0]) == [FRAME, 2 * FRAME, 3 * FRAME, 1000]
 
 
 def test_playing_ends_at_the_end_and_begins_again_from_the_beginning() -> None:
     state = moving.play(choosing.choose_speed(lab(run_of(5)), "1000"))
     ended = moving.tick(moving.tick(state, 0.0), 100.0)
-    assert (ended.step, ended.playing) == (5, False)
+    assert (ended.slider.step, ended.slider.is_playing) == (5, False)
     again = moving.play(ended)
-    assert (again.step, again.playing) == (0, True)
+    assert (again.slider.step, again.slider.is_playing) == (0, True)
     paused = moving.play(moving.play(moving.seek(ended, 2)))
-    assert (paused.step, paused.playing) == (2, False)
+    assert (paused.slider.step, paused.slider.is_playing) == (2, False)
     assert moving.tick(paused, 200.0) is paused
-    nothing = State(puzzle=D)
+    nothing = LabState(puzzle=D)
     assert moving.play(nothing) is nothing
     assert moving.forward(nothing) is nothing
 
@@ -69,7 +69,7 @@ def test_what_is_read_out_while_it_plays_is_throttled() -> None:
     now = 0.0
     while now <= 2 * SPEECH:
         state = moving.tick(state, now)
-        if state.spoken not in spoken:
-            spoken.append(state.spoken)
+        if state.slider.announced_step not in spoken:
+            spoken.append(state.slider.announced_step)
         now += 100
     assert spoken == [0, SPEECH // 10, 2 * SPEECH // 10]

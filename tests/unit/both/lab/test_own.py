@@ -8,7 +8,7 @@ from lab.own import steps
 from lab.own.look import OwnLook, look
 from lab.own.outcomes import run_of
 from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of, question_of
-from lab.state import Recorded, State
+from lab.state import LabState, Recorded
 from shared.code.puzzles import PUZZLES
 from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import ANSWER, NOT_STARTED, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
@@ -36,11 +36,11 @@ ALL = [FOUND] + RIGHT  # the puzzle above is the first of ours
 RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(False)), [], [], [])
 
 
-def begun(purpose: str = VERDICT, judge: str = "") -> State:
-    return steps.begin(State(puzzle=PUZZLE), True, 100.0, purpose, "def solve", judge)
+def begun(purpose: str = VERDICT, judge: str = "") -> LabState:
+    return steps.begin(LabState(puzzle=PUZZLE), True, 100.0, purpose, "def solve", judge)
 
 
-def running(*messages: "Any", purpose: str = VERDICT) -> State:
+def running(*messages: "Any", purpose: str = VERDICT) -> LabState:
     """Return a state whose trial runs and has taken these messages."""
     state = steps.CODE.started(begun(purpose), 100.0)
     for message in messages:
@@ -48,23 +48,23 @@ def running(*messages: "Any", purpose: str = VERDICT) -> State:
     return state
 
 
-def trial_of(state: State) -> Trial:
+def trial_of(state: LabState) -> Trial:
     trial = own_of(state).trial
     assert trial
     return trial
 
 
-def said(state: State) -> "Message":
+def said(state: LabState) -> "Message":
     assert state.message
     return state.message
 
 
-def row(state: State, place: int) -> tuple[str, ...]:
+def row(state: LabState, place: int) -> tuple[str, ...]:
     return texts_of(look(state).rows[place], WORDS)
 
 
 def test_the_editor_opens_or_can_be_tried_again() -> None:
-    state = steps.CODE.open_editor(State())
+    state = steps.CODE.open_editor(LabState())
     assert (own_of(state).editor, look(state).is_open) == (OPENING, False)
     failed = steps.CODE.not_opened(state)
     assert (own_of(failed).editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
@@ -79,11 +79,11 @@ def test_the_section_says_where_code_is_from() -> None:
         (GUEST, "lab.own_foreign", True),
         (DAMAGED, "lab.own_bad_link", False),
     ):
-        state = steps.CODE.opened(steps.come_from(State(), origin))
+        state = steps.CODE.opened(steps.come_from(LabState(), origin))
         assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
         mine = steps.adopt(state, "lab.own_adopted")
         assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
-    assert look(steps.choose(State(), "scan")) == OwnLook(algorithm="scan")
+    assert look(steps.choose(LabState(), "scan")) == OwnLook(algorithm="scan")
 
 
 def test_the_worker_is_asked_for_one_purpose() -> None:
@@ -102,7 +102,7 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
 
 
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
-    state = steps.begin(State(), False, 100.0, VERDICT, "", "")
+    state = steps.begin(LabState(), False, 100.0, VERDICT, "", "")
     assert (trial_of(state).phase, said(state)[0]) == (STARTING, "lab.own_starting")
     assert (look(state).is_busy, look(state).time) == (True, ("lab.own_starting", None))
     loading = ("code.loading", {"done": "2.1", "total": "9.4"})
@@ -151,14 +151,14 @@ def test_each_verdict_has_its_words() -> None:
 
 def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
     other = PUZZLE.replace("1", ".", 1)
-    state = steps.CODE.started(steps.begin(State(puzzle=other), True, 100.0, VERDICT, "", ""), 100.0)
+    state = steps.CODE.started(steps.begin(LabState(puzzle=other), True, 100.0, VERDICT, "", ""), 100.0)
     for message in [("nothing", 5, 0.5)] + RIGHT:
         state = steps.CODE.said(state, message, 101.0)
     assert row(state, 0)[1] == "found no solution"
     assert look(state).marks[:2] == ("", "right")
     assert WORDS.say(*said(state)) == "Your code is right on all 11 puzzles."
     recorded = Recorded(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
-    known = steps.begin(State(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
+    known = steps.begin(LabState(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
     assert trial_of(known).above == (other, 1)
 
 
@@ -264,7 +264,7 @@ def test_a_wrong_row_shows_where_it_went_wrong() -> None:
     ):
         shown = steps.show_where(state, trace_of(part, puzzle=PUZZLES[1][1], algorithm="own"), 0.5)
         assert (shown.puzzle, shown.algorithms) == (PUZZLES[1][1], (OWN,))
-        assert (shown.step, shown.selected) == (step, cell)
+        assert (shown.slider.step, shown.view.selected_cell) == (step, cell)
         assert words in WORDS.say(*said(shown))
     several = PUZZLES[-2][1]
     shown = steps.show_where(state, trace_of([], puzzle=several, algorithm="own"), 0.5)

@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.own import steps
 from lab.own.lines import (
     LONGEST_CALL,
@@ -15,8 +15,8 @@ from lab.own.lines import (
     check_sizes,
 )
 from lab.own.look import look
-from lab.own.state import Own, own_of, question_of
-from lab.state import Recorded, State
+from lab.own.state import OwnSection, own_of, question_of
+from lab.state import LabState, Recorded
 from lab.steps import files, lining, moving
 from shared.code.trial import LINES, OVER, TRACE, VERDICT, PartOfRun, Trial
 from sudoku_core.lab.recording.errors import TraceError
@@ -34,10 +34,12 @@ GOOD: "list[Any]" = [1, 2, 1, [["cell", "5"]], [5, [[5, 1]], None]]
 CALLS: "list[Any]" = [["solve", -1, 0], ["fill", 0, 0]]
 
 
-def shown(trial: "Trial | None" = None) -> State:
+def shown(trial: "Trial | None" = None) -> LabState:
     """Return a state that shows a run of the reader's own code."""
     runs = (Recorded(TRACE_OF_IT, 1.0),)
-    return State(puzzle="." * 81, algorithms=(OWN,), runs=runs, step=1, own=Own(trial=trial))
+    return LabState(puzzle="." * 81, algorithms=(OWN,), runs=runs, own=OwnSection(trial=trial)).with_slider(
+        step=1
+    )
 
 
 def part_of(start: int = 0) -> PartOfRun:
@@ -59,9 +61,13 @@ def is_refused(make: "Callable[..., object]", *arguments: object) -> bool:
 
 def test_pressing_the_button_asks_for_the_lines_of_the_run_shown() -> None:
     state = lining.lines(shown(), OWN)
-    assert (state.own_part[1:], state.message, state.question) == ((1, 0, 3), ("lab.lines_own", None), None)
+    assert (state.own_code.requested_lines[1:], state.message, state.question) == (
+        (1, 0, 3),
+        ("lab.lines_own", None),
+        None,
+    )
     again = lining.lines(state, OWN)
-    assert again.own_part != state.own_part
+    assert again.own_code.requested_lines != state.own_code.requested_lines
     begun = steps.begin_lines(state, 5.0)
     asked = json.loads(question_of(begun))
     assert (asked["purpose"], asked["source"], asked["puzzle"]) == ("lines", SOURCE, "." * 81)
@@ -90,10 +96,14 @@ def test_lines_are_played() -> None:
     state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = steps.show_lines(state, lines_of([GOOD, GOOD], CALLS))
-    assert played.lines
-    assert (played.lined, played.lines.at(1).number, played.lines.call(1)) == (OWN, 2, ("fill", 0, 0))
-    more = lining.next_lines(played.having(line=1))
-    assert more.own_part[1:] == (1, 3, 3)
+    assert played.line_playback.lines
+    assert (
+        played.line_playback.algorithm,
+        played.line_playback.lines.at(1).number,
+        played.line_playback.lines.call(1),
+    ) == (OWN, 2, ("fill", 0, 0))
+    more = lining.next_lines(moving.seek(played, 1))
+    assert more.own_code.requested_lines[1:] == (1, 3, 3)
     none = steps.show_lines(state, lines_of([], []))
     assert none.message == ("lab.lines_own_none", None)
 
@@ -102,10 +112,14 @@ def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
     state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
-    assert is_refused(Look, played) or is_refused(lambda: Look(played).panels)
+    assert is_refused(LabLook, played) or is_refused(lambda: LabLook(played).panels)
     left = files.broken(played)
-    assert (left.lines, left.step, left.message) == (None, 1, ("lab.lines_own_bad", None))
-    assert Look(left).panels[0].lines is None
+    assert (left.line_playback.lines, left.slider.step, left.message) == (
+        None,
+        1,
+        ("lab.lines_own_bad", None),
+    )
+    assert LabLook(left).panels[0].lines is None
     assert files.broken(left).runs == (None,)
 
 

@@ -1,10 +1,10 @@
 """The panel of one run."""
 
 from lab.looks import cells
-from lab.looks.look import MOVES, Look
+from lab.looks.look import MOVES, LabLook
 from lab.looks.numbers import NOT_TIMED, count_shown
 from lab.looks.panel import name_of
-from lab.state import Recorded, State
+from lab.state import LabState, Recorded
 from lab.steps import moving
 from lab.steps.recording import cancel, record
 from shared import life
@@ -16,31 +16,38 @@ with open("web/locales/en.json") as file:
 
 
 def test_a_panel_shows_the_moment_of_its_run() -> None:
-    (panel,) = Look(state_of(story("bitmask"), 5)).panels
+    (panel,) = LabLook(state_of(story("bitmask"), 5)).panels
     assert panel.counters == (5, 1, 0, 0, 2, 625_000)
     assert panel.path == ((0, 4, True), (1, 5, False))
     assert (panel.line, panel.source) == (1, "pass  # 数独\n")
     assert panel.masks
-    (other,) = Look(state_of(story("tables"), 5)).panels
+    (other,) = LabLook(state_of(story("tables"), 5)).panels
     assert other.masks is None
 
 
 def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> None:
     state = record(
-        State(puzzle=STORY_PUZZLE, algorithms=("scan", "core"), runs=(None, None), phase="typing")
+        LabState(puzzle=STORY_PUZZLE, algorithms=("scan", "core"), runs=(None, None), phase="typing")
     )
     for now, keys in (
         (state, ("lab.waiting", "lab.waiting")),
         (life.failed(state, "died"), ("lab.waiting", "lab.waiting")),
-        (state.having(phase="ready", counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
+        (state.having(phase="ready").with_recording(counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
         (cancel(state), ("lab.not_recorded", "lab.not_recorded")),
     ):
-        look = Look(now)
+        look = LabLook(now)
         assert [panel.sentence for panel in look.panels] == [(key, None) for key in keys]
         assert look.panels[0].cells[7] == (1, cells.GIVEN, 0, 0)
         assert look.disabled == MOVES + ("save_runs",)
         assert look.speech is None
-    assert Look(state.having(phase="ready", counts=(7, 5, 3))).panels[0].counters == (7, 5, 3, 0, 0, 0)
+    assert LabLook(state.having(phase="ready").with_recording(counts=(7, 5, 3))).panels[0].counters == (
+        7,
+        5,
+        3,
+        0,
+        0,
+        0,
+    )
 
 
 def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
@@ -58,28 +65,28 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
     ):
         assert count_shown(name, count) == shown
     for seconds, spent in ((1.0, 1e6), (0.0, NOT_TIMED)):
-        state = State(
+        state = LabState(
             puzzle=STORY_PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready"
         )
-        assert Look(moving.last(state)).panels[0].counters[5] == spent
+        assert LabLook(moving.last(state)).panels[0].counters[5] == spent
 
 
 def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
-    state = State(algorithms=("",), runs=(None,), files=("a.json",), phase="typing")
+    state = LabState(algorithms=("",), runs=(None,), phase="typing").with_address(files=("a.json",))
     for phase, sentence in (("typing", ("lab.opening", None)), ("failed", None)):
-        look = Look(state.having(phase=phase))
+        look = LabLook(state.having(phase=phase))
         assert look.panels[0].sentence == sentence
         assert look.offers == ()
         assert "save_runs" in look.disabled
-    assert Look(state_of(story())).disabled == ()
+    assert LabLook(state_of(story())).disabled == ()
 
 
 def test_beside_another_run_it_is_said_what_a_step_and_the_whole_run_are() -> None:
     one, two = (run_of(9) for _ in range(2))
     state = lab(Recorded(one.trace, 0.002), Recorded(two.trace, 0))
-    timed, untimed = [panel.work for panel in Look(state).panels]
+    timed, untimed = [panel.work for panel in LabLook(state).panels]
     first, whole = [WORDS.say(*message) for message in timed]
     assert first == "A step here mostly tries one digit: it is compared with up to 27 cells."
     assert whole == f"Whole run: 9 steps, {one.calls} calls, 2.0 ms."
     assert untimed[1][0] == "lab.work_whole"
-    assert Look(lab(run_of(9))).panels[0].work == ()
+    assert LabLook(lab(run_of(9))).panels[0].work == ()

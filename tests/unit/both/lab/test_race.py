@@ -1,7 +1,5 @@
 """The race: its steps, its table and its files."""
 
-from typing import TYPE_CHECKING
-
 from lab.race import files, steps
 from lab.race.look import RaceLook, look, row
 from lab.race.spread import spread
@@ -13,17 +11,15 @@ from lab.race.state import (
     RUNNING,
     WAITING,
     Lane,
+    Result,
     next_lane,
     workers_for,
 )
 from lab.race.steps import race_of
 from lab.race.texts import puzzles_of
-from lab.state import State
+from lab.state import LabState
 from shared.page.figures import texts_of
 from shared.words import Words
-
-if TYPE_CHECKING:
-    from lab.race.state import Result
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 E = "." * 81
@@ -31,23 +27,23 @@ with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 
 
-def race_on(*puzzles: str) -> State:
-    return steps.begin(State(), puzzles)
+def race_on(*puzzles: str) -> LabState:
+    return steps.begin(LabState(), puzzles)
 
 
-def solved(calls: int, seconds: float) -> "Result":
-    return (1, calls, seconds, True)
+def solved(calls: int, seconds: float) -> Result:
+    return Result(1, calls, seconds, True)
 
 
-def statuses(page: State) -> list[str]:
+def statuses(page: LabState) -> list[str]:
     return [lane.status for lane in race_of(page).lanes]
 
 
-def texts(page: State, place: int) -> tuple[str, ...]:
+def texts(page: LabState, place: int) -> tuple[str, ...]:
     return texts_of(look(page).rows[place], WORDS)
 
 
-def notes(page: State) -> list[str]:
+def notes(page: LabState) -> list[str]:
     return [WORDS.say(*note) for note in look(page).notes]
 
 
@@ -59,7 +55,7 @@ def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = steps.report(page, 1, [solved(500, 0.25)], 70, 0.5)
     second = race_of(page).lanes[1]
     assert (second.status, second.solved, second.calls, second.seconds) == (RUNNING, 1, 500, 0.25)
-    assert second.now == (70, 0.5)
+    assert (second.current_calls, second.current_seconds) == (70, 0.5)
     page = steps.take(page, 0, [solved(90, 0.5)])
     assert race_of(page).lanes[0].status == RUNNING
     page = steps.take(page, 0, [solved(10, 0.25)])
@@ -107,7 +103,7 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
 
 
 def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_named() -> None:
-    page = steps.begin(State(), [D] * 812, 812, 3)
+    page = steps.begin(LabState(), [D] * 812, 812, 3)
     assert len(race_of(page).puzzles) == 500
     assert notes(page) == ["Taken: the first 500 of 812 puzzles.", "3 more could not be read."]
     lines = "\n".join([D] * 812)
@@ -138,10 +134,10 @@ def test_one_puzzle_has_no_limit_and_several_have() -> None:
 
 
 def test_before_the_first_race_there_is_only_the_choice() -> None:
-    assert look(State(theme="dark")) == RaceLook(choice="this", theme="dark")
-    chosen = look(steps.choose(State(), "text"))
+    assert look(LabState(theme="dark")) == RaceLook(choice="this", theme="dark")
+    chosen = look(steps.choose(LabState(), "text"))
     assert (chosen.choice, chosen.has_text) == ("text", True)
-    assert look(steps.begin(steps.choose(State(), "text"), [D])).choice == "text"
+    assert look(steps.begin(steps.choose(LabState(), "text"), [D])).choice == "text"
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:

@@ -3,7 +3,7 @@
 import json
 
 from lab.choices import OWN
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.positions import present
 from lab.steps import choosing, moving
 from lab.steps.recording import answer, cancel, lost, record, recording, restarting
@@ -18,12 +18,12 @@ def test_runs_are_asked_for_one_after_the_other_and_land_in_their_places() -> No
     assert (question.algorithm, question.puzzle, question.find) == ("scan", OTHER, "first")
     assert record(state) is state, "it is asked for already"
     reported = recording(state, question.number, 3, 2, 1)
-    assert reported.counts == (3, 2, 1)
+    assert reported.recording.counts == (3, 2, 1)
     assert recording(state, question.number + 1, 3, 2, 1) is state
     first = run_of(5)
     assert answer(state, question.number + 1, first) is state
     half = answer(reported, question.number, first)
-    assert (half.runs, half.counts) == ((first, None), (0, 0, 0))
+    assert (half.runs, half.recording.counts) == ((first, None), (0, 0, 0))
     assert question_of(half).algorithm == "core"
     second = run_of(7)
     whole = answer(half, question_of(half).number, second)
@@ -43,7 +43,7 @@ def test_a_run_that_the_site_ships_is_asked_for_by_its_file() -> None:
         assert question_of(record(state)).file == file
     assert shipped(D, "none of ours", "first") == ""
     state = record(asking("scan", "core", phase="typing", puzzle=D))
-    look = Look(state)
+    look = LabLook(state)
     assert (look.status, look.panels[1].sentence) == (("lab.opening", None),) * 2
     state = answer(state, question_of(state).number, run_of(5))
     assert question_of(state).file == "runs/D-core.json.gz"
@@ -56,10 +56,10 @@ def test_the_worker_records_a_shipped_run_that_does_not_come() -> None:
     state = record(asking("scan", "core", phase="typing", puzzle=D))
     number = question_of(state).number
     assert lost(state, number + 1) is state
-    asked = lost(state.having(welcomes=True), number)
+    asked = lost(state.with_view(is_welcome_shown=True), number)
     assert (question_of(asked).algorithm, question_of(asked).file) == ("scan", "")
-    assert (asked.welcomes, question_of(asked).number) == (True, number + 1)
-    assert Look(asked.having(welcomes=False)).status == ("lab.waiting", None)
+    assert (asked.view.is_welcome_shown, question_of(asked).number) == (True, number + 1)
+    assert LabLook(asked.with_view(is_welcome_shown=False)).status == ("lab.waiting", None)
     then = answer(asked, question_of(asked).number, run_of(5))
     assert question_of(then).file == "runs/D-core.json.gz", "the other one may come"
 
@@ -86,22 +86,22 @@ def test_a_message_given_while_a_run_is_recorded_stays() -> None:
 
 def test_a_step_that_the_reader_goes_to_while_a_run_is_recorded_is_read_out() -> None:
     state = record(asking("scan", "core", "tables"))
-    assert Look(state).status == ("lab.recording", None)
+    assert LabLook(state).status == ("lab.recording", None)
     state = answer(state, question_of(state).number, run_of(5))
-    assert Look(state).status == ("lab.recording", None)
+    assert LabLook(state).status == ("lab.recording", None)
     state = moving.forward(state)
-    assert (Look(state).status, state.spoken) == (None, 1)
+    assert (LabLook(state).status, state.slider.announced_step) == (None, 1)
     for length in (7, 9):
         state = answer(state, question_of(state).number, run_of(length))
-        assert (Look(state).status, state.spoken) == (None, 1)
+        assert (LabLook(state).status, state.slider.announced_step) == (None, 1)
 
 
 def test_the_step_of_an_address_is_gone_to_when_all_runs_are_there() -> None:
-    state = record(asking("scan", "core", phase="typing").having(wanted=6, times=(2.0, 4.0)))
+    state = record(asking("scan", "core", phase="typing").with_address(step=6, run_seconds=(2.0, 4.0)))
     state = answer(state, question_of(state).number, run_of(5))
-    assert (state.step, state.wanted) == (0, 6)
+    assert (state.slider.step, state.address.step) == (0, 6)
     state = answer(state, question_of(state).number, run_of(9))
-    assert (state.step, state.spoken, state.wanted) == (6, 6, 0)
+    assert (state.slider.step, state.slider.announced_step, state.address.step) == (6, 6, 0)
     assert [run.seconds for run in present(state)] == [2.0, 4.0]
 
 
@@ -112,20 +112,20 @@ def test_cancelled_runs_can_be_asked_for_again() -> None:
     assert cancel(cancelled) is cancelled
     again = record(cancelled)
     assert question_of(again).number > question_of(state).number
-    assert Look(again).status == ("lab.recording", None)
+    assert LabLook(again).status == ("lab.recording", None)
 
 
 def test_the_status_line_says_how_far_the_worker_is_and_a_question_outlives_it() -> None:
     state = record(asking("tables", phase="typing"))
-    assert Look(state).status == ("lab.waiting", None)
-    assert Look(life.ready(state)).status == ("lab.recording", None)
+    assert LabLook(state).status == ("lab.waiting", None)
+    assert LabLook(life.ready(state)).status == ("lab.recording", None)
     failed = life.failed(state, "silent")
     assert (failed.phase, failed.question) == ("failed", state.question)
-    assert Look(failed).status == ("failure.silent", None)
-    assert Look(record(cancel(failed))).status == ("status.failed", None)
+    assert LabLook(failed).status == ("failure.silent", None)
+    assert LabLook(record(cancel(failed))).status == ("status.failed", None)
     again = restarting(failed)
-    assert (again.phase, Look(again).status) == ("typing", ("status.restarting", None))
-    assert Look(life.ready(again)).status == ("lab.recording", None)
+    assert (again.phase, LabLook(again).status) == ("typing", ("status.restarting", None))
+    assert LabLook(life.ready(again)).status == ("lab.recording", None)
 
 
 BACK = ("status.ready", None)
@@ -139,15 +139,15 @@ def test_after_a_restart_that_nothing_waits_for_the_page_says_that_the_worker_is
     assert state.question is None
     state = restarting(state)
     assert state.loading is None, "the bytes of the worker that has died are forgotten"
-    assert Look(state).status == ("status.restarting", None)
+    assert LabLook(state).status == ("status.restarting", None)
     state = life.ready(life.loading(state, 10, 100))
-    assert Look(state).status == BACK
-    state = life.seen(state, moving.forward(state), lambda each: each.spoken is not None)
-    assert (Look(state).status, state.step) == (None, 1)
+    assert LabLook(state).status == BACK
+    state = life.seen(state, moving.forward(state), lambda each: each.slider.announced_step is not None)
+    assert (LabLook(state).status, state.slider.step) == (None, 1)
 
 
 def test_without_the_run_that_was_waited_for_the_status_line_waits_no_more() -> None:
     state = record(asking("scan", "core"))
     state = answer(state, question_of(state).number, run_of(5))
     state = choosing.choose_algorithm(state, "core", False)
-    assert Look(state).status is None
+    assert LabLook(state).status is None

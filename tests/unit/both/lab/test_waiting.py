@@ -2,37 +2,37 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.look import Look
+from lab.looks.look import LabLook
 from lab.steps import moving, waiting
 from lab.steps.recording import answer, cancel, lost, record, restarting
 from shared import life
 from tests.runs import D, asking, question_of, run_of
 
 if TYPE_CHECKING:
-    from lab.state import State
+    from lab.state import LabState
 
 
-def frame(wanted: int = 0) -> "State":
+def frame(wanted: int = 0) -> "LabState":
     """Return the state of a frame that has just been opened."""
-    return asking("scan", phase="typing").having(embedded=True, wanted=wanted)
+    return asking("scan", phase="typing").having(embedded=True).with_address(step=wanted)
 
 
 def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
-    look = Look(frame())
+    look = LabLook(frame())
     assert (look.status, look.offers) == (None, ())
     assert look.panels[0].sentence == ("lab.press_play", None)
     assert [name for name in waiting.MOVES if name in look.disabled] == []
     assert {"next_guess", "save_runs"} <= set(look.disabled)
-    shown = Look(waiting.sourced(frame(), "scan", "def solve(board, found):"))
+    shown = LabLook(waiting.sourced(frame(), "scan", "def solve(board, found):"))
     assert shown.panels[0].source == "def solve(board, found):"
 
 
-def after(name: str, wanted: int = 0) -> "State":
+def after(name: str, wanted: int = 0) -> "LabState":
     """Return the state of a frame when the run is there for which this move has asked."""
     state = waiting.or_record(name, getattr(moving, name))(frame(wanted))
     assert question_of(state).algorithm == "scan"
-    assert Look(state).status == ("lab.waiting", None)
-    assert "play" in Look(state).disabled
+    assert LabLook(state).status == ("lab.waiting", None)
+    assert "play" in LabLook(state).disabled
     return answer(life.ready(state), question_of(state).number, run_of(9))
 
 
@@ -47,8 +47,13 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
         ("last", 4, 9),
     ):
         state = after(name, wanted)
-        assert (state.step, state.playing, state.then, state.wanted) == (step, name == "play", "", 0)
-        assert Look(state).status is None
+        assert (
+            state.slider.step,
+            state.slider.is_playing,
+            state.recording.pending_move,
+            state.address.step,
+        ) == (step, name == "play", "", 0)
+        assert LabLook(state).status is None
         moved = waiting.or_record(name, getattr(moving, name))(state)
         assert moved == getattr(moving, name)(state), "there is nothing to wait for any more"
 
@@ -56,16 +61,16 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
 def test_what_was_cancelled_can_be_played_again() -> None:
     move = waiting.or_record("last", moving.last)
     cancelled = cancel(life.ready(move(frame())))
-    assert (cancelled.then, Look(cancelled).offers) == ("", ())
+    assert (cancelled.recording.pending_move, LabLook(cancelled).offers) == ("", ())
     again = move(cancelled)
-    assert answer(again, question_of(again).number, run_of(9)).step == 9
+    assert answer(again, question_of(again).number, run_of(9)).slider.step == 9
 
 
 def test_a_worker_that_fails_can_be_started_again() -> None:
     failed = life.failed(waiting.or_record("last", moving.last)(frame()), "silent")
-    assert "retry" in Look(failed).offers
+    assert "retry" in LabLook(failed).offers
     state = life.ready(restarting(failed))
-    assert answer(state, question_of(state).number, run_of(9)).step == 9
+    assert answer(state, question_of(state).number, run_of(9)).slider.step == 9
 
 
 def test_a_frame_whose_shipped_run_does_not_come_waits_for_its_reader() -> None:

@@ -1,6 +1,6 @@
 """The files of a class: whatever is in them is read as text, and shown in one table."""
 
-from learning.state import State
+from learning.state import LearningState
 from learning.teaching.classroom import steps
 from learning.teaching.classroom.saved import Piece, Saved, of_class, read_saved
 from learning.teaching.classroom.table import csv_of, label_of, said_of
@@ -149,7 +149,7 @@ def test_a_spreadsheet_gets_texts_and_no_formulas() -> None:
 
 def test_pupils_stand_in_order_and_code_is_shown_side_by_side() -> None:
     pupils = (Saved(name="Ben"), Saved(name="Ada"), Saved(name="Ada", file="a"))
-    state = steps.class_read(State(), pupils, ())
+    state = steps.class_read(LearningState(), pupils, ())
     assert state.classroom
     assert [each.name for each in state.classroom.pupils] == ["Ada", "Ada", "Ben"]
     shown = steps.class_lesson(state, "4")
@@ -162,8 +162,8 @@ def test_pupils_stand_in_order_and_code_is_shown_side_by_side() -> None:
     assert other
     assert other.shown == ("pupil", 2)
     assert steps.class_closed(shown).classroom is None
-    assert steps.class_lesson(State(), "1").classroom is None
-    many = steps.class_read(State(), pupils * 100, ()).classroom
+    assert steps.class_lesson(LearningState(), "1").classroom is None
+    many = steps.class_read(LearningState(), pupils * 100, ()).classroom
     assert many
     assert len(many.pupils) == 200
     assert many.refused == (("learn.class_too_many", {"most": 200}),)

@@ -4,7 +4,7 @@ import json
 
 from learning import cells, depths, hosted, judged, sayings, steps
 from learning.look import LearnLook, announcement, look, sentence_on_step
-from learning.state import Own, State, Undo, lines_of
+from learning.state import LearningAddress, LearningState, LessonCode, Undo, lines_of
 from learning.work.joining import joined, same_names
 from learning.work.records import Work
 from shared.code.trial import LESSON, Trial
@@ -51,10 +51,11 @@ def text(code: str = "right", **changes: object) -> str:
     return json.dumps([parts[name] for name in names])
 
 
-def state(**fields: object) -> State:
-    names = ("first", "second", "third")
-    own = Own(editor="open", trial=Trial(purpose=LESSON, origin="mine"))
-    return State(names=names, chosen=(1, 2, 3), at=3, lesson=LESSON_3, own=own).having(**fields)
+def state(**fields: object) -> LearningState:
+    names, address = ("first", "second", "third"), LearningAddress(lesson_numbers=(1, 2, 3))
+    own = LessonCode(editor="open", trial=Trial(purpose=LESSON, origin="mine"))
+    opened = LearningState(lesson_names=names, lesson_number=3, lesson=LESSON_3, own=own, address=address)
+    return opened.having(**fields)
 
 
 def test_a_judgement_is_read() -> None:
@@ -90,15 +91,20 @@ def test_what_no_judge_wrote_is_refused() -> None:
 
 def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
     after = steps.judged(state(), text())
-    assert (after.step, after.done, after.how, after.tries) == (0, ("third",), "right", 1)
-    assert steps.judged(after, text()).done == ("third",)
+    assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (
+        0,
+        ("third",),
+        "right",
+        1,
+    )
+    assert steps.judged(after, text()).done_names == ("third",)
 
 
 def test_a_wrong_answer_stands_where_it_ends() -> None:
     after = steps.judged(state(), text("own"))
-    assert (after.step, after.done, after.how, after.tries) == (1, (), "", 1)
+    assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (1, (), "", 1)
     forgot = steps.forgot(after, ("third",))
-    assert (forgot.judged, forgot.tries) == (None, 0)
+    assert (forgot.attempt.judged, forgot.attempt.tries) == (None, 0)
     seen = look(after)
     assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
 
@@ -116,13 +122,13 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
         (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
         (after, steps.play(after), ""),
         (here, steps.pick(here, 2), words.say(*cells.said_of_cell(2))),
-        (steps.pick(here, 2), steps.unpick(here), ""),
+        (steps.pick(here, 2), steps.STEPS["unpick"](here), ""),
     ):
         assert announcement(look(before), look(then), words) == said.replace("`", "")
 
 
 def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:
-    assert steps.come_from(state(code="packed"), "guest").code == ""
+    assert steps.come_from(state().with_address(packed_code="packed"), "guest").address.packed_code == ""
     assert steps.judged(state(), "nothing").message == ("learn.damaged", None)
 
 
@@ -139,22 +145,22 @@ ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
 
 def test_a_right_answer_belongs_to_the_code_that_was_sent() -> None:
     for origin, moves, counts in ORIGINS:
-        here = steps.begin(state(origin=origin), True, 1.0, LESSON, "source", "earlier")
+        here = steps.begin(state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier")
         for move in moves:
             here = steps.left_guest(here) if move == "left_guest" else steps.come_from(here, move)
         after = steps.judged(here, text())
         ended = (("third",), "right", 1) if counts else ((), "", 0)
-        assert (after.done, after.how, after.tries) == ended, (origin, moves)
-    row = steps.begin_row(state(origin="guest"), True, 1.0, 1, "source", "earlier")
-    assert steps.judged(steps.left_guest(row), text()).done == ()
+        assert (after.done_names, after.attempt.how, after.attempt.tries) == ended, (origin, moves)
+    row = steps.begin_row(state().with_attempt(origin="guest"), True, 1.0, 1, "source", "earlier")
+    assert steps.judged(steps.left_guest(row), text()).done_names == ()
 
 
 def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
     one = steps.reveal(state())
-    assert (look(one).solution, look(one).has_more, one.how) == (("a",), True, "")
+    assert (look(one).solution, look(one).has_more, one.attempt.how) == (("a",), True, "")
     two = steps.reveal(one)
-    assert (look(two).solution, look(two).has_more, two.how) == (("a", "b"), False, "given-up")
-    assert steps.judged(two, text()).how == "given-up"
+    assert (look(two).solution, look(two).has_more, two.attempt.how) == (("a", "b"), False, "given-up")
+    assert steps.judged(two, text()).attempt.how == "given-up"
     assert lines_of("a\n\nb\n") == ["a", "", "b"]
 
 
@@ -175,37 +181,42 @@ def test_hints_come_one_by_one_and_end() -> None:
     here = state()
     for count in (1, 2, 2):
         here = steps.hint(here)
-        assert here.hints == count
+        assert here.attempt.hint_count == count
 
 
 def test_steps_are_walked_within_their_bounds_and_played() -> None:
     here = steps.judged(state(), text())
-    assert steps.move(here, "-1").step == 0
-    assert steps.move(here, "1").step == 1
-    assert steps.last(here).step == 1
+    assert steps.move(here, "-1").playback.step == 0
+    assert steps.move(here, "1").playback.step == 1
+    assert steps.last(here).playback.step == 1
     playing = steps.play(here)
-    assert playing.plays
+    assert playing.playback.is_playing
     over = steps.tick(playing)
-    assert (over.step, over.plays) == (1, False)
-    assert steps.play(over).step == 0, "it begins again"
+    assert (over.playback.step, over.playback.is_playing) == (1, False)
+    assert steps.play(over).playback.step == 0, "it begins again"
     assert steps.tick(over) is over
 
 
 def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
     here = steps.go(steps.judged(steps.hint(state()), text("own")), 2)
-    assert (here.at, here.judged, here.hints, here.lesson) == (2, None, 0, None)
+    assert (here.lesson_number, here.attempt.judged, here.attempt.hint_count, here.lesson) == (
+        2,
+        None,
+        0,
+        None,
+    )
     assert steps.brought(here, LESSON_3) is here
-    assert steps.brought(here, None).missing
+    assert steps.brought(here, None).is_missing
     assert steps.go(here, 4).is_last
 
 
 def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
     here = steps.judged(state(), text("own"))
     begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier")
-    assert begun.judged is None
+    assert begun.attempt.judged is None
     row = steps.begin_row(here, True, 1.0, 1, "source", "earlier")
-    assert row.judged is here.judged
-    assert steps.judged(row, text("own")).tries == here.tries, "it was judged before"
+    assert row.attempt.judged is here.attempt.judged
+    assert steps.judged(row, text("own")).attempt.tries == here.attempt.tries, "it was judged before"
 
 
 def test_the_board_shows_what_was_written_and_looked_at() -> None:
@@ -226,16 +237,17 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
     assert facts
     assert facts["free"] == "2 4 7"
     assert cells.said_of_cell(0)[0] == "learn.picked_given"
-    assert steps.pick(steps.pick(state(), 10), 10).picked is None
+    assert steps.pick(steps.pick(state(), 10), 10).figures.picked_cell is None
 
 
 def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
     """The question beside it asks about that board."""
-    here = state(lesson=dict(LESSON_3, board=FILLED), picked=2)
+    here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
     assert look(here).cells[2] == ("4", "cell given selected")
     assert look(here).said_of_picked == cells.said_of_cell(2, FILLED)
     judged_one = steps.judged(here, text())
-    assert look(judged_one).cells[2][0] == ""
+    digit, _ = look(judged_one).cells[2]
+    assert digit == ""
     assert look(judged_one).said_of_picked is None
 
 
@@ -249,7 +261,8 @@ def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
         ((2,), 2, "end"),
         ((1, 2, 3), 4, ""),
     ):
-        assert look(state(chosen=chosen, at=at, lesson=None)).following == expected, (chosen, at)
+        here = state(lesson_number=at, lesson=None).with_address(lesson_numbers=chosen)
+        assert look(here).following == expected, (chosen, at)
 
 
 def test_a_picture_of_depths_has_a_step_for_each_call() -> None:
@@ -258,9 +271,9 @@ def test_a_picture_of_depths_has_a_step_for_each_call() -> None:
 
 
 def test_lamps_are_switched() -> None:
-    here = state(lamps=(0b1, 0b10))
-    assert steps.lamp(here, "a3").lamps == (0b101, 0b10)
-    assert steps.lamp(here, "b2").lamps == (0b1, 0)
+    here = state().with_figures(lamps=(0b1, 0b10))
+    assert steps.lamp(here, "a3").figures.lamps == (0b101, 0b10)
+    assert steps.lamp(here, "b2").figures.lamps == (0b1, 0)
 
 
 def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
@@ -291,7 +304,7 @@ def test_a_host_is_told_once_how_it_ended() -> None:
 
 
 def test_the_last_page_shows_no_lesson() -> None:
-    seen = look(state(at=4, lesson=None))
+    seen = look(state(lesson_number=4, lesson=None))
     assert seen.is_last
     assert seen.verdict == ""
     assert isinstance(seen, LearnLook)

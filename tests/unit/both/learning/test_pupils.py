@@ -4,7 +4,7 @@ import json
 
 from learning import steps
 from learning.look import look
-from learning.state import Own, State
+from learning.state import LearningState, LessonCode
 from learning.teaching.hiding import query_of, read_hidden
 from learning.teaching.pupils import (
     MOST,
@@ -97,14 +97,18 @@ def test_a_hidden_solution_is_not_revealed_by_any_way() -> None:
         "name": "first", "figure": "cells", "counts": "reads", "hints": [], "solution": "a\nb\n",
         "board": "", "call": "f()",
     }  # fmt: skip
-    state = State(names=("first",), chosen=(1,), lesson=lesson, own=Own(editor="open"))
+    state = LearningState(
+        lesson_names=("first",), lesson=lesson, own=LessonCode(editor="open")
+    ).with_address(lesson_numbers=(1,))
     assert look(steps.reveal(state)).solution == ("a",)
-    hidden = state.having(hidden=("solution",))
+    hidden = state.with_address(hidden=("solution",))
     assert look(steps.reveal(hidden)).solution == ()
-    assert steps.reveal(hidden).how == ""
+    assert steps.reveal(hidden).attempt.how == ""
 
 
 def test_the_look_names_who_works() -> None:
-    state = steps.pupils(State(names=("first",), chosen=(1,)), (FIRST, ADA), "2")
+    state = steps.pupils(
+        LearningState(lesson_names=("first",)).with_address(lesson_numbers=(1,)), (FIRST, ADA), "2"
+    )
     seen = look_of(state)
     assert (seen.pupils, seen.pupil) == ((FIRST, ADA), "2")

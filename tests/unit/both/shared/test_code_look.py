@@ -2,15 +2,15 @@
 
 from shared.code import steps
 from shared.code.look import fault
-from shared.code.trial import Trial
+from shared.code.trial import Raised, Trial
 from sudoku_core.questions.limits import MOST_MEMORY
 
 
 def test_code_that_breaks_off_is_said_with_its_line_where_it_has_one() -> None:
     for ended, error, sentence in (
         ("memory", None, ("lab.own_ended_memory", {"most": MOST_MEMORY})),
-        ("error", ("E", 7), ("lab.own_error_at", {"line": 7, "file": "own.py"})),
-        ("error", ("E", 0), ("lab.own_error", {"line": 0, "file": "own.py"})),
+        ("error", Raised("E", 7), ("lab.own_error_at", {"line": 7, "file": "own.py"})),
+        ("error", Raised("E", 0), ("lab.own_error", {"line": 0, "file": "own.py"})),
     ):
         assert fault(Trial(ended=ended, error=error), "lab.own_", "own.py") == sentence
 

@@ -6,7 +6,7 @@ Converted as they come, 300,000 nines stop the page for many seconds, and ² end
 import json
 
 from books import steps as books
-from books.state import State as Books
+from books.state import BooksState as Books
 from bulk import choosing
 from embedding.composer.address import step_of
 from embedding.protocol import Talk, View
@@ -45,7 +45,7 @@ READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
     ("the step of a frame", step_of, None),
     ("the version of a stock", lambda text: stocks.version_in(text + "-easy-1"), 0),
-    ("how many puzzles a book has", lambda text: books.choose(Books(), "count", text).count, None),
+    ("how many puzzles a book has", lambda text: books.choose(Books(), "count", text).order.count, None),
     ("a mask among variables", lambda text: _in_bits("free", text) == text, True),
 )
 
@@ -91,9 +91,9 @@ def test_a_number_that_is_too_long_or_none_is_no_number() -> None:
 
 
 def test_a_step_of_the_lab_that_is_too_long_is_its_end() -> None:
-    steps = [lab.read({"step": text}).wanted for text in (NINES, "²", "-1", "")]
+    steps = [lab.read({"step": text}).address.step for text in (NINES, "²", "-1", "")]
     assert steps == [999_999_999_999, 0, 0, 0]
-    assert lab.read({"step": "7", "times": NINES + ",1"}).times == ()
+    assert lab.read({"step": "7", "times": NINES + ",1"}).address.run_seconds == ()
 
 
 def test_lessons_that_are_none_are_left_out() -> None:

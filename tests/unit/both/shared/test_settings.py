@@ -2,6 +2,7 @@
 
 import json
 
+from shared import life
 from shared.life import PageState
 from shared.page import settings
 from tests.games import Storage
@@ -39,7 +40,7 @@ def test_broken_settings_count_as_none_and_a_store_may_refuse() -> None:
 
 def test_what_has_changed_of_a_state() -> None:
     state = PageState()
-    assert settings.changed(state, state.having(stored=True), NAMES) == {}
+    assert settings.changed(state, life.stored(state, True), NAMES) == {}
     dark = state.having(theme="dark", language="zh-CN")
     assert settings.changed(state, dark, NAMES) == {"theme": "dark", "language": "zh-CN"}
     assert settings.changed(dark, state, NAMES) == {"theme": None, "language": "en"}

@@ -51,12 +51,12 @@ def test_what_is_said_to_be_found_is_checked_with_the_puzzle() -> None:
 def test_where_the_code_stood_is_kept_of_the_first_puzzle_that_took_too_long() -> None:
     first, second = (7, "n = 1", 0), (7, "n = 2", 1)
     trial = trials.take(running(("stands",) + first), ("stands",) + second, 101.0)
-    assert (trial.stood, trials.check_time(trial, 102.0).stood) == ((), ())
+    assert (trial.stood, trials.check_time(trial, 102.0).stood) == (None, None)
     late = trials.check_time(trial, 101.0 + SECONDS)
     assert (late.ended, late.stood, late.line) == ("late", second, 7)
     in_time = trials.take(trial, ("found", SOLUTION, 5, 0.1), 102.0)
-    assert trials.check_time(in_time, 103.0 + SECONDS).stood == ()
-    assert trials.end(trial, "stopped").stood == ()
+    assert trials.check_time(in_time, 103.0 + SECONDS).stood is None
+    assert trials.end(trial, "stopped").stood is None
     above = trials.start(trials.for_verdicts(PUZZLES[0][1], 1, 100.0), 100.0)
     above = trials.check_time(trials.take(above, ("stands",) + first, 109.0), 101.0 + SECONDS)
     ours = trials.take(trials.start(above, 120.0), ("stands",) + second, 129.0)

@@ -4,7 +4,7 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, Board
 from shared.words import Words
 from solving import address, writing
-from solving.state import Path, State
+from solving.state import BoardState, Path
 from sudoku_core.board.grid import line_of
 from sudoku_core.notation import parse
 
@@ -13,7 +13,7 @@ GIVENS = boards.of_grid(parse(D))
 DOTS = "." * 81
 
 
-def said(state: State) -> str:
+def said(state: BoardState) -> str:
     with open("web/locales/en.json") as file:
         words = Words(file.read(), "en")
     return words.say(*state.message) if state.message else ""

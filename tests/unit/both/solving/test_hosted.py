@@ -6,7 +6,7 @@ from shared import life
 from shared.boards import board as boards
 from shared.puzzle_text import grid_of_text
 from solving.hosted import VIEW
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import arriving, asking, playing
 from solving.steps.arriving import read_text
 from solving.steps.hinting import hint
@@ -36,7 +36,7 @@ STEPS: "dict[str, Callable[..., Any]]" = {
 
 def host_of(line: str = D) -> Host:
     """Return a host of a board with this puzzle."""
-    return Host(VIEW, read_text(State(phase="typing"), line), STEPS)
+    return Host(VIEW, read_text(BoardState(phase="typing"), line), STEPS)
 
 
 def replied(host: Host, reply: "dict[str, Any]") -> "Any":
@@ -46,7 +46,7 @@ def replied(host: Host, reply: "dict[str, Any]") -> "Any":
 
 
 def test_it_loads_a_puzzle_or_a_state_and_tells_what_the_board_holds() -> None:
-    host = Host(VIEW, State(phase="typing"), STEPS)
+    host = Host(VIEW, BoardState(phase="typing"), STEPS)
     shown = host.ask("load", D)
     assert (shown["puzzle"], shown["values"], shown["verdict"]) == (LINE, LINE, None)
     (change,) = [detail for event, detail in host.events() if event == "change"]
@@ -113,9 +113,9 @@ def test_each_call_for_a_hint_goes_on() -> None:
     host.said = []
     host.ask("hint")
     assert host.said[-1] == {"id": 1, "answer": None}
-    assert host.state.board != read_text(State(), D).board
+    assert host.state.board != read_text(BoardState(), D).board
     assert host_of(SOLVED_D).ask("hint") == "failed", "every cell is filled"
-    assert Host(VIEW, State(phase="typing"), STEPS).ask("hint") == "failed", "none is"
+    assert Host(VIEW, BoardState(phase="typing"), STEPS).ask("hint") == "failed", "none is"
     host = host_of()
     host.ask("hint")
     host.become(asking.cancel(host.state))

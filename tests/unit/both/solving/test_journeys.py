@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, Board
 from solving import address, writing
-from solving.state import State
+from solving.state import BoardState
 from solving.steps.arriving import read_text
 from solving.texts import board_text
 from sudoku_core.board.grid import Grid, values_of
@@ -109,11 +109,11 @@ def test_a_pasted_link_is_mended_too() -> None:
         (folded, ("address.cut", {"count": lost})),
         (whole + ".", ("address.full_stop", None)),
     ):
-        state = read_text(State(), text)
+        state = read_text(BoardState(), text)
         assert state.board == boards.of_grid(parse(line)), text
         assert message[0] == "status.loaded" or state.message == message, text
     board = writing.put(boards.of_grid(parse(line)), (2,), 4, tidy=True)
-    state = read_text(State(), SITE + "?state=" + board_text.write(board).rstrip("."))
+    state = read_text(BoardState(), SITE + "?state=" + board_text.write(board).rstrip("."))
     assert (state.board, state.message and state.message[0]) == (board, "address.cut")
 
 

@@ -20,7 +20,7 @@ from tests.shown import facts, shown
 if TYPE_CHECKING:
     from typing import Any
 
-    from techniques.state import State
+    from techniques.state import TechniqueState
 
 SOURCE = "import this\n\n\ndef plain(technique):\n    pass\n"
 EDITED = "# mine\n" + SOURCE
@@ -33,7 +33,7 @@ FINDER = {
 }
 
 
-def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "State":
+def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "TechniqueState":
     state = shown()
     example = state.example
     assert example
@@ -41,7 +41,7 @@ def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "State"
     return steps.sourced(state, FILE, source, edited)
 
 
-def running(*messages: "Any") -> "State":
+def running(*messages: "Any") -> "TechniqueState":
     state = steps.CODE.started(steps.run(begun(), True, 100.0), 100.0)
     for message in messages:
         state = steps.CODE.said(state, message, 101.0)
@@ -58,7 +58,7 @@ def english(what: str) -> "dict[str, Any]":
     return {"what": what, "said": texts, "why": texts, "agrees": True}
 
 
-def judged(*verdicts: "Any") -> "State":
+def judged(*verdicts: "Any") -> "TechniqueState":
     text = "\n".join(["[]" for _ in verdicts])
     state = steps.ask(running(("steps", text), ("searched", len(verdicts), 0.5, 1)))
     return proving.answer(state, state.question.number, {"judged": list(verdicts)})

@@ -12,7 +12,7 @@ from shared.values import Value
 
 if TYPE_CHECKING:
     from lab.looks.panel import PanelLook
-    from lab.state import State
+    from lab.state import LabState
     from shared.words import Words
 
 DIALOGS = ("embed", "picture")
@@ -37,7 +37,7 @@ class HandedLook(Value):
     puzzle: str = ""
 
 
-def look(state: "State") -> HandedLook | None:
+def look(state: "LabState") -> HandedLook | None:
     """Return what the open dialog shows; None where it is another, or there is none."""
     if state.dialog not in DIALOGS:
         return None
@@ -45,32 +45,32 @@ def look(state: "State") -> HandedLook | None:
     return HandedLook(
         dialog=state.dialog,
         kind=kind,
-        query=_query(state.having(files=files)),
+        query=_query(state.with_address(files=files)),
         link=address.write(state),
         composer="" if kind == "handed" else "articles.html?kind=player&" + address.write(state)[1:],
         panels=tuple([panel(state, place) for place in range(len(state.algorithms))]),
-        step=state.step,
+        step=state.slider.step,
         puzzle=state.puzzle,
     )
 
 
-def _played(state: "State") -> tuple[str, tuple[str, ...]]:
+def _played(state: "LabState") -> tuple[str, tuple[str, ...]]:
     """Return what plays in a frame with this view, and the addresses of its files."""
-    if OWN in state.algorithms or HANDED in state.files:
+    if OWN in state.algorithms or HANDED in state.address.files:
         return "handed", (HANDED,)
-    if state.files:
-        return "file", state.files
+    if state.address.files:
+        return "file", state.address.files
     files = tuple([shipped(state.puzzle, algorithm, state.find) for algorithm in state.algorithms])
     return ("live", ()) if "" in files else ("shipped", files)
 
 
-def _query(state: "State") -> str:
+def _query(state: "LabState") -> str:
     """Return the query of a frame with this view: what else the reader's browser chooses is not in it."""
-    plain = state.having(theme="auto", carried=(), browser_language=state.language)
+    plain = state.having(theme="auto", carried=()).with_address(browser_language=state.language)
     theme = "" if state.theme == "auto" else "&theme=" + state.theme
     query = address.write(plain)
-    if HANDED in state.files and "step=" not in query:
-        query += "&step=" + str(state.step)
+    if HANDED in state.address.files and "step=" not in query:
+        query += "&step=" + str(state.slider.step)
     return "?embed=1&" + query[1:] + theme + "&lang=" + state.language
 
 

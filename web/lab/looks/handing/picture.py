@@ -93,7 +93,7 @@ def _shapes(looks: "Sequence[CellLook]") -> "list[Shape]":
     """Return what is drawn of a board, the lowest first."""
     found: list[Shape] = []
     for cell in CELLS:
-        marks = looks[cell][cells.MARKS]
+        marks = looks[cell].marks
         if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
             found.append(ground("fault", (cell,)))
         elif marks & cells.NOW:

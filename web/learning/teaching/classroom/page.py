@@ -11,7 +11,7 @@ from shared.services import files
 if TYPE_CHECKING:
     from dom import File
 
-    from learning.state import State
+    from learning.state import LearningState
     from learning.teaching.classroom.saved import Saved
     from learning.teaching.classroom.state import Classroom
     from shared.conductor import Conductor
@@ -24,11 +24,11 @@ def open_files(page: "Conductor", chosen: "list[File]") -> None:
     """Show the work in these files."""
     if not _ready:
         _ready.append(page)
-        page.show(_class_of, ClassPainter(page.state.names))
+        page.show(_class_of, ClassPainter(page.state.lesson_names))
     asyncio.create_task(_read(page, chosen))
 
 
-def _class_of(state: "State") -> "Classroom | None":
+def _class_of(state: "LearningState") -> "Classroom | None":
     return state.classroom
 
 
@@ -54,7 +54,7 @@ async def _read(page: "Conductor", chosen: "list[File]") -> None:
 
 def save_csv(page: "Conductor") -> None:
     """Give the teacher a table of the work as a file."""
-    numbers = range(1, len(page.state.names) + 1)
+    numbers = range(1, len(page.state.lesson_names) + 1)
     text = csv_of(page.state.classroom.pupils, list(numbers), page.words)
     files.save_text("class.csv", text, "text/csv")
 

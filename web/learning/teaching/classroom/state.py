@@ -12,12 +12,9 @@ LESSON, PUPIL = "lesson", "pupil"
 
 
 class Classroom(Value):
-    """The work of a class.
+    """The work of a class."""
 
-    pupils: in the order of their names. refused: what is said of files that were not read. shown: LESSON or
-    PUPIL with the number of a lesson or the place of a pupil, whose code is shown side by side, or None.
-    """
-
-    pupils: "tuple[Saved, ...]" = ()
-    refused: "tuple[Message, ...]" = ()
+    pupils: "tuple[Saved, ...]" = ()  # in the order of their names
+    refused: "tuple[Message, ...]" = ()  # the sentences on files that were not read
+    # LESSON or PUPIL, and the number of the lesson or the place of the pupil.
     shown: "tuple[str, int] | None" = None

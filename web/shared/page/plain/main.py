@@ -12,14 +12,14 @@ from shared.services import address, network, storage
 from shared.services.common import SERVICES
 
 if TYPE_CHECKING:
-    from shared.page.plain.state import Look
+    from shared.page.plain.state import PlainLook
     from shared.words import Words
 
 
 class Painter:
     """Shows what is said of the page."""
 
-    def paint(self, look: "Look", words: "Words") -> None:
+    def paint(self, look: "PlainLook", words: "Words") -> None:
         """Show this look."""
         show_status(words.say(*look.message) if look.message else "", words)
 

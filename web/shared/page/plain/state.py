@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from shared.visit import Problem
 
 
-class State(PageState):
-    """The state of such a page. problems: what of the address cannot be read."""
+class PlainState(PageState):
+    """The state of such a page."""
 
-    problems: "tuple[Problem, ...]" = ()
+    problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
 
 
-class Look(Value):
+class PlainLook(Value):
     """The look of such a page. message: of the status line."""
 
     message: "Message | None" = None
@@ -30,16 +30,16 @@ def read(
     parameters: dict[str, str],
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> State:
+) -> PlainState:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
     browser_languages, remembered: see shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
-    return State(phase="typing", problems=tuple(problems), **fields)
+    return PlainState(phase="typing", problems=tuple(problems), **fields)
 
 
-def look_of(state: State) -> Look:
+def look_of(state: PlainState) -> PlainLook:
     """Return what is seen of this state."""
     said = visit.joined([message for _, message in state.problems]) if state.problems else None
-    return Look(message=life.said(state, said))
+    return PlainLook(message=life.said(state, said))

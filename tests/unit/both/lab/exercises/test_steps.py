@@ -4,9 +4,9 @@ from exercises.state import CODE, GIVEN_UP, PREDICT, RIGHT, Exercise
 from lab.exercises import predicting, steps
 from lab.exercises.commands import HELD, in_exercise
 from lab.exercises.look import look
-from lab.looks.look import Look
-from lab.own.state import Own
-from lab.state import State
+from lab.looks.look import LabLook
+from lab.own.state import OwnSection
+from lab.state import LabState
 from lab.steps import files, inspecting, moving, recording
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import OVER, VERDICT, Trial, for_verdicts
@@ -14,17 +14,17 @@ from tests.boards import D
 from tests.runs import OTHER, asking, run_of, state_of, story
 
 
-def predicted(step: int) -> State:
+def predicted(step: int) -> LabState:
     """Return a state in which the reader is to say what comes after this step of the story."""
     return state_of(story(), step).having(exercise=Exercise(kind=PREDICT))
 
 
-def said(state: State, cell: int, digit: int) -> State:
+def said(state: LabState, cell: int, digit: int) -> LabState:
     """Return the state after the reader has said this."""
     return steps.predict(inspecting.select(state, cell), str(digit))
 
 
-def how_of(state: State) -> "tuple[str, int]":
+def how_of(state: LabState) -> "tuple[str, int]":
     """Return how the exercise stands."""
     assert state.exercise
     return state.exercise.how, state.exercise.tries
@@ -42,11 +42,11 @@ def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:
 def test_the_right_cell_and_digit_lead_on() -> None:
     state = said(predicted(3), 0, 4)
     assert how_of(state) == (RIGHT, 1)
-    assert (state.step, state.selected) == (4, None)
+    assert (state.slider.step, state.view.selected_cell) == (4, None)
     assert state.message
     assert state.message[0] == "exercise.predicted"
     assert look(state).task == ("exercise.was_predicted", {"count": 1})
-    assert said(state, 0, 4).step == 4
+    assert said(state, 0, 4).slider.step == 4
 
 
 def test_another_cell_or_digit_is_told_from_the_run() -> None:
@@ -64,7 +64,7 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
         assert state.message, key
         assert state.message[0] == key
         assert how_of(state) == ("", 1)
-        assert state.step == step
+        assert state.slider.step == step
     assert steps.predict(predicted(3), "4").message == ("exercise.no_cell", None)
 
 
@@ -75,9 +75,9 @@ def test_the_run_does_not_move_before_it_is_over() -> None:
     state = predicted(3)
     assert forward(state) is state
     state = steps.give_up(state)
-    assert (how_of(state), state.step) == ((GIVEN_UP, 0), 4)
+    assert (how_of(state), state.slider.step) == ((GIVEN_UP, 0), 4)
     assert look(state).task[0] == "exercise.was_given_up_run"
-    assert forward(state).step == 5
+    assert forward(state).slider.step == 5
     assert steps.give_up(state) is state
 
 
@@ -85,10 +85,10 @@ def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
     recorded = run_of(4)
     state = asking("tables").having(exercise=Exercise(kind=PREDICT))
     state = recording.answer(recording.record(state), state.number + 1, recorded)
-    assert (state.spoken, state.message) == (None, ("status.none", None))
-    opened = files.opened(state.having(files=("a.json",), phase="typing"), [recorded], None)
-    assert (opened.spoken, opened.message) == (None, ("status.none", None))
-    assert Look(state).speech is None
+    assert (state.slider.announced_step, state.message) == (None, ("status.none", None))
+    opened = files.opened(state.having(phase="typing").with_address(files=("a.json",)), [recorded], None)
+    assert (opened.slider.announced_step, opened.message) == (None, ("status.none", None))
+    assert LabLook(state).speech is None
 
 
 def test_only_events_that_can_be_said_are_asked_for() -> None:
@@ -110,9 +110,9 @@ def verdicts(trial: Trial, *wrong: int) -> Trial:
     return trial.having(verdicts=tuple(found), phase=OVER)
 
 
-def judged(trial: Trial) -> State:
+def judged(trial: Trial) -> LabState:
     """Return the state of an exercise after this trial."""
-    state = State(exercise=Exercise(kind=CODE), own=Own(trial=trial))
+    state = LabState(exercise=Exercise(kind=CODE), own=OwnSection(trial=trial))
     return steps.judged(state)
 
 
@@ -128,7 +128,7 @@ def test_code_is_right_when_it_is_right_on_the_puzzles_of_the_author_and_on_ours
 
 
 def test_who_gives_up_code_has_given_up() -> None:
-    state = State(exercise=Exercise(kind=CODE))
+    state = LabState(exercise=Exercise(kind=CODE))
     assert look(state).task == ("exercise.code", None)
     assert how_of(steps.ended(state)) == (GIVEN_UP, 0)
     remembered = steps.remembered(state, "exercise/1/", RIGHT, 2)

@@ -8,7 +8,7 @@ from solving.exercises import steps
 from solving.exercises.look import task
 from solving.exercises.marks import begun
 from solving.looks.status import sentence
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import arriving, asking, playing
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
@@ -23,31 +23,31 @@ NAMED = {"step": {"names": {"en": "X-Wing"}, "placements": []}}
 FOUND = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 
 
-def exercise_of(state: State) -> Exercise:
+def exercise_of(state: BoardState) -> Exercise:
     """Return the exercise of this state; it has to have one."""
     assert state.exercise
     return state.exercise
 
 
-def solving() -> State:
+def solving() -> BoardState:
     """Return a state in which a puzzle is to be solved."""
-    return steps.begin(State(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0)
+    return steps.begin(BoardState(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0)
 
 
-def finding() -> State:
+def finding() -> BoardState:
     """Return a state in which a step is to be found."""
-    state = State(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
+    state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     return steps.begin(steps.named(state, NAMED), begun(GIVENS), None, "", 0)
 
 
-def judged(state: State, **reply: "Any") -> State:
+def judged(state: BoardState, **reply: "Any") -> BoardState:
     """Return the state after this judgement."""
     whole: dict[str, Any] = {"what": "other", "candidate": -1, "left": 0, "step": None}
     whole.update(reply)
     return asking.answer(state, state.number, whole)
 
 
-def struck(state: State, cell: int, digit: int) -> State:
+def struck(state: BoardState, cell: int, digit: int) -> BoardState:
     """Return the state after this candidate has been taken out."""
     return playing.press(go(state, cell), digit)
 
@@ -69,13 +69,13 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
 
 
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
-    state = State(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
-    assert sentence(state.knowing(greeting=None)) == ("exercise.coming", None)
+    state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
+    assert sentence(state.with_known(greeting=None)) == ("exercise.coming", None)
     assert task(steps.named(state, None))[0] == "exercise.missing"
     assert sentence(finding()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
     assert finding().input.mode == "centre"
     assert task(solving())[0] == "exercise.solve"
-    assert task(State(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
+    assert task(BoardState(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
     places = exercise_of(finding()).having(places=True)
     assert task(finding().having(exercise=places))[0] == "exercise.place"
 
@@ -160,7 +160,7 @@ def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
 
 def test_it_goes_on_where_it_was_left() -> None:
     board = writing_of(finding())
-    state = State(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
+    state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
     after = steps.begin(state, begun(GIVENS), Saved(board=board, game=finding().game), RIGHT, 4)
     assert after.board == board
     assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 4)
@@ -170,7 +170,7 @@ def test_it_goes_on_where_it_was_left() -> None:
     assert (untouched.board, exercise_of(untouched).how) == (begun(GIVENS), GIVEN_UP)
 
 
-def writing_of(state: State) -> "Any":
+def writing_of(state: BoardState) -> "Any":
     """Return the board with a candidate taken out."""
     return struck(state, 2, 4).board
 

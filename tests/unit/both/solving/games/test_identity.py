@@ -1,7 +1,7 @@
 """A board belongs to a game."""
 
 from solving.games.identity import session
-from solving.state import Game, State
+from solving.state import BoardState, Game
 from solving.steps.arriving import read_text
 from solving.steps.playing import clear, erase, lock, press, redo, restart, undo, unlock, write
 from solving.steps.selecting import go, select_all
@@ -10,7 +10,7 @@ from tests.boards import D
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
-def typed(state: State, digits: str) -> State:
+def typed(state: BoardState, digits: str) -> BoardState:
     for cell, digit in enumerate(digits):
         state = write(go(state, cell), int(digit))
     return state
@@ -23,7 +23,7 @@ def test_windows_name_their_games_differently() -> None:
 
 
 def test_what_is_done_to_a_puzzle_is_one_game() -> None:
-    state = first = State(session="s", game=Game(name="s.0"))
+    state = first = BoardState(session="s", game=Game(name="s.0"))
     for step in (
         lambda state: typed(state, "123"),
         lambda state: press(state, 4, "corner"),
@@ -42,7 +42,7 @@ def test_what_is_done_to_a_puzzle_is_one_game() -> None:
 
 
 def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_before() -> None:
-    start = State(session="s", game=Game(name="s.0", seconds=7))
+    start = BoardState(session="s", game=Game(name="s.0", seconds=7))
     first = read_text(start, D)
     second = read_text(first, A)
     assert [state.game.name for state in (start, first, second)] == ["s.0", "s.1", "s.2"]
@@ -57,12 +57,12 @@ def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_b
 
 
 def test_puzzles_that_are_typed_one_after_the_other_are_games_of_their_own() -> None:
-    first = typed(State(session="s", game=Game(name="s.0")), "123456789")
+    first = typed(BoardState(session="s", game=Game(name="s.0")), "123456789")
     for emptied in (clear(first), erase(select_all(first))):
-        assert emptied.board == State().board
+        assert emptied.board == BoardState().board
         second = typed(emptied, "987654321")
         assert (first.game.name, second.game.name) == ("s.0", "s.1")
         back = undo(emptied)
         assert (back.game.name, back.board) == ("s.0", first.board)
     # Who takes a first digit back still types the same puzzle.
-    assert clear(typed(State(game=Game(name="s.0")), "1")).game.name == "s.0"
+    assert clear(typed(BoardState(game=Game(name="s.0")), "1")).game.name == "s.0"

@@ -5,7 +5,7 @@ from shared.boards.board import Board
 from solving import writing
 from solving.games import identity
 from solving.games.saved_games import GAMES, PREFIX, PREFIX_IN_FRAME, Saver
-from solving.state import HISTORY, State
+from solving.state import HISTORY, BoardState
 from solving.steps import arriving, playing, selecting
 from solving.texts.board_changes import write_change
 from solving.texts.game_text import write_game
@@ -33,7 +33,7 @@ def test_each_step_of_a_game_is_kept() -> None:
 def test_what_is_too_long_ago_is_not_kept() -> None:
     storage = Storage()
     saver = new_saver(storage)
-    state = arriving.read_text(State(), D)
+    state = arriving.read_text(BoardState(), D)
     for step in range(HISTORY + 3):
         state = playing.press(selecting.go(state, 2), 1 + step % 9)
     saver.save(state)
@@ -152,7 +152,7 @@ def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
 def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     storage = Storage()
     saver = new_saver(storage.another_window())
-    givens = arriving.read_text(State(), D).board
+    givens = arriving.read_text(BoardState(), D).board
     assert saver.resume(givens) is None
     state = played()
     new_saver(storage).save(state)
@@ -192,7 +192,7 @@ def test_a_window_that_is_loaded_again_goes_on_with_its_own_game() -> None:
 
 def test_a_link_that_is_opened_anew_loses_nothing_of_the_kept_game() -> None:
     saver = new_saver(Storage())
-    givens = arriving.read_text(State(), D).board
+    givens = arriving.read_text(BoardState(), D).board
     assert saver.follow(givens) is None
     state = played()
     saver.save(state)
@@ -313,7 +313,7 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     storage.texts[PREFIX + "markup"] = good.replace("2_5", "2_<")
     storage.texts[PREFIX + "x"] = ""
     assert [title.name for title in saver.games()] == [name]
-    storage.texts[PREFIX + OTHER] = write_game(arriving.read_text(State(), OTHER), clock.time * 2)
+    storage.texts[PREFIX + OTHER] = write_game(arriving.read_text(BoardState(), OTHER), clock.time * 2)
     assert [title.name for title in saver.games()] == [name, OTHER]
     assert same(saver.restore(), played())
     # What a list can show and nobody can read whole: the next one is restored.
@@ -326,7 +326,7 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
 def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
-    state = arriving.read_text(State(), D)
+    state = arriving.read_text(BoardState(), D)
     for step in range(HISTORY):
         state = playing.press(selecting.go(state, 2), 1 + step % 9)
     head, board, past, future, points = write_game(state, 1).split("\n")
@@ -347,7 +347,7 @@ def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
         assert not read
         assert restored
         assert resumed
-        playing.undo(arriving.restore(State(), restored))
+        playing.undo(arriving.restore(BoardState(), restored))
         assert len(read) == 1
     finally:
         identity.read_change = read_change  # type: ignore[attr-defined]

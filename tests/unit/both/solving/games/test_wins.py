@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from solving.games.wins import KEY, Record
-from solving.state import Game, Options, State
+from solving.state import BoardState, Game, Options
 from sudoku_core.board.grid import Grid, values_of
 from tests.boards import SOLVED_D, D
 from tests.games import Storage
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def solved(line: str = D, **game: "Any") -> State:
+def solved(line: str = D, **game: "Any") -> BoardState:
     board = boards.of_grid(Grid(values_of(line)))
-    return State(board=board, game=Game(**game))
+    return BoardState(board=board, game=Game(**game))
 
 
 def test_each_puzzle_is_kept_once_with_its_time_its_hints_and_its_level() -> None:

@@ -2,7 +2,7 @@
 
 from shared.words import Words
 from solving.looks.announcement import announcement
-from solving.state import State
+from solving.state import BoardState
 from solving.steps.arriving import read_text
 from solving.steps.playing import (
     choose_mode,
@@ -21,15 +21,15 @@ from tests.boards import D
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
-LOADED = go(read_text(State(phase="ready"), D), 2)
+LOADED = go(read_text(BoardState(phase="ready"), D), 2)
 
 
-def said(old: State, new: State) -> str:
+def said(old: BoardState, new: BoardState) -> str:
     message = announcement(old, new)
     return WORDS.say(*message) if message else ""
 
 
-def heard(state: State, *steps: object) -> list[str]:
+def heard(state: BoardState, *steps: object) -> list[str]:
     """Return what is said of each of these steps, one after the other."""
     sentences = []
     for step in steps:
@@ -67,7 +67,7 @@ def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None
 
 
 def test_several_cells_are_said_at_once() -> None:
-    state = go(go(State(), 1, True), 3, True)
+    state = go(go(BoardState(), 1, True), 3, True)
     mixed = write(go(write(state, 7), 3), 8)
     state = go(mixed, 0, True)
     assert said(state, erase(state)) == "Digits removed from row 1, column 1, row 1, column 4"
@@ -121,7 +121,7 @@ def test_notes_that_a_digit_removes_are_not_said() -> None:
 
 
 def test_a_mode_is_said() -> None:
-    assert heard(State(), next_mode, lambda state: choose_mode(state, "digit")) == [
+    assert heard(BoardState(), next_mode, lambda state: choose_mode(state, "digit")) == [
         "Mode: Corner",
         "Mode: Digit",
     ]
@@ -130,7 +130,7 @@ def test_a_mode_is_said() -> None:
 def test_nothing_is_said_of_what_changes_nothing_or_is_said_by_the_status_line() -> None:
     played = write(LOADED, 4)
     for old, new in (
-        (State(), LOADED),
+        (BoardState(), LOADED),
         (played, played),
         (played, go(played, 4)),
         (played, clear(played)),

@@ -17,9 +17,10 @@ from solving.looks.cells import (
     SELECTED,
     TRUE,
     WRONG,
+    CellLook,
     cells_of,
 )
-from solving.state import Options, State, Verdict
+from solving.state import BoardState, Options, Verdict
 from solving.steps import asking, playing
 from solving.steps.answers import true_candidates
 from solving.steps.arriving import read_text
@@ -33,7 +34,7 @@ with open("web/locales/en.json") as file:
 
 
 def cells_of_d(cursor: int = 0) -> "tuple[looks.CellLook, ...]":
-    return cells_of(go(read_text(State(phase="ready"), D), cursor))
+    return cells_of(go(read_text(BoardState(phase="ready"), D), cursor))
 
 
 def transposed(cell: int) -> int:
@@ -43,7 +44,7 @@ def transposed(cell: int) -> int:
 def test_the_cursor_its_peers_and_its_digit_are_marked_and_nothing_else() -> None:
     cells = cells_of_d(cursor=0)
     for cell in CELLS:
-        marks = cells[cell][2]
+        marks = cells[cell].marks
         assert bool(marks & CURSOR) == (cell == 0)
         assert bool(marks & PEER) == (cell in PEERS[0])
         assert bool(marks & SAME) == (D[cell] == "5")
@@ -51,17 +52,17 @@ def test_the_cursor_its_peers_and_its_digit_are_marked_and_nothing_else() -> Non
 
 
 def test_an_empty_cell_is_the_same_as_no_other() -> None:
-    assert not any(cell[2] & SAME for cell in cells_of_d(cursor=2))
+    assert not any(cell.marks & SAME for cell in cells_of_d(cursor=2))
 
 
 def test_conflicts_are_marked() -> None:
-    state = write(go(read_text(State(), D), 2), 5)
-    assert [cell for cell in CELLS if cells_of(state)[cell][2] & CONFLICT] == [0, 2]
+    state = write(go(read_text(BoardState(), D), 2), 5)
+    assert [cell for cell in CELLS if cells_of(state)[cell].marks & CONFLICT] == [0, 2]
 
 
 def test_a_transposed_game_has_the_transposed_look() -> None:
-    state = write(go(read_text(State(), D), 11), 5)
-    mirror = read_text(State(), "".join([D[transposed(cell)] for cell in CELLS]))
+    state = write(go(read_text(BoardState(), D), 11), 5)
+    mirror = read_text(BoardState(), "".join([D[transposed(cell)] for cell in CELLS]))
     mirror = write(go(mirror, transposed(11)), 5)
     cells, mirrored = cells_of(state), cells_of(mirror)
     for cell in CELLS:
@@ -70,22 +71,22 @@ def test_a_transposed_game_has_the_transposed_look() -> None:
 
 def test_cells_in_words_and_in_classes() -> None:
     for look, words, classes in (
-        ((0, boards.EMPTY, 0, 0, 0, 0), "Row 2, column 3: empty", "cell"),
-        ((8, boards.GIVEN, PEER, 0, 0, 0), "Row 2, column 3: given 8", "cell given peer"),
+        (CellLook(0, boards.EMPTY, 0, 0, 0, 0), "Row 2, column 3: empty", "cell"),
+        (CellLook(8, boards.GIVEN, PEER, 0, 0, 0), "Row 2, column 3: given 8", "cell given peer"),
         (
-            (8, boards.ENTRY, CURSOR | SELECTED | CONFLICT, 0, 0, 0),
+            CellLook(8, boards.ENTRY, CURSOR | SELECTED | CONFLICT, 0, 0, 0),
             "Row 2, column 3: in conflict; entry 8",
             "cell entry cursor conflict selected",
         ),
-        ((8, boards.ENTRY, WRONG, 0, 0, 0), "Row 2, column 3: wrong; entry 8", "cell entry wrong"),
-        ((8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3: solved 8", "cell solved same"),
+        (CellLook(8, boards.ENTRY, WRONG, 0, 0, 0), "Row 2, column 3: wrong; entry 8", "cell entry wrong"),
+        (CellLook(8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3: solved 8", "cell solved same"),
         (
-            (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),
+            CellLook(0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),
             "Row 2, column 3: highlighted; empty; centre notes 4, 5, 6, 7, 8, 9; corner notes 1, 2; cyan",
             "cell pointed colour-2",
         ),
         (
-            (0, boards.EMPTY, 0, 0, 0, 0b100010),
+            CellLook(0, boards.EMPTY, 0, 0, 0, 0b100010),
             "Row 2, column 3: empty; cyan; orange",
             "cell colour-2 colour-6 striped",
         ),
@@ -95,53 +96,59 @@ def test_cells_in_words_and_in_classes() -> None:
 
 
 def test_several_colours_are_stripes() -> None:
-    assert looks.stripes((0, 0, 0, 0, 0, 0b10)) == ""
+    assert looks.stripes(CellLook(0, 0, 0, 0, 0, 0b10)) == ""
     assert (
-        looks.stripes((0, 0, 0, 0, 0, 0b111))
+        looks.stripes(CellLook(0, 0, 0, 0, 0, 0b111))
         == "linear-gradient(135deg, var(--colour-1) 0% 33.33%, var(--colour-2) 33.33% 66.67%, "
         "var(--colour-3) 66.67% 100%)"
     )
 
 
+def shown_in_r1c3(state: BoardState) -> tuple[int, int, int]:
+    """Return the marks and the notes of the third cell."""
+    look = cells_of(state)[2]
+    return look.marks, look.corners, look.centres
+
+
 def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() -> None:
-    state = playing.show_candidates(go(read_text(State(), D), 2), True)
-    assert cells_of(state)[2][2:5] == (CURSOR | SELECTED | CANDIDATES | ON_GRID, 0, 0b1011)
+    state = playing.show_candidates(go(read_text(BoardState(), D), 2), True)
+    assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | ON_GRID, 0, 0b1011)
     words = looks.label(2, cells_of(state)[2], WORDS)
     assert words == "Row 1, column 3: empty; candidates 1, 2, 4"
     cornered = press(state, 9, "corner")
-    assert cells_of(cornered)[2][3:5] == (256, 0b1011)
+    assert shown_in_r1c3(cornered)[1:] == (256, 0b1011)
     own = press(cornered, 2, "centre")
     marks = CURSOR | SELECTED | CANDIDATES | ON_GRID
-    assert cells_of(own)[2][2:5] == (marks, 256, 0b1001), "a candidate is struck"
+    assert shown_in_r1c3(own) == (marks, 256, 0b1001), "a candidate is struck"
     assert (
         looks.label(2, cells_of(own)[2], WORDS) == "Row 1, column 3: empty; candidates 1, 4; corner notes 9"
     )
     hidden = playing.show_candidates(own, False)
-    assert cells_of(hidden)[2][2:5] == (CURSOR | SELECTED, 256, 0), "and nothing is noted"
+    assert shown_in_r1c3(hidden) == (CURSOR | SELECTED, 256, 0), "and nothing is noted"
     assert press(own, 2, "centre").board == cornered.board, "until it is pressed again"
 
 
 def test_the_digits_that_are_possible_stand_alone() -> None:
-    state = press(go(read_text(State(), D), 2), 9, "corner")
+    state = press(go(read_text(BoardState(), D), 2), 9, "corner")
     state = true_candidates(state, Question(purpose="truth"), {"digits": [8] * 81})
-    assert cells_of(state)[2][2:5] == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
-    assert cells_of(press(state, 9, "corner"))[2][2:5] == (CURSOR | SELECTED, 0, 0)
+    assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
+    assert shown_in_r1c3(press(state, 9, "corner")) == (CURSOR | SELECTED, 0, 0)
 
 
-def lighting(state: State, digit: int) -> State:
+def lighting(state: BoardState, digit: int) -> BoardState:
     return state.having(input=state.input.having(lit=digit))
 
 
 def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
-    state = press(press(go(read_text(State(), D), 2), 5, "corner"), 1, "centre")
+    state = press(press(go(read_text(BoardState(), D), 2), 5, "corner"), 1, "centre")
     assert looks.lit_digit(state) == 0
     for lit, one in ((go(state, 0), 5), (lighting(state, 5), 5), (lighting(state, 1), 1)):
         assert looks.lit_digit(lit) == one
         cells = cells_of(lit)
-        assert [cell for cell in CELLS if cells[cell][2] & SAME] == [
+        assert [cell for cell in CELLS if cells[cell].marks & SAME] == [
             cell for cell in CELLS if D[cell] == str(one)
         ]
-        assert [cell for cell in CELLS if cells[cell][2] & NOTED] == [2]
+        assert [cell for cell in CELLS if cells[cell].marks & NOTED] == [2]
     chosen = press(go(state, 0), 1)
     assert (looks.lit_digit(chosen), chosen.message) == (1, ("status.lit", {"cell": "r1c1", "digit": 1}))
     assert looks.lit_digit(go(chosen, 1)) == 3, "the digit of the cursor comes first"
@@ -153,19 +160,19 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
 def test_only_a_fault_is_pointed_at_as_one() -> None:
     for purpose, marks in (("wrong", POINTED | FAULT), ("why", POINTED | FAULT), ("redundant", POINTED)):
         verdict = Verdict(purpose=purpose, status="each", cells=(80,))
-        cells = cells_of(go(State(), 0).knowing(marked=(80,), verdict=verdict))
-        assert cells[80][2] == marks
+        cells = cells_of(go(BoardState(), 0).with_known(marked=(80,), verdict=verdict))
+        assert cells[80].marks == marks
         assert ("fault" in looks.classes(cells[80])) == (marks != POINTED)
 
 
 def test_several_selected_cells_are_marked_and_no_peers() -> None:
-    cells = cells_of(go(go(State(), 0), 40, True))
-    marked = [(cell, cells[cell][2]) for cell in CELLS if cells[cell][2]]
+    cells = cells_of(go(go(BoardState(), 0), 40, True))
+    marked = [(cell, cells[cell].marks) for cell in CELLS if cells[cell].marks]
     assert marked == [(0, SELECTED), (40, CURSOR | SELECTED)]
 
 
 def test_a_digit_hides_the_notes_below_it() -> None:
-    state = press(State(options=Options(tidy=False)), 5, "corner")
-    assert cells_of(state)[0][3] == 16
-    assert cells_of(write(state, 1))[0][3:5] == (0, 0)
-    assert cells_of(erase(write(state, 1)))[0][3] == 16
+    state = press(BoardState(options=Options(tidy=False)), 5, "corner")
+    assert cells_of(state)[0].corners == 16
+    assert cells_of(write(state, 1))[0].corners == 0
+    assert cells_of(erase(write(state, 1)))[0].corners == 16

@@ -1,10 +1,11 @@
 """The hint in pictures."""
 
 from shared.boards.hint import WHY, Hint
+from solving.looks.cells import CellLook
 from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
 from solving.looks.picture import draw
-from solving.state import Dialogs, Known, State
+from solving.state import BoardState, Dialogs, Known
 from sudoku_core.pictures.themes import THEMES
 from tests.boards import GIVENS
 from tests.hints import candidates, step
@@ -15,9 +16,9 @@ STEP = step(
 
 
 def test_pictures_have_the_hint_in_their_own_colours_and_what_leaves_alone_has_none() -> None:
-    state = State(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
+    state = BoardState(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
     for theme in THEMES:
-        svg = draw([(0, 0, 0, 0, 0, 0)] * 81, theme, "", shapes_over(state))
+        svg = draw([CellLook(0, 0, 0, 0, 0, 0)] * 81, theme, "", shapes_over(state))
         assert THEMES[theme]["colour-3"] in svg
         assert "{" not in svg
     assert shapes_over(leaving(state.having(dialogs=Dialogs(contents="givens")))) == []

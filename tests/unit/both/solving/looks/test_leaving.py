@@ -4,8 +4,8 @@ from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED
 from solving.looks.cells import CONFLICT, POINTED, cells_of
 from solving.looks.leaving import leaving, on_paper
-from solving.looks.look import Look
-from solving.state import Dialogs, State
+from solving.looks.look import BoardLook
+from solving.state import BoardState, Dialogs
 from solving.steps import arriving, playing, selecting
 from sudoku_core.board.grid import line_of
 from sudoku_core.pictures.themes import PRINT
@@ -14,18 +14,18 @@ from tests.boards import SOLVED_D, D
 ITS_GIVENS = Dialogs(contents="givens")
 
 
-def played() -> State:
+def played() -> BoardState:
     """Puzzle D with a wrong entry, notes, a colour, and a mark of Check."""
-    state = selecting.go(arriving.read_text(State(), D), 2)
+    state = selecting.go(arriving.read_text(BoardState(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
     state = playing.press(selecting.go(state, 3), 2, "corner")
-    return playing.press(state, 6, "centre").knowing(marked=(2,))
+    return playing.press(state, 6, "centre").with_known(marked=(2,))
 
 
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
     state = played()
     assert leaving(state) is state
-    marks = [look[2] & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
+    marks = [look.marks & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
     assert not any(marks)
     assert on_paper(state).board == state.board
 
@@ -35,18 +35,18 @@ def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
     assert (line_of(state.board.values), state.candidates) == (D, False)
     assert state.board == boards.without_entries(played().board)
     looks = cells_of(state)
-    assert not any(look[2] & (CONFLICT | POINTED) for look in looks)
+    assert not any(look.marks & (CONFLICT | POINTED) for look in looks)
     assert {look[3:] for look in looks} == {(0, 0, 0)}
-    assert Look(played().having(dialogs=ITS_GIVENS)).export == D
+    assert BoardLook(played().having(dialogs=ITS_GIVENS)).export == D
 
 
 def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
-    typed = playing.unlock(arriving.read_text(State(), D))
+    typed = playing.unlock(arriving.read_text(BoardState(), D))
     assert line_of(leaving(typed.having(dialogs=ITS_GIVENS)).board.values) == D
 
 
 def test_the_solution_leaves_with_the_givens_heavier() -> None:
-    state = leaving(played().knowing(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution")))
+    state = leaving(played().with_known(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution")))
     assert line_of(state.board.values) == SOLVED_D
     assert set(state.board.kinds) == {GIVEN, SOLVED}
     assert state.board.kinds.count(GIVEN) == 30

@@ -5,7 +5,7 @@ from shared.boards.board import CENTRE, Board
 from shared.boards.hint import WHY, Hint
 from shared.words import Words
 from solving.looks.cells import cells_of, label
-from solving.state import State
+from solving.state import BoardState
 from sudoku_core.board.geometry import name
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
@@ -26,7 +26,7 @@ def roles(hint: Hint) -> list[str]:
 
 def said(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
     """Return the label of each cell of which the hint says something, without where it is."""
-    looks = cells_of(State(board=board))
+    looks = cells_of(BoardState(board=board))
     sentences = marks.sentences(hint, board)
     labels = {name(cell): label(cell, looks[cell], ENGLISH, sentences[cell]) for cell in sentences}
     return {cell: text.split(": ", 1)[1] for cell, text in labels.items()}

@@ -5,8 +5,8 @@ from solving.looks import path as looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
-from solving.looks.look import Look
-from solving.state import Dialogs, Input, Known, Path, State
+from solving.looks.look import BoardLook
+from solving.state import BoardState, Dialogs, Input, Known, Path
 from solving.steps.walking import board_after
 from tests.boards import GIVENS
 from tests.hints import candidates, listed, step
@@ -14,7 +14,7 @@ from tests.hints import candidates, listed, step
 PLACED = listed(placed="4r1c3")
 THERE = board_after(GIVENS, [PLACED])
 PATH = Path(steps=(PLACED, PLACED), at=1, board=THERE)
-STATE = State(board=GIVENS, input=Input(cursor=5), known=Known(path=PATH))
+STATE = BoardState(board=GIVENS, input=Input(cursor=5), known=Known(path=PATH))
 RATING = {
     "status": "unique",
     "level": "hard",
@@ -28,26 +28,26 @@ RATING = {
 def test_the_position_lies_over_the_board_with_its_candidates() -> None:
     cells = looks.position_of(STATE)
     assert cells
-    assert (cells[2][0], cells[2][2]) == (4, 0)
+    assert (cells[2].digit, cells[2].marks) == (4, 0)
     assert cells[3] == (0, 0, CANDIDATES | ON_GRID, 0, THERE.centre[3], 0)
-    assert cells[5][2] & CURSOR
-    assert looks.position_of(State(board=GIVENS)) is None
-    look = Look(STATE)
+    assert cells[5].marks & CURSOR
+    assert looks.position_of(BoardState(board=GIVENS)) is None
+    look = BoardLook(STATE)
     assert (look.layer, look.drawn, look.board) == (cells, THERE, GIVENS)
 
 
 def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_not() -> None:
-    state = leaving(STATE.knowing(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
+    state = leaving(STATE.with_known(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
     assert state.board == THERE
-    assert looks.cells_seen(state)[2][0] == 4
-    assert not looks.cells_seen(state)[5][2] & CURSOR
+    assert looks.cells_seen(state)[2].digit == 4
+    assert not looks.cells_seen(state)[5].marks & CURSOR
     assert shapes_over(state)
     givens = leaving(STATE.having(dialogs=Dialogs(contents="givens")))
     assert (givens.known.path, looks.cells_seen(givens)) == (None, cells_of(givens))
 
 
 def test_the_link_names_the_step() -> None:
-    assert Look(STATE).link[-7:] == "&path=2"
+    assert BoardLook(STATE).link[-7:] == "&path=2"
 
 
 def test_the_rating_is_said_in_parts_or_why_there_is_none() -> None:

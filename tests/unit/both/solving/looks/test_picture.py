@@ -14,6 +14,7 @@ from solving.looks.cells import (
     SIGNED,
     TRUE,
     WRONG,
+    CellLook,
 )
 from solving.looks.picture import draw
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     Places = list[tuple[int, int, str]]
 
-NOTHING = (0, 0, 0, 0, 0, 0)
+NOTHING = CellLook(0, 0, 0, 0, 0, 0)
 ON_GRID_OR_NOT = (0, ON_GRID, ON_GRID | CANDIDATES, ON_GRID | CANDIDATES | TRUE)
 INKS = ("ink", "accent", "alarm")
 
@@ -37,13 +38,15 @@ def a_look_of_everything() -> "list[CellLook]":
     """Every kind of digit, note, mark and colour, in no symmetrical order."""
     cells: list[CellLook] = [NOTHING] * 81
     for number in range(9):
-        cells[number] = (number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
-        cells[10 + number] = (0, 0, 0, (1 << number + 1) - 1, 0, 0)
-        cells[21 + number] = (0, 0, ON_GRID_OR_NOT[number % 4], 0, (1 << number + 1) - 1, 0)
-        cells[40 + number] = (0, 0, POINTED, 1 << number, 511, 0b11111 * number)
+        cells[number] = CellLook(number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
+        cells[10 + number] = CellLook(0, 0, 0, (1 << number + 1) - 1, 0, 0)
+        cells[21 + number] = CellLook(0, 0, ON_GRID_OR_NOT[number % 4], 0, (1 << number + 1) - 1, 0)
+        cells[40 + number] = CellLook(0, 0, POINTED, 1 << number, 511, 0b11111 * number)
     for number in range(1, 9):
-        cells[60 + number] = (number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, 1 << number - 1)
-    cells[75] = (4, ENTRY, CONFLICT | POINTED, 0, 0, 0)
+        cells[60 + number] = CellLook(
+            number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, 1 << number - 1
+        )
+    cells[75] = CellLook(4, ENTRY, CONFLICT | POINTED, 0, 0, 0)
     return cells
 
 
@@ -114,34 +117,34 @@ def content_of(look: "CellLook", theme: str = "light") -> str:
 def test_every_digit_and_every_note_is_there() -> None:
     for digit in range(1, 10):
         for kind in (GIVEN, ENTRY, SOLVED):
-            assert digits_of(content_of((digit, kind, 0, 0, 0, 0))) == str(digit)
+            assert digits_of(content_of(CellLook(digit, kind, 0, 0, 0, 0))) == str(digit)
     for mask in range(1, 512, 5):
         members = "".join([str(digit) for digit in range(1, 10) if mask & 1 << digit - 1])
-        assert digits_of(content_of((0, 0, 0, mask, 0, 0))) == members
-        assert digits_of(content_of((0, 0, 0, 0, mask, 0))) == members
-        assert digits_of(content_of((0, 0, ON_GRID, 0, mask, 0))) == members
-    assert digits_of(content_of((0, 0, 0, 0b11, 0b110, 0))) == "1223"
+        assert digits_of(content_of(CellLook(0, 0, 0, mask, 0, 0))) == members
+        assert digits_of(content_of(CellLook(0, 0, 0, 0, mask, 0))) == members
+        assert digits_of(content_of(CellLook(0, 0, ON_GRID, 0, mask, 0))) == members
+    assert digits_of(content_of(CellLook(0, 0, 0, 0b11, 0b110, 0))) == "1223"
 
 
 def test_cursor_and_selection_are_not_drawn() -> None:
-    plain: CellLook = (5, GIVEN, 0, 0, 0, 2)
+    plain: CellLook = CellLook(5, GIVEN, 0, 0, 0, 2)
     for marks in (CURSOR, PEER, SAME, SELECTED, CURSOR | SELECTED | SAME):
-        assert draw([(5, GIVEN, marks, 0, 0, 2)] * 81) == draw([plain] * 81)
+        assert draw([CellLook(5, GIVEN, marks, 0, 0, 2)] * 81) == draw([plain] * 81)
 
 
 def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
-    content = content_of((5, ENTRY, CONFLICT, 0, 0, 0))
+    content = content_of(CellLook(5, ENTRY, CONFLICT, 0, 0, 0))
     assert "<path" in content
-    assert "<path" not in content_of((5, ENTRY, 0, 0, 0, 0))
+    assert "<path" not in content_of(CellLook(5, ENTRY, 0, 0, 0, 0))
     assert LIGHT["alarm"] in content
-    svg = draw([(5, ENTRY, CONFLICT, 0, 0, 4)] + [NOTHING] * 80)
+    svg = draw([CellLook(5, ENTRY, CONFLICT, 0, 0, 4)] + [NOTHING] * 80)
     assert tints(svg) == [(0, 0, LIGHT["alarm-tint"])]
 
 
 def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None:
     """Each path covers what lies before its end on the diagonal; the last colour is all of the cell."""
     for mask, reaches in ((0b11, [60]), (0b111, [80, 40]), (0b1001011, [90, 60, 30]), (0b1, [])):
-        svg = draw([(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
+        svg = draw([CellLook(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
         names = [str(number) for number in range(1, 9) if mask & 1 << number - 1]
         assert tints(svg) == [(0, 0, LIGHT["colour-" + names[-1]])]
         stripes = [line for line in svg.split("\n") if line.startswith('<path fill="#')]
@@ -152,32 +155,36 @@ def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None
 
 
 def test_a_wrong_digit_is_struck_through() -> None:
-    content = content_of((5, ENTRY, WRONG, 0, 0, 0))
+    content = content_of(CellLook(5, ENTRY, WRONG, 0, 0, 0))
     assert content.count("<path") == 1
     assert LIGHT["alarm"] in content
-    assert content_of((5, ENTRY, WRONG | CONFLICT, 0, 0, 0)).count("<path") == 2
+    assert content_of(CellLook(5, ENTRY, WRONG | CONFLICT, 0, 0, 0)).count("<path") == 2
 
 
 def test_only_faults_are_circled_in_red() -> None:
     for theme in ("light", "dark"):
-        fault = content_of((5, GIVEN, POINTED | FAULT, 0, 0, 0), theme)
+        fault = content_of(CellLook(5, GIVEN, POINTED | FAULT, 0, 0, 0), theme)
         assert f'stroke="{THEMES[theme]["alarm"]}"' in fault
-        attention = content_of((5, GIVEN, POINTED, 0, 0, 0), theme)
+        attention = content_of(CellLook(5, GIVEN, POINTED, 0, 0, 0), theme)
         assert f'stroke="{THEMES[theme]["accent"]}"' in attention
 
 
 def test_pointed_cells_are_circled() -> None:
-    for look in ((5, GIVEN, POINTED, 0, 0, 0), (0, 0, POINTED, 0, 0, 0), (0, 0, POINTED, 3, 0, 1)):
+    for look in (
+        CellLook(5, GIVEN, POINTED, 0, 0, 0),
+        CellLook(0, 0, POINTED, 0, 0, 0),
+        CellLook(0, 0, POINTED, 3, 0, 1),
+    ):
         assert content_of(look).count("<circle") == 1
 
 
 def test_kinds_of_digits_look_different() -> None:
     for colour in (0, 1):
-        drawn = [content_of((5, kind, 0, 0, 0, colour)) for kind in (GIVEN, ENTRY, SOLVED)]
+        drawn = [content_of(CellLook(5, kind, 0, 0, 0, colour)) for kind in (GIVEN, ENTRY, SOLVED)]
         assert len(set(drawn)) == 3
-    assert LIGHT["ink"] in content_of((5, GIVEN, 0, 0, 0, 0))
-    assert LIGHT["accent"] in content_of((5, ENTRY, 0, 0, 0, 0))
-    assert LIGHT["faint-ink"] in content_of((5, SOLVED, 0, 0, 0, 0))
+    assert LIGHT["ink"] in content_of(CellLook(5, GIVEN, 0, 0, 0, 0))
+    assert LIGHT["accent"] in content_of(CellLook(5, ENTRY, 0, 0, 0, 0))
+    assert LIGHT["faint-ink"] in content_of(CellLook(5, SOLVED, 0, 0, 0, 0))
 
 
 def test_a_picture_has_the_colours_of_its_theme_alone() -> None:
@@ -213,14 +220,14 @@ def test_everything_can_be_read_on_every_tint() -> None:
 
 def test_faint_ink_stands_on_paper_alone() -> None:
     for colour in (1, 2, 4, 8, 16, 32, 64, 128, 129):
-        assert LIGHT["faint-ink"] not in content_of((7, SOLVED, 0, 0, 0, colour))
+        assert LIGHT["faint-ink"] not in content_of(CellLook(7, SOLVED, 0, 0, 0, colour))
         for marks in ON_GRID_OR_NOT:
-            assert LIGHT["faint-ink"] not in content_of((0, 0, marks, 0, 511, colour))
+            assert LIGHT["faint-ink"] not in content_of(CellLook(0, 0, marks, 0, 511, colour))
 
 
 def test_candidates_are_fainter_than_notes_and_proved_ones_are_not() -> None:
     for marks, ink in zip(ON_GRID_OR_NOT, ("accent", "accent", "faint-ink", "ink")):
-        assert f'fill="{LIGHT[ink]}"' in content_of((0, 0, marks, 0, 511, 0))
+        assert f'fill="{LIGHT[ink]}"' in content_of(CellLook(0, 0, marks, 0, 511, 0))
 
 
 def test_the_same_look_gives_the_same_text() -> None:
@@ -240,5 +247,5 @@ def test_a_title_is_escaped() -> None:
 def test_on_paper_colours_have_letters_and_elsewhere_where_the_reader_wants_them() -> None:
     """Each row: the marks of a cell with two colours, the theme, and whether its letters are there."""
     for marks, theme, is_there in ((0, "light", False), (SIGNED, "light", True), (0, "print", True)):
-        cells = [NOTHING] * 80 + [(0, 0, marks, 0, 0, 0b101)]
+        cells = [NOTHING] * 80 + [CellLook(0, 0, marks, 0, 0, 0b101)]
         assert (">AC</text>" in draw(cells, theme)) is is_there

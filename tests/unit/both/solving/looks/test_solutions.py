@@ -3,9 +3,9 @@
 from shared.boards import board as boards
 from shared.words import Words
 from solving.looks.cells import classes, label
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.solutions import layer_of, rounded
-from solving.state import Browse, State
+from solving.state import BoardState, Browse
 from solving.steps.arriving import read_text
 from solving.steps.playing import write
 from solving.steps.selecting import go
@@ -18,21 +18,21 @@ SECOND = SOLVED_D[:9] + SOLVED_D[18:27] + SOLVED_D[9:18] + SOLVED_D[27:]
 PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 
-def shown(at: int = 0) -> State:
-    state = write(go(read_text(State(), PUZZLE), 9), int(SECOND[9]))
-    return state.knowing(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
+def shown(at: int = 0) -> BoardState:
+    state = write(go(read_text(BoardState(), PUZZLE), 9), int(SECOND[9]))
+    return state.with_known(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
 
 
 def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
-    look = Look(shown(1))
+    look = BoardLook(shown(1))
     layer = look.layer
     assert layer
     assert "".join([str(cell[0]) for cell in layer]) == SECOND
     assert [layer[cell][1] for cell in (0, 9, 10)] == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
     assert [look.cells[cell][0] for cell in (9, 10)] == [int(SECOND[9]), 0]
     assert (look.board, look.export) == (shown().board, PUZZLE[:9] + SECOND[9] + PUZZLE[10:])
-    assert Look(State()).layer is None
-    assert layer_of(shown().knowing(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
+    assert BoardLook(BoardState()).layer is None
+    assert layer_of(shown().with_known(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
 
 
 def test_cells_that_differ_are_marked_and_said_to_differ() -> None:

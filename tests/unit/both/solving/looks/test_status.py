@@ -14,7 +14,7 @@ from solving.looks.status import (
     offers,
     sentence,
 )
-from solving.state import Browse, Path, State, Verdict
+from solving.state import BoardState, Browse, Path, Verdict
 from solving.steps import playing
 from solving.steps.arriving import keep_apart, read_text
 from solving.steps.asking import PURPOSES, answer, ask
@@ -42,33 +42,33 @@ with open("web/locales/en.json") as file:
 
 
 def test_the_newest_is_said_first() -> None:
-    state = State(phase="typing")
+    state = BoardState(phase="typing")
     for changes, facts, key in (
         ({"failure": ("failure.died", None)}, {"greeting": None}, "status.none"),
         ({"restarting": True}, {}, "status.restarting"),
         ({}, {"greeting": ("status.restored", None)}, "status.restored"),
         ({}, {"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
-        ({"question": ask(State(), "check").question, "phase": "failed"}, {}, "status.working"),
+        ({"question": ask(BoardState(), "check").question, "phase": "failed"}, {}, "status.working"),
         ({}, {"shared": True}, "status.shared"),
         ({"message": ("status.given", {"cell": "r1c2"})}, {}, "status.given"),
     ):
-        state = state.having(**changes).knowing(**facts)
+        state = state.having(**changes).with_known(**facts)
         assert sentence(state)[0] == key
 
 
 def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
     """A hint's sentence gave way to "Sudoku Lab is now stored", which nobody had asked for."""
-    begun = read_text(State(phase="typing"), D)
+    begun = read_text(BoardState(phase="typing"), D)
     hint = Hint(step={"where": {"texts": {"en": "row 1"}}, "names": {"en": "Naked single"}})
     answers = (
         write(go(begun, 2), 5),
         undo(write(go(begun, 2), 4)),
         link_copied(begun),
-        begun.knowing(verdict=Verdict(purpose="check", status="unique")),
-        begun.knowing(hint=hint),
+        begun.with_known(verdict=Verdict(purpose="check", status="unique")),
+        begun.with_known(hint=hint),
         ask(begun, "solve"),
-        begun.knowing(path=Path(reason="solved")),
-        begun.knowing(browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, turned=True)),
+        begun.with_known(path=Path(reason="solved")),
+        begun.with_known(browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, turned=True)),
     )
     for inform in (
         lambda state: stored(state, True),
@@ -89,7 +89,7 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
 
 
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:
-    state = write(go(read_text(State(), D), 2), 5)
+    state = write(go(read_text(BoardState(), D), 2), 5)
     facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
     assert conflict_facts(state) == facts
     assert sentence(state) == ("status.conflict", facts)
@@ -114,7 +114,7 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
         (NO_DIGIT_FOR_R1C9, "no solution"),
         (EQUAL_GIVENS, "conflict: r1c1 and r1c8"),
     ):
-        state = ask(read_text(State(phase="ready"), puzzle), "check")
+        state = ask(read_text(BoardState(phase="ready"), puzzle), "check")
         *_, reply = judge(Search, puzzle, puzzle)
         assert reply
         state = answer(state, state.number, dict(reply))
@@ -123,14 +123,18 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
 
 
 def test_offers_come_in_the_order_of_the_page() -> None:
-    question = ask(State(), "solve").question
-    state = State(phase="failed", question=question).knowing(alone="1" * 81)
+    question = ask(BoardState(), "solve").question
+    state = BoardState(phase="failed", question=question).with_known(alone="1" * 81)
     assert offers(state) == ("cancel", "retry", "solve_givens")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []
 
 
 def test_an_empty_board_invites_until_there_is_something_on_it() -> None:
-    assert offers(State()) == ("type_in", "try_one")
-    assert "try_one" in offers(playing.clear(playing.press(State(), 5)))
-    for state in (playing.press(State(), 5), playing.press(State(), 5, "corner"), ask(State(), "check")):
+    assert offers(BoardState()) == ("type_in", "try_one")
+    assert "try_one" in offers(playing.clear(playing.press(BoardState(), 5)))
+    for state in (
+        playing.press(BoardState(), 5),
+        playing.press(BoardState(), 5, "corner"),
+        ask(BoardState(), "check"),
+    ):
         assert "try_one" not in offers(state)

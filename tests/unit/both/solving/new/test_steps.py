@@ -4,7 +4,7 @@ from shared.boards import board as boards
 from shared.workers.question import Question
 from solving.new import steps
 from solving.new.state import Making
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import meanwhile
 from solving.steps.asking import ask
 from sudoku_core.board.grid import Grid, values_of
@@ -14,12 +14,12 @@ LINE = "1" * 81
 BOARD = boards.of_grid(Grid(values_of(D)))
 
 
-def ready() -> State:
-    return steps.show_making(State(phase="ready"), Making(symmetry="180"))
+def ready() -> BoardState:
+    return steps.show_making(BoardState(phase="ready"), Making(symmetry="180"))
 
 
 def test_symmetry_and_technique_are_chosen() -> None:
-    state = steps.choose_technique(steps.choose_symmetry(State(), "90"), "x-wing")
+    state = steps.choose_technique(steps.choose_symmetry(BoardState(), "90"), "x-wing")
     assert (steps.making_of(state).symmetry, steps.making_of(state).technique) == ("90", "x-wing")
 
 
@@ -29,7 +29,7 @@ def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked
     assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
     assert meanwhile.is_quiet(state)
     for other in (
-        State(phase="typing"),
+        BoardState(phase="typing"),
         ready().having(embedded=True),
         ask(ready(), "solve"),
     ):

@@ -4,7 +4,7 @@ from solving.photo import steps
 from solving.photo.keys import SMALL, command_of_key, corner_of_key
 from solving.photo.look import photo_look
 from solving.photo.state import Photo
-from solving.state import State
+from solving.state import BoardState
 
 MESH = [[x * 10, y * 10] for y in range(10) for x in range(10)]
 REPLY = {
@@ -18,13 +18,13 @@ REPLY = {
 }
 
 
-def photo_of(state: State) -> Photo:
+def photo_of(state: BoardState) -> Photo:
     assert state.dialogs.photo
     return state.dialogs.photo
 
 
-def read() -> State:
-    state = steps.show(State(phase="ready"), Photo(width=90, height=90))
+def read() -> BoardState:
+    state = steps.show(BoardState(phase="ready"), Photo(width=90, height=90))
     state = steps.ask(state, b"grey")
     return steps.answered(state, state.question, REPLY)
 
@@ -62,7 +62,7 @@ def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
 
 
 def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
-    state = steps.ask(steps.show(State(phase="ready"), Photo(width=90, height=90)), b"grey")
+    state = steps.ask(steps.show(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey")
     state = steps.reading(state, state.question.number, "digits")
     assert photo_look(state).said == ("photo.digits_stage", None)
     failed = steps.answered(state, state.question, {"error": "none"})
@@ -78,7 +78,7 @@ def test_it_is_played_with_entries_or_without() -> None:
 
 
 def test_to_close_forgets_the_picture() -> None:
-    state = steps.ask(steps.show(State(phase="ready"), Photo(width=90, height=90)), b"grey")
+    state = steps.ask(steps.show(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey")
     closed = steps.close(state)
     assert (closed.dialog, closed.dialogs.photo, closed.question) == (None, None, None)
 

@@ -9,7 +9,7 @@ from solving.looks.status import sentence
 from solving.practice import steps
 from solving.practice.look import look
 from solving.practice.state import Practice
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import playing
 from solving.steps.selecting import go
 from solving.steps.winning import is_won
@@ -34,18 +34,18 @@ STEPS.random_symmetry = lambda _below: Symmetry(tuple(range(9)), tuple(range(9))
 STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 
 
-def asked() -> State:
+def asked() -> BoardState:
     """Return the state of an address that asks for practice."""
     exercise = Exercise(kind=TECHNIQUE, technique="x-wing", practised=True)
-    return State(phase="ready", exercise=exercise).knowing(greeting=None)
+    return BoardState(phase="ready", exercise=exercise).with_known(greeting=None)
 
 
-def begun(number: str = "", record: "Record | None" = None) -> State:
+def begun(number: str = "", record: "Record | None" = None) -> BoardState:
     """Return a state in which a row has begun, of this position alone if it has a number."""
     return steps.begin(steps.named(asked(), FACTS, number), record or Record(), 1)
 
 
-def judged(state: State, what: str, **reply: "Any") -> State:
+def judged(state: BoardState, what: str, **reply: "Any") -> BoardState:
     """Return the state after what is marked has been checked and is this."""
     state = steps.check(state)
     whole: dict[str, Any] = {"what": what, "candidate": -1, "left": 0, "other": None, "step": None}
@@ -53,12 +53,12 @@ def judged(state: State, what: str, **reply: "Any") -> State:
     return steps.answer(state, state.number, whole)
 
 
-def found(state: State) -> State:
+def found(state: BoardState) -> BoardState:
     """Return the state after 4 has been struck in r1c3, which is right."""
     return judged(playing.press(go(state, 2), 4), RIGHT, step=STEP)
 
 
-def hinted(state: State) -> State:
+def hinted(state: BoardState) -> BoardState:
     """Return the state after a press of Hint has asked for the step, and it has come."""
     state = steps.hint(state)
     assert (state.question.fields["placements"], state.question.fields["eliminations"]) == ([], [])
@@ -154,7 +154,7 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
 
 def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     state = steps.hint(hinted(begun("1")))
-    state = found(state.knowing(hint=None))
+    state = found(state.with_known(hint=None))
     assert steps.of(state).record.right
     after = steps.hint(state)  # the step is drawn; done on the board it changes nothing of that
     assert (steps.of(after).how, steps.of(after).failed) == (RIGHT, False)

@@ -9,7 +9,7 @@ from shared.boards.board import EMPTY, ENTRY, GIVEN
 from solving import writing
 from solving.address import write as write_address
 from solving.looks.status import sentence
-from solving.state import EMPTY_BOARD, Game, State
+from solving.state import EMPTY_BOARD, BoardState, Game
 from solving.steps.arriving import begin, choose_puzzle, load, read_text, restore
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 LOADED = ("status.loaded", {"count": 30})
 
 
-def loaded() -> State:
-    return read_text(State(phase="ready"), D)
+def loaded() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
 def test_reading_a_text_loads_givens_and_can_be_undone() -> None:
@@ -59,24 +59,24 @@ def test_in_the_import_dialog_a_bad_text_is_a_complaint_and_a_good_one_closes_it
 
 
 def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
-    assert line_of(read_text(State(), D + " " * 9000).board.values) == D
+    assert line_of(read_text(BoardState(), D + " " * 9000).board.values) == D
     assert read_text(loaded(), "1" * 10_001).message == ("error.long", {"count": 10_000})
 
 
 def test_a_position_arrives_as_what_it_is() -> None:
     """Pasting this site's own address is opening it: corner notes and colours come, too."""
     address = "https://x.org/lab/" + write_address(full()) + "&lang=en"
-    state = read_text(State(phase="ready"), "See " + address + " !")
+    state = read_text(BoardState(phase="ready"), "See " + address + " !")
     assert state.board == full()
     facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.entries", {"count": 2})}
     assert state.known.greeting == ("status.loaded_entries", facts)
     # SudokuWiki's: a given 5, a solved 3, an empty cell with the candidates 1, 2, 4.
-    state = read_text(State(), "S9B" + "050c" + "0t" + "ep" * 78)
+    state = read_text(BoardState(), "S9B" + "050c" + "0t" + "ep" * 78)
     assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
     assert state.board.centre[:3] == (0, 0, 0b1011)
     # What Share has written for other programs.
     for name, link in links(GIVENS):
-        assert read_text(State(), link).board == GIVENS, name
+        assert read_text(BoardState(), link).board == GIVENS, name
 
 
 def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed() -> None:
@@ -99,7 +99,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
         boards._lately.clear()
         formats.readings, grids._present = count_readings, count_grids
         try:
-            state = read_text(State(phase="ready"), text)
+            state = read_text(BoardState(phase="ready"), text)
         finally:
             formats.readings, grids._present = readings, held
         assert state.board.kinds.count(GIVEN) >= 30
@@ -123,23 +123,23 @@ def test_of_several_puzzles_one_is_chosen() -> None:
 
 
 def test_an_example_tells_its_story() -> None:
-    state = load(life.show(State(), "new"), GIVENS, ("example.D", None))
+    state = load(life.show(BoardState(), "new"), GIVENS, ("example.D", None))
     assert (sentence(state), state.dialog) == (("example.D", None), None)
-    assert sentence(load(State(), GIVENS)) == LOADED
+    assert sentence(load(BoardState(), GIVENS)) == LOADED
 
 
 def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
-    state = begin(State(), GIVENS)
+    state = begin(BoardState(), GIVENS)
     assert (state.game.past, sentence(state)) == ((), LOADED)
     wrong = writing.put(GIVENS, (2,), 5, tidy=False)
-    assert sentence(begin(State(), wrong))[0].endswith("conflict")
+    assert sentence(begin(BoardState(), wrong))[0].endswith("conflict")
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     played = write(go(loaded(), 2), 5)  # which is a conflict
     saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
-    state = restore(life.show(State(), "games"), saved)
+    state = restore(life.show(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)
     assert sentence(state) == ("status.restored", None)
-    assert sentence(restore(State(), saved, "status.followed")) == ("status.followed", None)
+    assert sentence(restore(BoardState(), saved, "status.followed")) == ("status.followed", None)
     assert undo(state).board == loaded().board

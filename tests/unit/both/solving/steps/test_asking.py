@@ -2,9 +2,9 @@
 
 from shared import life
 from shared.boards import board as boards
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
-from solving.state import EMPTY_BOARD, State, Verdict
+from solving.state import EMPTY_BOARD, BoardState, Verdict
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens
@@ -16,12 +16,12 @@ from tests.boards import SOLVED_D, D
 OTHER = SOLVED_D[9:18] + SOLVED_D[:9] + SOLVED_D[18:]
 
 
-def shown(state: State) -> str:
+def shown(state: BoardState) -> str:
     return line_of(state.board.values)
 
 
-def loaded() -> State:
-    return read_text(State(phase="ready"), D)
+def loaded() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
 def verdict(
@@ -30,11 +30,11 @@ def verdict(
     return {"status": status, "solution": solution, "second": second, "givens": givens}
 
 
-def answered(state: State, reply: dict[str, object]) -> State:
+def answered(state: BoardState, reply: dict[str, object]) -> BoardState:
     return answer(state, state.number, reply)
 
 
-def key_of(state: State) -> str:
+def key_of(state: BoardState) -> str:
     return sentence(state)[0]
 
 
@@ -80,7 +80,7 @@ def test_an_answer_to_an_older_question_changes_nothing() -> None:
 def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> None:
     state = cancel(ask(loaded(), "solve"))
     assert (state.question, key_of(state)) == (None, "status.cancelled")
-    assert cancel(select_all(State())).input.selected == (0,)
+    assert cancel(select_all(BoardState())).input.selected == (0,)
 
 
 # ---------------------------------------------------------------- Solve, Check and one cell
@@ -105,7 +105,7 @@ def test_the_cell_is_solved_that_was_asked_for() -> None:
     assert state.known.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
     assert sentence(state) == ("status.solved_cell", {"cells": ["r1c3"], "count": 1, "digit": 4})
     assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cell": "r1c1"})
-    last = read_text(State(), SOLVED_D[:80] + ".")
+    last = read_text(BoardState(), SOLVED_D[:80] + ".")
     last = answered(solve_cell(go(last, 80)), verdict("unique", SOLVED_D))
     assert key_of(last) == "status.complete"
 
@@ -116,14 +116,14 @@ def test_check_only_says_the_verdict() -> None:
 
 
 def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
-    asked = life.tell(ask(loaded(), "check"), "status.given").knowing(shared=True)
+    asked = life.tell(ask(loaded(), "check"), "status.given").with_known(shared=True)
     assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
 
 
 def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
-    state = answered(ask(State(phase="ready"), "solve"), verdict("multiple", SOLVED_D, OTHER))
+    state = answered(ask(BoardState(phase="ready"), "solve"), verdict("multiple", SOLVED_D, OTHER))
     assert state.board == EMPTY_BOARD
-    assert [look[0] for look in Look(state).layer or ()] == [int(digit) for digit in SOLVED_D]
+    assert [look.digit for look in BoardLook(state).layer or ()] == [int(digit) for digit in SOLVED_D]
     assert sentence(state) == ("status.several_shown", {"count": 18})
     assert offers(state) == ("browse",)
     assert write(state, 1).known.browse is None
@@ -131,9 +131,9 @@ def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
 
 def test_check_and_one_cell_of_several_show_none() -> None:
     for purpose, key in (("check", "status.several"), ("cell", "status.several_solve")):
-        state = answered(ask(State(phase="ready"), purpose), verdict("multiple", SOLVED_D, OTHER))
+        state = answered(ask(BoardState(phase="ready"), purpose), verdict("multiple", SOLVED_D, OTHER))
         assert (key_of(state), offers(state)) == (key, ("browse",))
-        assert Look(state).layer is None
+        assert BoardLook(state).layer is None
 
 
 def test_no_solution_is_said_and_the_reason_offered() -> None:
@@ -197,7 +197,11 @@ def test_redundant_givens_are_pointed_at() -> None:
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
     state = answered(ask(loaded(), "truth"), {"digits": [2] * 81})
-    assert (state.candidates, Look(state).cells[2][4], Look(state).cells[0][4]) == (False, 2, 0)
+    assert (state.candidates, BoardLook(state).cells[2].centres, BoardLook(state).cells[0].centres) == (
+        False,
+        2,
+        0,
+    )
     assert key_of(state) == "status.truth"
     changed = write(go(state, 2), 4)
     assert (changed.candidates, changed.known.truth) == (False, None)
@@ -237,7 +241,7 @@ def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
 
 
 def test_before_the_worker_is_there_a_question_for_it_waits_and_says_so() -> None:
-    state = ask(read_text(State(phase="typing"), D), "truth")
+    state = ask(read_text(BoardState(phase="typing"), D), "truth")
     assert (key_of(state), offers(state)) == ("status.waiting", ("cancel",))
     state = life.ready(state)
     assert (state.phase, key_of(state)) == ("ready", "status.working")
@@ -247,7 +251,7 @@ def test_before_the_worker_is_there_a_question_for_it_waits_and_says_so() -> Non
 def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not() -> None:
     for phase in ("typing", "ready", "failed"):
         for purpose in ("solve", "check", "cell"):
-            state = ask(read_text(State(phase=phase), D), purpose)
+            state = ask(read_text(BoardState(phase=phase), D), purpose)
             assert key_of(state) == "status.working"
             assert "cancel" in offers(state)
             said = answered(state, verdict("unique", SOLVED_D))

@@ -1,9 +1,9 @@
 """Several solutions: they are counted, their number is estimated, and one of them lies over the board."""
 
 from shared.boards import board as boards
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
-from solving.state import PARTS, State
+from solving.state import PARTS, BoardState
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, browse, cancel
 from solving.steps.browsing import FEWEST_PARTS, close, jump, move, turn, use
@@ -18,11 +18,11 @@ THIRD = SOLVED_D[:16] + "84" + SOLVED_D[18:61] + "48" + SOLVED_D[63:]
 PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 
-def answered(state: State, reply: dict[str, object]) -> State:
+def answered(state: BoardState, reply: dict[str, object]) -> BoardState:
     return answer(state, state.number, reply)
 
 
-def counted(state: State, *lines: str, count: int = 0, complete: bool = False) -> State:
+def counted(state: BoardState, *lines: str, count: int = 0, complete: bool = False) -> BoardState:
     """Return the state after the worker has found these solutions, or has counted so many."""
     known = state.question.fields.get("after", 0)
     reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
@@ -30,7 +30,7 @@ def counted(state: State, *lines: str, count: int = 0, complete: bool = False) -
     return answered(state, reply)
 
 
-def estimated(state: State, mean: float, spread: float, parts: int = FEWEST_PARTS) -> State:
+def estimated(state: BoardState, mean: float, spread: float, parts: int = FEWEST_PARTS) -> BoardState:
     """Return the state after so many parts of an estimate have come; spread: of five of them together."""
     for _ in range(parts):
         assert state.question.purpose == "estimate"
@@ -38,18 +38,18 @@ def estimated(state: State, mean: float, spread: float, parts: int = FEWEST_PART
     return state
 
 
-def several(puzzle: str = PUZZLE) -> State:
+def several(puzzle: str = PUZZLE) -> BoardState:
     """Return the state after Solve of a puzzle with several solutions."""
-    state = ask(read_text(State(phase="ready"), puzzle), "solve")
+    state = ask(read_text(BoardState(phase="ready"), puzzle), "solve")
     return answered(state, {"status": "multiple", "solution": SOLVED_D, "second": SECOND, "givens": None})
 
 
-def browsed() -> State:
+def browsed() -> BoardState:
     return counted(browse(several()), SOLVED_D, SECOND, THIRD, complete=True)
 
 
-def pager(state: State) -> tuple[int, int, str]:
-    shown = Look(state).pager
+def pager(state: BoardState) -> tuple[int, int, str]:
+    shown = BoardLook(state).pager
     assert shown
     return shown[0], shown[1], shown[2][0] if shown[2] else ""
 
@@ -60,7 +60,7 @@ def pager(state: State) -> tuple[int, int, str]:
 def test_the_pager_goes_around_and_says_where_it_is_and_what_differs() -> None:
     state = browsed()
     assert (sentence(state), offers(state)) == (("status.counted", {"count": 3}), ())
-    assert Look(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
+    assert BoardLook(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
     state = turn(state, 1)
     facts = {"number": 2, "count": 3, "differing": 18, "other": 1}
     assert sentence(state) == ("status.solution_of_all", facts)
@@ -76,7 +76,7 @@ def test_a_jump_goes_to_the_number_or_the_nearest_one() -> None:
     state = browsed()
     for text, number in (("2", 2), ("3", 3), ("99", 3), ("0", 1), ("", 1), ("-2", 1), ("1e2", 1)):
         assert pager(jump(state, text))[0] == number
-    assert Look(jump(state, "3")).layer != Look(state).layer
+    assert BoardLook(jump(state, "3")).layer != BoardLook(state).layer
 
 
 def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -> None:
@@ -88,7 +88,7 @@ def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -
 
 
 def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use() -> None:
-    for state in (State(), close(browsed())):
+    for state in (BoardState(), close(browsed())):
         for step in (lambda state: turn(state, 1), lambda state: jump(state, "2"), use):
             assert step(state) is state
 
@@ -99,7 +99,7 @@ def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use(
 def test_escape_and_close_leave_the_board_as_it_was_and_the_solutions_can_be_shown_again() -> None:
     for step in (cancel, close):
         state = step(turn(browsed(), 1))
-        assert (Look(state).layer, Look(state).pager) == (None, None)
+        assert (BoardLook(state).layer, BoardLook(state).pager) == (None, None)
         assert (sentence(state)[0], offers(state)) == ("status.counted", ("browse",))
         assert line_of(state.board.values) == PUZZLE
         again = browse(state)
@@ -114,7 +114,7 @@ def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
     state = use(before)
     assert line_of(state.board.values) == SECOND
     assert {state.board.kinds[cell] for cell in range(9, 27)} == {boards.SOLVED}
-    assert (state.known.browse, Look(state).layer) == (None, None)
+    assert (state.known.browse, BoardLook(state).layer) == (None, None)
     assert sentence(state) == ("status.used", {"number": 2})
     assert undo(state).board == before.board
 
@@ -153,14 +153,14 @@ def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -
         state = answered(state, reply)
     state = counted(state, SOLVED_D, complete=True)
     assert sentence(state) == ("status.counted", {"count": 3})
-    assert Look(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
+    assert BoardLook(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
 
 
 def test_a_puzzle_with_one_solution_shows_none() -> None:
     state = counted(
-        ask(read_text(State(phase="ready"), PUZZLE), "browse", after=0), SOLVED_D, complete=True
+        ask(read_text(BoardState(phase="ready"), PUZZLE), "browse", after=0), SOLVED_D, complete=True
     )
-    assert (Look(state).layer, sentence(state)) == (None, ("status.counted", {"count": 1}))
+    assert (BoardLook(state).layer, sentence(state)) == (None, ("status.counted", {"count": 1}))
 
 
 def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
@@ -169,7 +169,7 @@ def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
     state = estimated(state, 4.13e6, 2e5, 4)
     assert (sentence(state)[0], state.question.fields["seed"]) == ("status.estimating", 4)
     facts = {"count": 1000, "percent": 20}
-    assert Look(state).pager == (1, 2, ("solutions.estimating", facts))
+    assert BoardLook(state).pager == (1, 2, ("solutions.estimating", facts))
     state = estimated(state, 4.13e6, 2e5, 1)
     assert (state.question, offers(state)) == (None, ())
     assert sentence(state) == ("status.too_many", {"count": 1000, "about": 4100000, "percent": 10})
@@ -205,6 +205,6 @@ def test_counting_can_be_cancelled_and_what_was_found_stays() -> None:
     state = cancel(counted(browse(several()), SOLVED_D, SECOND, THIRD))
     assert (state.question, pager(state)) == (None, (1, 3, "solutions.of_some"))
     assert (sentence(state)[0], offers(state)) == ("status.stopped", ("browse",))
-    assert Look(cancel(state)).layer is None
+    assert BoardLook(cancel(state)).layer is None
     closed = close(counted(browse(several()), SOLVED_D, SECOND, THIRD))
-    assert (closed.question, Look(closed).layer) == (None, None)
+    assert (closed.question, BoardLook(closed).layer) == (None, None)

@@ -4,9 +4,9 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
 from shared.boards.hint import PROOF, WHERE, WHY, lit
 from shared.boards.lighting import light, light_cell, light_premise
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
-from solving.state import Options, State
+from solving.state import BoardState, Options
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel
@@ -24,23 +24,23 @@ from tests.boards import SOLUTION, D
 from tests.hints import candidates, step
 
 
-def loaded() -> State:
-    return read_text(State(phase="ready"), D)
+def loaded() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
-def hinted(state: State | None = None, proper: bool = True, **parts: object) -> State:
+def hinted(state: BoardState | None = None, proper: bool = True, **parts: object) -> BoardState:
     """Return the state when the worker has found a step with these parts."""
     asked = hint(state or loaded())
     return answer(asked, asked.number, {"proper": proper, "step": step(**parts)})
 
 
-def without(reason: str, *cells: int) -> State:
+def without(reason: str, *cells: int) -> BoardState:
     """Return the state when there is no step for this reason."""
     asked = hint(loaded())
     return answer(asked, asked.number, {"proper": True, "reason": reason, "cells": list(cells)})
 
 
-def stage(state: State) -> str | None:
+def stage(state: BoardState) -> str | None:
     return state.hint.stage if state.hint else None
 
 
@@ -177,7 +177,7 @@ def test_of_a_puzzle_with_several_solutions_it_says_so_and_solves_no_cell() -> N
 
 
 def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
-    empty = hint(State(phase="ready"))
+    empty = hint(BoardState(phase="ready"))
     assert (empty.question, sentence(empty)) == (None, ("status.hint_empty", None))
     conflict = hint(write(go(loaded(), 2), 5))
     assert (conflict.question, sentence(conflict)[0]) == (None, "status.conflict")
@@ -188,5 +188,5 @@ def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
 
 def test_the_look_has_the_hint() -> None:
     state = hinted()
-    assert Look(state).hint is state.hint
-    assert Look(loaded()).hint is None
+    assert BoardLook(state).hint is state.hint
+    assert BoardLook(loaded()).hint is None

@@ -1,9 +1,9 @@
 """A digit that is locked: the cells that are pressed take it."""
 
 from solving.looks.cells import lit_digit
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import sentence
-from solving.state import State
+from solving.state import BoardState
 from solving.steps import asking, playing, typing_in
 from solving.steps.arriving import read_text
 from solving.steps.locking import lock_digit, put
@@ -11,8 +11,8 @@ from solving.steps.selecting import go, select
 from tests.boards import D
 
 
-def begun() -> State:
-    return read_text(State(phase="ready"), D)
+def begun() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
 def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None:
@@ -50,7 +50,7 @@ def test_it_is_unlocked_once_all_nine_are_placed() -> None:
     empty = [cell for cell in range(81) if not state.board.values[cell]]
     for cell in empty[: 9 - state.board.values.count(7)]:
         state = put(go(state, cell))
-    assert (state.board.values.count(7), state.input.locked, Look(state).locked) == (9, 0, 0)
+    assert (state.board.values.count(7), state.input.locked, BoardLook(state).locked) == (9, 0, 0)
 
 
 def test_a_given_keeps_its_digit() -> None:

@@ -3,7 +3,7 @@
 from solving.looks import cells as looks
 from solving.looks.announcement import announcement
 from solving.looks.wrong import wrong_entries
-from solving.state import State
+from solving.state import BoardState
 from solving.steps.arriving import read_text
 from solving.steps.marking import givens_judged, to_judge
 from solving.steps.options import option
@@ -13,17 +13,17 @@ from sudoku_core.board.grid import line_of
 from tests.boards import GIVENS, SOLUTION, D
 
 
-def marking() -> State:
-    return option(read_text(State(phase="ready"), D), "mark_wrong", True)
+def marking() -> BoardState:
+    return option(read_text(BoardState(phase="ready"), D), "mark_wrong", True)
 
 
-def known() -> State:
+def known() -> BoardState:
     return givens_judged(marking(), GIVENS.values, {"status": "unique", "solution": line_of(SOLUTION)})
 
 
 def test_the_givens_are_judged_once_and_only_where_that_is_wanted() -> None:
-    assert to_judge(read_text(State(), D)) is None
-    assert to_judge(option(State(), "mark_wrong", True)) is None
+    assert to_judge(read_text(BoardState(), D)) is None
+    assert to_judge(option(BoardState(), "mark_wrong", True)) is None
     assert to_judge(marking()) == GIVENS.values
     assert to_judge(write(go(marking(), 2), 1)) == GIVENS.values
     assert to_judge(known()) is None
@@ -37,7 +37,7 @@ def test_a_wrong_entry_is_marked_and_a_right_one_is_not() -> None:
     assert (wrong_entries(right), wrong_entries(wrong)) == ((), (2,))
     assert wrong_entries(option(wrong, "mark_wrong", False)) == ()
     assert wrong_entries(write(go(marking(), 2), 1)) == (), "nothing is claimed before it is proved"
-    marked = [cell for cell, look in enumerate(looks.cells_of(wrong)) if look[2] & looks.WRONG]
+    marked = [cell for cell, look in enumerate(looks.cells_of(wrong)) if look.marks & looks.WRONG]
     assert marked == [2]
     assert "wrong" in looks.classes(looks.cells_of(wrong)[2])
     place = ("said.cell", {"row": 1, "column": 3})
@@ -51,6 +51,6 @@ def test_givens_without_exactly_one_solution_mark_nothing_and_it_is_said() -> No
         assert state.notices == (("status.none_to_mark", None),)
         assert to_judge(state) is None
         assert wrong_entries(write(go(state, 2), 1)) == ()
-    assert option(State(), "mark_wrong", True).message == ("status.none_to_mark", None)
+    assert option(BoardState(), "mark_wrong", True).message == ("status.none_to_mark", None)
     late = givens_judged(clear(marking()), GIVENS.values, {"status": "none", "solution": None})
     assert late.notices == ()

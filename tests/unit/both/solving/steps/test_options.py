@@ -2,21 +2,21 @@
 
 from shared.page.settings import changed
 from solving import address
-from solving.state import Options, State
+from solving.state import BoardState, Options
 from solving.steps.options import OPTIONS, of_settings, option, turned_on
 
 
 def test_every_option_is_a_field_that_is_on_or_off() -> None:
     for name in OPTIONS:
         for on in (True, False):
-            state = option(State(), name, on)
+            state = option(BoardState(), name, on)
             assert getattr(state.options, name) is on
             assert (name in turned_on(state)) is on
-    assert option(State(), "board", True) == State()
+    assert option(BoardState(), "board", True) == BoardState()
 
 
 def test_what_differs_from_the_default_is_remembered() -> None:
-    off = option(State(), "tidy", False).options
+    off = option(BoardState(), "tidy", False).options
     assert changed(Options(), off, OPTIONS) == {"tidy": False}
     assert changed(off, Options(), OPTIONS) == {"tidy": None}
 

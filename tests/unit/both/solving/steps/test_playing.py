@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from solving import writing
 from solving.looks.status import sentence
-from solving.state import EMPTY_BOARD, HISTORY, Known, State, Verdict
+from solving.state import EMPTY_BOARD, HISTORY, BoardState, Known, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
 from solving.steps.options import option
@@ -25,16 +25,16 @@ from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
 
 
-def shown(state: State) -> str:
+def shown(state: BoardState) -> str:
     return line_of(state.board.values)
 
 
-def loaded() -> State:
-    return read_text(State(phase="ready"), D)
+def loaded() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
 def test_typing_writes_an_entry_and_deleting_takes_it_away() -> None:
-    state = write(go(State(), 4), 7)
+    state = write(go(BoardState(), 4), 7)
     assert shown(state) == "....7" + "." * 76
     assert state.board.kinds[4] == boards.ENTRY
     assert erase(state).board == EMPTY_BOARD
@@ -50,7 +50,7 @@ def test_a_given_stays_and_says_so() -> None:
 
 
 def test_undo_and_redo_are_inverses_step_by_step() -> None:
-    states = [State()]
+    states = [BoardState()]
     for cell, digit in ((0, 1), (1, 2), (0, 0)):
         states.append(write(go(states[-1], cell), digit))
     state = states[-1]
@@ -65,7 +65,7 @@ def test_undo_and_redo_are_inverses_step_by_step() -> None:
 
 
 def test_every_board_of_a_long_game_comes_back() -> None:
-    state = arriving.read_text(State(), D)
+    state = arriving.read_text(BoardState(), D)
     boards_of_game = [EMPTY_BOARD, state.board]
     for place, command in enumerate("ppnpcpppdpepnpodllnpp"):
         cell = 7 * place % 81
@@ -98,7 +98,7 @@ def test_every_board_of_a_long_game_comes_back() -> None:
 
 
 def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:
-    state = State()
+    state = BoardState()
     for step in range(HISTORY + 3):
         state = write(state, step % 9 + 1)
     undone = 0
@@ -113,7 +113,7 @@ def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:
 
 
 def test_a_new_step_ends_what_could_be_redone() -> None:
-    state = write(undo(write(State(), 1)), 2)
+    state = write(undo(write(BoardState(), 1)), 2)
     assert redo(state).board == state.board
 
 
@@ -135,7 +135,7 @@ def test_a_conflict_is_a_verdict_at_once_and_gone_when_it_is_mended() -> None:
 
 
 def test_a_full_board_without_conflict_is_complete() -> None:
-    state = read_text(State(), SOLVED_D[:80] + ".")
+    state = read_text(BoardState(), SOLVED_D[:80] + ".")
     assert write(go(state, 80), 9).known.verdict == Verdict(status="complete")
 
 
@@ -170,25 +170,28 @@ def test_what_a_digit_does_depends_on_the_mode_and_on_the_keys_held() -> None:
         ("centre", "centre", 16),
         ("colour", "colours", 16),
     ):
-        for state in (press(choose_mode(go(State(), 7), mode), 5), press(go(State(), 7), 5, mode)):
+        for state in (
+            press(choose_mode(go(BoardState(), 7), mode), 5),
+            press(go(BoardState(), 7), 5, mode),
+        ):
             assert getattr(state.board, layer)[7] == mark
             assert sum(state.board.values) == 0
         assert getattr(press(state, 5, mode).board, layer)[7] == 0, "again takes it away"
-    assert press(State(), 5).board.values[0] == 5
-    modes = [State()]
+    assert press(BoardState(), 5).board.values[0] == 5
+    modes = [BoardState()]
     for _ in range(4):
         modes.append(playing.next_mode(modes[-1]))
     assert [state.input.mode for state in modes] == ["digit", "corner", "centre", "colour", "digit"]
 
 
 def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
-    assert press(State(), 9, "colour").message == ("status.no_colour", {"count": 8})
+    assert press(BoardState(), 9, "colour").message == ("status.no_colour", {"count": 8})
     state = press(go(loaded(), 0), 4, "corner")
     assert (state.board, state.message) == (loaded().board, ("status.no_note", None))
 
 
 def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> None:
-    noted = press(go(State(), 1), 5, "corner")
+    noted = press(go(BoardState(), 1), 5, "corner")
     assert write(go(noted, 0), 5).board.corner[1] == 0
     assert write(go(option(noted, "tidy", False), 0), 5).board.corner[1] == 16
     assert undo(write(go(noted, 0), 5)).board == noted.board
@@ -214,13 +217,13 @@ def test_restart_leaves_the_givens_and_is_one_step() -> None:
 
 
 def test_restart_without_givens_changes_nothing_and_says_so() -> None:
-    state = write(go(State(), 4), 7)
-    for before in (State(), state):
+    state = write(go(BoardState(), 4), 7)
+    for before in (BoardState(), state):
         assert restart(before) == before.having(message=("status.no_givens", None))
 
 
 def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
-    state = lock(write(go(State(), 4), 7))
+    state = lock(write(go(BoardState(), 4), 7))
     assert boards.givens(state.board)[4] == 7
     assert write(state, 1).message == ("status.lit", {"cell": "r1c5", "digit": 1})
     assert write(unlock(state), 1).board.values[4] == 1

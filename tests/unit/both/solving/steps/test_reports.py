@@ -2,7 +2,7 @@
 
 from shared import life
 from solving.looks.status import offers, sentence
-from solving.state import State, Verdict
+from solving.state import BoardState, Verdict
 from solving.steps.arriving import begin
 from solving.steps.asking import ask, cancel
 from solving.steps.playing import undo, write
@@ -12,7 +12,7 @@ from solving.steps.sharing import link_copied
 from tests.boards import GIVENS
 
 SOLVED = Verdict(purpose="solve", status="unique")
-FAILED = life.failed(begin(State(phase="typing"), GIVENS), "died")
+FAILED = life.failed(begin(BoardState(phase="typing"), GIVENS), "died")
 BACK = ("status.ready", None)
 RESTARTING = ("status.restarting", None)
 
@@ -21,7 +21,7 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
     again = restarting(FAILED)
     assert (sentence(again), sentence(ready(again))) == (RESTARTING, BACK)
     for state, said in (
-        (again.knowing(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
+        (again.with_known(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
         (undo(write(go(again, 2), 4)), ("status.undone", None)),
         (link_copied(again), ("status.shared", None)),
     ):
@@ -31,17 +31,17 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
 
 def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
     assert sentence(ready(FAILED)) == BACK
-    assert ready(FAILED.knowing(verdict=SOLVED)).message is None
+    assert ready(FAILED.with_known(verdict=SOLVED)).message is None
 
 
 def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
     """The number of bytes of the worker that had died used to stand there again."""
-    state = restarting(FAILED.knowing(verdict=SOLVED, shared=True).having(loading=(3, 9)))
+    state = restarting(FAILED.with_known(verdict=SOLVED, shared=True).having(loading=(3, 9)))
     assert (sentence(state), state.loading, offers(state)) == (RESTARTING, None, ())
 
 
 def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
-    down = life.failed(ask(begin(State(phase="ready"), GIVENS), "truth"), "died")
+    down = life.failed(ask(begin(BoardState(phase="ready"), GIVENS), "truth"), "died")
     assert offers(down) == ("retry",)
     again = restarting(down)
     assert (sentence(again), offers(again)) == (RESTARTING, ("cancel",))
@@ -51,7 +51,7 @@ def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
 
 def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
     names = {"en": "X-Wing", "zh-CN": "X-Wing"}
-    state = begin(State(phase="ready"), GIVENS)
+    state = begin(BoardState(phase="ready"), GIVENS)
     for purpose, before, said in (
         ("hint", "status.looking", "status.trying"),
         ("path", "status.path_looking", "status.path_trying"),
@@ -73,18 +73,18 @@ def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
 
 def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:
     news = ("status.kept", None)
-    for greeted in (begin(State(), GIVENS), write(State(), 1)):
+    for greeted in (begin(BoardState(), GIVENS), write(BoardState(), 1)):
         state = stored(greeted, True)
-        assert (state.stored, sentence(state)) == (True, news)
+        assert (state.site_copy.is_stored, sentence(state)) == (True, news)
         again = stored(greeted, False)
-        assert (again.stored, sentence(again)) == (True, sentence(greeted))
+        assert (again.site_copy.is_stored, sentence(again)) == (True, sentence(greeted))
     for busy in (
-        State(dialog="print"),
-        State(),  # which has the first instruction
-        State().knowing(verdict=SOLVED),
-        State(message=("status.undone", None)),
-        State().knowing(shared=True),
-        ask(State(), "solve"),
+        BoardState(dialog="print"),
+        BoardState(),  # which has the first instruction
+        BoardState().with_known(verdict=SOLVED),
+        BoardState(message=("status.undone", None)),
+        BoardState().with_known(shared=True),
+        ask(BoardState(), "solve"),
         restarting(FAILED),
     ):
         after = stored(busy, True)
@@ -92,7 +92,7 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
 
 
 def test_a_hint_that_the_page_cannot_give_waits_for_the_worker_and_says_so() -> None:
-    asked = ask(begin(State(phase="typing"), GIVENS), "hint")
+    asked = ask(begin(BoardState(phase="typing"), GIVENS), "hint")
     assert sentence(asked) == ("status.looking", None)
     assert leave_to_worker(asked, asked.number - 1) is asked, "it was another question"
     left = leave_to_worker(asked, asked.number)

@@ -1,14 +1,14 @@
 """The cursor and the selection."""
 
-from solving.state import State
+from solving.state import BoardState
 from solving.steps.arriving import read_text
 from solving.steps.playing import press
 from solving.steps.selecting import go, move, select, select_alike, select_all, select_one
 from tests.boards import D
 
 
-def loaded() -> State:
-    return read_text(State(phase="ready"), D)
+def loaded() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
 def test_the_cursor_moves_and_stops_at_the_edge() -> None:
@@ -22,11 +22,11 @@ def test_the_cursor_moves_and_stops_at_the_edge() -> None:
         (40, (-8, -8), 0),
         (40, (8, 8), 80),
     ):
-        assert move(go(State(), start), *step).input.cursor == end
+        assert move(go(BoardState(), start), *step).input.cursor == end
 
 
 def test_moving_selects_one_cell_and_with_shift_more() -> None:
-    state = move(go(State(), 40), 0, 1)
+    state = move(go(BoardState(), 40), 0, 1)
     assert (state.input.cursor, state.input.selected) == (41, (41,))
     state = move(move(state, 1, 0, True), 1, 0, True)
     assert (state.input.cursor, state.input.selected) == (59, (41, 50, 59))
@@ -35,7 +35,7 @@ def test_moving_selects_one_cell_and_with_shift_more() -> None:
 
 
 def test_any_cells_and_all_of_them_can_be_selected() -> None:
-    state = select(State(), (2, 4), 4)
+    state = select(BoardState(), (2, 4), 4)
     assert (state.input.cursor, state.input.selected) == (4, (2, 4))
     assert select_all(state).input.selected == tuple(range(81))
 

@@ -1,9 +1,9 @@
 """Links, exports and prints: what is chosen, and what is said when it is done."""
 
 from shared import life
-from solving.looks.look import LEAVING, Look
+from solving.looks.look import LEAVING, BoardLook
 from solving.looks.status import offers, sentence
-from solving.state import Dialogs, State, contents_of
+from solving.state import BoardState, Dialogs, contents_of
 from solving.steps import sharing
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer
@@ -12,46 +12,46 @@ from tests.boards import SOLVED_D, D
 
 
 def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -> None:
-    state = sharing.link_copied(State())
+    state = sharing.link_copied(BoardState())
     assert (sentence(state), offers(state)) == (("status.shared", None), ("share_more",))
     for other in (life.tell(state, "status.given"), write(state, 1)):
         assert offers(other) == ()
 
 
 def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
-    assert sharing.link_copied(sharing.show_link(State())).dialog is None
-    assert sharing.link_copied(life.show(State(), "print")).dialog == "print"
-    state = sharing.copied(life.show(State().knowing(shared=True), "export"))
+    assert sharing.link_copied(sharing.show_link(BoardState())).dialog is None
+    assert sharing.link_copied(life.show(BoardState(), "print")).dialog == "print"
+    state = sharing.copied(life.show(BoardState().with_known(shared=True), "export"))
     assert (state.dialog, sentence(state), offers(state)) == (
         None,
         ("status.copied", None),
         ("type_in", "try_one"),
     )
-    assert sharing.copied(life.show(State(), "print")).dialog == "print"
+    assert sharing.copied(life.show(BoardState(), "print")).dialog == "print"
 
 
 def test_a_link_gets_its_qr_code_later() -> None:
-    state = sharing.show_link(State(dialogs=Dialogs(qr=("10", "01"))))
+    state = sharing.show_link(BoardState(dialogs=Dialogs(qr=("10", "01"))))
     assert (state.dialog, state.dialogs.qr) == ("link", None)
     assert sharing.qr_made(state, ("1",)).dialogs.qr == ("1",)
 
 
 def test_messages_while_a_dialog_is_open_stand_in_it_and_end_with_it() -> None:
-    state = life.tell(life.show(State(), "export"), "status.image_copied")
+    state = life.tell(life.show(BoardState(), "export"), "status.image_copied")
     assert (state.note, state.message) == (("status.image_copied", None), None)
     assert life.close(state).note is None
     assert life.show(state, "print").note is None
-    assert life.tell(State(), "status.image_copied").message == ("status.image_copied", None)
+    assert life.tell(BoardState(), "status.image_copied").message == ("status.image_copied", None)
 
 
 def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
-    state = life.show(write(read_text(State(), D), 9), "print")
+    state = life.show(write(read_text(BoardState(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
     # The board was copied and printed in place of the solution that had been asked for.
-    assert (contents_of(asked), set(LEAVING) <= set(Look(asked).disabled)) == ("solution", True)
+    assert (contents_of(asked), set(LEAVING) <= set(BoardLook(asked).disabled)) == ("solution", True)
     other = sharing.choose_contents(asked, "givens")
-    assert (contents_of(other), set(LEAVING) & set(Look(other).disabled)) == ("givens", set())
+    assert (contents_of(other), set(LEAVING) & set(BoardLook(other).disabled)) == ("givens", set())
     assert asked.question
     assert (asked.question.fields["values"], asked.question.needs_worker) == (D, False)
     for status in ("none", "multiple", "invalid"):
@@ -67,10 +67,10 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
 
 
 def test_a_copied_grid_is_said() -> None:
-    assert sharing.grid_copied(State().knowing(shared=True)).message == ("status.grid_copied", None)
+    assert sharing.grid_copied(BoardState().with_known(shared=True)).message == ("status.grid_copied", None)
 
 
 def test_choices() -> None:
-    state = sharing.choose_paper(sharing.choose_per_page(State(), "4"), "letter")
+    state = sharing.choose_paper(sharing.choose_per_page(BoardState(), "4"), "letter")
     assert (state.dialogs.per_page, state.options.paper) == (4, "letter")
     assert sharing.choose_format(state, "json").dialogs.format == "json"

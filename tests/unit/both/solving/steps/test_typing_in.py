@@ -2,7 +2,7 @@
 
 from shared.boards.board import ENTRY, GIVEN
 from solving.looks.status import offers, sentence
-from solving.state import Input, State, Verdict
+from solving.state import BoardState, Input, Verdict
 from solving.steps import asking, playing
 from solving.steps.arriving import read_text
 from solving.steps.selecting import go
@@ -11,18 +11,18 @@ from sudoku_core.board.grid import line_of
 from tests.boards import D
 
 
-def typed(state: State, line: str) -> State:
+def typed(state: BoardState, line: str) -> BoardState:
     for digit in line:
         state = erase(state) if digit == "." else press(state, int(digit))
     return state
 
 
-def shown(state: State) -> str:
+def shown(state: BoardState) -> str:
     return line_of(state.board.values)
 
 
 def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
-    state = type_in(go(State(phase="ready", input=Input(mode="corner")), 40))
+    state = type_in(go(BoardState(phase="ready", input=Input(mode="corner")), 40))
     assert (state.input.typing_in, state.input.cursor, state.input.selected, state.input.mode) == (
         True,
         0,
@@ -41,24 +41,24 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
 
 
 def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
-    state = typed(type_in(read_text(State(), D)), "54.")
+    state = typed(type_in(read_text(BoardState(), D)), "54.")
     assert shown(state) == "54." + D[3:]
     assert state.board.kinds[:2] == (GIVEN, ENTRY)
     assert shown(playing.undo(state)) == D
     state = typed(go_back(state), "6")
     assert (shown(state)[2], state.input.cursor) == ("6", 3)
-    assert go_back(type_in(State())).input.cursor == 0
+    assert go_back(type_in(BoardState())).input.cursor == 0
 
 
 def test_a_conflict_is_said_before_what_to_do() -> None:
-    state = typed(type_in(State()), "55")
+    state = typed(type_in(BoardState()), "55")
     assert state.known.verdict == Verdict(status="invalid")
     assert sentence(state)[0] == "status.conflict"
     assert end(state).known.verdict == Verdict(status="invalid")
 
 
 def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it() -> None:
-    state = typed(type_in(State(phase="ready")), "12")
+    state = typed(type_in(BoardState(phase="ready")), "12")
     for ended in (
         asking.cancel(state),
         type_in(state),
@@ -68,21 +68,21 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
     ):
         assert not ended.input.typing_in
     assert sentence(asking.cancel(state))[0] == "status.typed_in"
-    assert sentence(end(type_in(State())))[0] == "status.start"
+    assert sentence(end(type_in(BoardState())))[0] == "status.start"
 
 
 def test_after_a_correction_typing_goes_on_where_it_was() -> None:
     """Each row: the cells that are corrected after five were typed in, and the cursor then."""
     for corrected, cursor in (((1,), 5), ((1, 3), 5), ((6,), 7), ((0, 4, 2), 5)):
-        state = typed(type_in(State()), "53..7")
+        state = typed(type_in(BoardState()), "53..7")
         for cell in corrected:
             state = press(go(state, cell), 9)
         assert state.input.cursor == cursor, corrected
         assert all(state.board.values[cell] == 9 for cell in corrected)
-    state = press(go_back(typed(type_in(State()), "53..7")), 8)
+    state = press(go_back(typed(type_in(BoardState()), "53..7")), 8)
     assert (state.input.cursor, shown(state)[:6]) == (5, "53..8.")
 
 
 def test_notes_with_a_key_held_do_not_go_on() -> None:
-    state = press(type_in(State()), 5, "corner")
+    state = press(type_in(BoardState()), 5, "corner")
     assert (state.input.cursor, state.input.typing_in) == (0, True)

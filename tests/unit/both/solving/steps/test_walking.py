@@ -7,7 +7,7 @@ from shared.boards.board import CENTRE, CORNER, ENTRY, SOLVED
 from shared.boards.hint import PROOF
 from solving.looks.path import rating_parts
 from solving.looks.status import offers, sentence
-from solving.state import POSSIBLE, Options, Path, State
+from solving.state import POSSIBLE, BoardState, Options, Path
 from solving.steps import meanwhile, walking
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel, choose_language, show_path
@@ -43,32 +43,32 @@ RATING: "dict[str, Any]" = {
 }
 
 
-def loaded() -> State:
-    return read_text(State(phase="ready"), D)
+def loaded() -> BoardState:
+    return read_text(BoardState(phase="ready"), D)
 
 
-def asked_for_path(state: State | None = None, number: int = 0) -> State:
+def asked_for_path(state: BoardState | None = None, number: int = 0) -> BoardState:
     return show_path((state or loaded()).having(asked_step=number))
 
 
-def answered(state: State, reply: "dict[str, Any]") -> State:
+def answered(state: BoardState, reply: "dict[str, Any]") -> BoardState:
     return answer(state, state.number, reply)
 
 
 def opened(
-    state: State | None = None, number: int = 0, steps: "tuple[Listed, ...]" = STEPS, **parts: "Any"
-) -> State:
+    state: BoardState | None = None, number: int = 0, steps: "tuple[Listed, ...]" = STEPS, **parts: "Any"
+) -> BoardState:
     """Return the state when the path has come, and the rating."""
     found = answered(asked_for_path(state, number), path_reply(*steps, **parts))
     return answered(found, RATING)
 
 
-def path(state: State) -> Path:
+def path(state: BoardState) -> Path:
     assert state.known.path
     return state.known.path
 
 
-def shown(state: State) -> "list[int] | None":
+def shown(state: BoardState) -> "list[int] | None":
     """Return what the step that is shown concludes."""
     if not state.hint:
         return None
@@ -101,7 +101,7 @@ def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
 
 
 def test_where_there_is_no_path_it_is_said_why() -> None:
-    assert show_path(State()).message == ("status.hint_empty", None)
+    assert show_path(BoardState()).message == ("status.hint_empty", None)
     conflict = write(go(loaded(), 2), 5)
     assert show_path(conflict).question is None
     reply = path_reply(reason="mistake")
@@ -183,7 +183,7 @@ def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
 
 def test_a_puzzle_without_givens_is_what_was_typed() -> None:
     typed = opened(
-        read_text(State(phase="ready"), D).having(board=boards.Board(values=_values(D))), number=3
+        read_text(BoardState(phase="ready"), D).having(board=boards.Board(values=_values(D))), number=3
     )
     assert walking.view(typed, POSSIBLE).question.fields["givens"] == D
 

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import sentence
 from solving.looks.win import Win, facts_of, next_answer, win_of
-from solving.state import Options, State
+from solving.state import BoardState, Options
 from solving.steps import asking, playing, points, winning
 from solving.steps.arriving import read_text
 from solving.steps.selecting import go
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 DIGITS = values_of(SOLVED_D)
 
 
-def played(line: str = D, **fields: "Any") -> State:
+def played(line: str = D, **fields: "Any") -> BoardState:
     """Return the state after the player has filled all cells of this puzzle but one."""
-    state = read_text(State(phase="ready", **fields), line)
+    state = read_text(BoardState(phase="ready", **fields), line)
     empty = [cell for cell in range(81) if not state.board.values[cell]]
     for cell in empty[:-1]:
         state = playing.write(go(state, cell), DIGITS[cell])
     return go(state, empty[-1])
 
 
-def won(**fields: "Any") -> State:
+def won(**fields: "Any") -> BoardState:
     state = played(**fields)
     return playing.write(state, DIGITS[state.input.cursor])
 
@@ -44,14 +44,14 @@ def test_the_last_right_digit_wins_and_a_wrong_one_does_not() -> None:
 def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
     for state in (
         asking.answer(
-            asking.ask(read_text(State(), D), "solve"), 1, {"status": "unique", "solution": SOLVED_D}
+            asking.ask(read_text(BoardState(), D), "solve"), 1, {"status": "unique", "solution": SOLVED_D}
         ),
-        read_text(State(), SOLVED_D),
-        playing.unlock(read_text(State(), SOLVED_D)),
+        read_text(BoardState(), SOLVED_D),
+        playing.unlock(read_text(BoardState(), SOLVED_D)),
         won(embedded=True),
     ):
         assert not winning.is_won(state)
-        assert Look(state).win is None
+        assert BoardLook(state).win is None
 
 
 def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
@@ -74,7 +74,7 @@ def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
     assert sentence(rated)[0] == "status.complete", "the question is asked beside what the player does"
 
 
-def winning_question(state: State) -> State:
+def winning_question(state: BoardState) -> BoardState:
     from solving.steps.meanwhile import asking_rating
 
     assert asking_rating(state.having(phase="typing")).question is None, "nothing is loaded for that"
@@ -98,11 +98,11 @@ def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
 
 def test_the_next_answer_is_likely() -> None:
     """Each row: a state, and the button that is filled."""
-    fresh = read_text(State(phase="ready"), D)
+    fresh = read_text(BoardState(phase="ready"), D)
     wrong = played()
     wrong = playing.write(wrong, DIGITS[wrong.input.cursor] % 9 + 1)
     for state, command in (
-        (State(), ""),
+        (BoardState(), ""),
         (fresh, "solve"),
         (winning.set_level(fresh, "easy"), "hint"),
         (playing.write(go(fresh, 2), 4), "hint"),

@@ -2,7 +2,7 @@
 
 from shared.boards import board as boards
 from shared.boards.board import Board
-from solving.state import HISTORY, POINTS, State
+from solving.state import HISTORY, POINTS, BoardState
 from solving.steps import arriving, playing
 from solving.texts import board_text
 from solving.texts.game_text import read_facts, read_game, read_title, work_of, write_game
@@ -26,18 +26,18 @@ HEADS = (
 )
 
 
-def with_facts(seconds: int = 0, points: tuple[Board, ...] = (), hints: int = 0) -> State:
+def with_facts(seconds: int = 0, points: tuple[Board, ...] = (), hints: int = 0) -> BoardState:
     return arriving.recall(played(), seconds, points, hints)
 
 
 def test_a_game_reads_back_with_every_step() -> None:
     for state in (
-        State(),
-        arriving.read_text(State(), D),
+        BoardState(),
+        arriving.read_text(BoardState(), D),
         played(),
         playing.clear(played()),
         playing.undo(played()),
-        with_facts(4000, (Board(), arriving.read_text(State(), D).board)),
+        with_facts(4000, (Board(), arriving.read_text(BoardState(), D).board)),
         with_facts(7, hints=3),
     ):
         text = write_game(state, 1234567890123)
@@ -63,7 +63,7 @@ def test_times_are_no_work() -> None:
 def test_a_game_that_was_read_goes_on() -> None:
     saved = read_game(write_game(played(), 1))
     assert saved
-    state = arriving.restore(State(), saved)
+    state = arriving.restore(BoardState(), saved)
     assert playing.undo(state).board == playing.undo(played()).board
     assert playing.redo(playing.redo(state)).board == playing.redo(playing.redo(played())).board
 
@@ -110,7 +110,7 @@ def test_steps_are_read_when_they_are_taken_and_damaged_ones_end_the_history() -
             (playing.undo, playing.undo(played()), undone),
             (playing.redo, playing.redo(played()), redone),
         ):
-            state, count = arriving.restore(State(), saved), 0
+            state, count = arriving.restore(BoardState(), saved), 0
             while state.game.past if take is playing.undo else state.game.future:
                 before, state = state, take(state)
                 if state.message == ("status.steps_damaged", None):
