@@ -20,7 +20,7 @@ MODULES = ("aio", "cluster", "lab.classics", "lab.submissions", "maker", "photo"
 
 OLD = '__all__ = ["Kind", "f"]\n\nclass Kind:\n    size: int = 1\n\ndef f(x): ...\n\ndef own(): ...\n'
 # A change of this module -> the names that it breaks.
-CHANGES = (
+CHANGES: tuple[tuple[str, str, list[str]], ...] = (
     ("def own(): ...", "", []),
     ("def f(x)", "def f(x, y=1)", []),
     ("def f(x)", "def f(x, y)", ["f"]),
