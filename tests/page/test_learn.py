@@ -166,10 +166,13 @@ SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.
 def test_every_lesson_is_wrong_then_right_and_the_solver_is_handed_in(
     open_page: Open, tmp_path: Path
 ) -> None:
-    """A wrong answer to each lesson, then its solution; the last page solves with all of them."""
+    """A wrong answer to some lessons, the solution of each; the last page solves with all of them."""
     page = opened(open_page, script=SLOW_CLOCK)
-    for name, lesson in LESSONS.items():
-        try_all(page, [SOME[name]])
+    for number, (name, lesson) in enumerate(LESSONS.items()):
+        if number % 4 == 0:
+            try_all(page, [SOME[name]])
+        else:
+            go(page, lesson.number)
         write(page, lesson.solution)
         press(page, "Run")
         verdict(page, "right", "Right: all cases")
