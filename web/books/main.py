@@ -11,11 +11,11 @@ from books.page import Page
 from books.state import State, is_made, recipe
 from books.steps import STEPS
 from shared.conductor import Conductor
-from shared.core.client import CoreClient
-from shared.core.worker_client import WorkerClient
 from shared.page import settings
 from shared.page.opening import fields_of_visit, open_page
 from shared.services import network, storage
+from shared.workers.client import WorkerClient
+from shared.workers.core_client import CoreClient
 
 if TYPE_CHECKING:
     from dom import Event

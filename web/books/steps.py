@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from books.state import LONGEST_TITLE, MOST_PUZZLES, is_made, recipe
 from shared import life
-from shared.core.question import Question, fields_of
+from shared.workers.question import Question, fields_of
 from sudoku_core.board.bounded import whole
 from sudoku_core.board.levels import LEVELS
 

@@ -45,7 +45,7 @@ from sudoku_core.lab.submissions import FORMS, submission
 # These files of web/ are in the site as they are, but for the constants that the build fills in. The pages
 # load them from one folder, whose name carries the hash of all that is in it: no browser and no host can
 # mix the files of two versions.
-SERVED = ("shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
+SERVED = ("shared/workers/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
 
 # Browsers know these by their names, which are fixed, as those of the pages are.
 ENTRIES = ("sw.js",)

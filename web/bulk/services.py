@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pyscript import ffi, window
 
 from bulk.choosing import wanted
-from bulk.keeper import SILENT_SECONDS, KeeperWorker
+from bulk.keeper import KeeperWorker
 from bulk.state import READING, WORKING
 from bulk.workers import Workers
 from shared.elements import one
 from shared.services import common, storage
 from shared.services.clock import seconds
 from shared.services.files import save_blob
+from shared.workers.times import KEEPER_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,16 +35,15 @@ NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
 
 
 def open_worker(page: "Conductor") -> None:
-    """Start the worker that keeps the list; read what the reader has chosen meanwhile."""
-    asyncio.create_task(_open(page))
+    """Start the worker that stores the list; read what the reader has chosen meanwhile."""
+    KEEPER.open(page, _read_waiting)
 
 
-async def _open(page: "Conductor") -> None:
-    await KEEPER.open(page)
-    if KEEPER.core and _waiting:
+def _read_waiting(page: "Conductor") -> None:
+    if _waiting:
         files = list(_waiting)
         _waiting.clear()
-        await _read(page, files)
+        asyncio.create_task(_read(page, files))
 
 
 def retry(page: "Conductor") -> None:
@@ -56,17 +56,16 @@ def lost_list(page: "Conductor") -> None:
     """Start another worker in place of the one that kept the list, with what that had in its files."""
     page.run("list_gone")
     WORKERS.stop()
-    asyncio.create_task(_reopen_lost(page))
+    KEEPER.open(page, _tell_list_is_back)
 
 
-async def _reopen_lost(page: "Conductor") -> None:
-    await KEEPER.reopen(page)
+def _tell_list_is_back(page: "Conductor") -> None:
     facts = page.state.facts
     if page.state.message:
         return  # it says what is lost
     if facts.rows:
         page.run("tell", "bulk.list_back", {"done": facts.done, "total": facts.rows})
-    elif KEEPER.core:
+    else:
         page.run("tell", "bulk.list_lost")
 
 
@@ -207,7 +206,7 @@ async def _choose(page: "Conductor") -> None:
 def look_again(page: "Conductor") -> None:
     """Show what is known of the rows by now, and which are chosen, if that was not done a moment ago."""
     if seconds() > _looked[0]:
-        _looked[0] = seconds() + SILENT_SECONDS  # the answer says when again
+        _looked[0] = seconds() + KEEPER_SECONDS  # the answer says when again
         choose_rows(page)
 
 

@@ -1,6 +1,6 @@
 """The workers of the page for lists that look at its puzzles, block by block.
 
-Bytes go from the worker that keeps the list to them, and back, through the page, which does not look into
+Bytes go from the worker that stores the list to them, and back, through the page, which does not look into
 them.
 """
 
@@ -10,20 +10,23 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from bulk.keeper import KeeperWorker
 from bulk.state import SOLVE, WORKING, asked, unmeasured
 from shared.services.clock import seconds
-from shared.services.workers import end_worker, listen_to, script_of, started
+from shared.workers.pool import Pool
+from shared.workers.question import Question
+from shared.workers.times import SOLVER_SECONDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
+    from bulk.keeper import KeeperWorker
     from bulk.state import State
     from shared.conductor import Conductor
+    from shared.workers.pool import PoolWorker
 
     Taken = tuple[tuple[int, int], bool, Any]  # (first, how many), whether answers follow the rows, bytes
 
-SILENT_SECONDS = 15  # a worker at work reports several times a second, but for the longest slices
 BLOCK_SECONDS = 1.0  # a block is as long as this takes
 LEAST, MOST = 4, 32_768  # puzzles in a block
 MOST_LOST = 5  # workers that may be lost, one after the other, without a block done
@@ -31,33 +34,20 @@ MOST_LOST = 5  # workers that may be lost, one after the other, without a block 
 SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
 
 
-class Solver:
-    """One of the workers.
+class Workers:
+    """The workers that look at puzzles. keeper: the one that has the list.
 
-    core: its Python. blocks: (first, count) of those that it has got and whose answers are not kept yet.
-    is_asked: whether it is at work. silent: for how many seconds it has reported nothing.
+    The job of each are the blocks, (first, count), that it has got and whose answers are not stored yet.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.core: Any = None
-        self.blocks: list[tuple[int, int]] = []
-        self.is_asked = False
-        self.silent = 0
-
-
-class Workers:
-    """The workers that look at puzzles. keeper: the one that has the list."""
-
-    def __init__(self, keeper: KeeperWorker) -> None:
+    def __init__(self, keeper: "KeeperWorker") -> None:
         self._keeper = keeper
-        self._made = 0
-        self._solvers: list[Solver] = []  # those at work, or ready for it
+        self._pool = Pool("solver", SOLVER_SECONDS, lambda *_report: None, self._on_lost)
         self._lost = 0
         self._done = 0  # puzzles since the start
         self._begun = 0.0
         self._size = LEAST
-        self._moving: list[Solver] = []  # those for which blocks are on the way, since the last start
+        self._moving: list[PoolWorker] = []  # those for which blocks are on the way, since the last start
         self._is_measuring = False
 
     # ------------------------------------------------------------ how long it takes
@@ -88,7 +78,7 @@ class Workers:
             page.run("measured", task, 0.0)
             return True
         begun = seconds()
-        await solver.core.ask(_question([] if task == SOLVE else [task], False), rows)
+        await _question([] if task == SOLVE else [task], False, rows).ask(solver.proxy)
         if page.state.facts.rows == facts.rows:
             page.run("measured", task, (seconds() - begun) / (rows.length / 82))
         return True
@@ -97,44 +87,27 @@ class Workers:
 
     def start(self, page: "Conductor") -> None:
         """Let as many workers work as the page's state says."""
+        self._page = page
         self._lost = self._done = 0
         self._moving = []
         self._begun, self._size = seconds(), _first_size(page.state)
         for place in range(page.state.workers):
             asyncio.create_task(self._work(page, place))
-        asyncio.create_task(self._watch(page))
 
     def stop(self) -> None:
         """End all workers that look at puzzles; what they have not told is lost."""
         self._is_measuring = False  # a worker that is ended never answers
-        for solver in list(self._solvers):
-            self._end(solver)
+        self._pool.end_all()
 
-    async def _solver(self, place: int) -> "Solver | None":
-        """Return the worker at this place, started if need be; None where none comes."""
-        while place < len(self._solvers):
-            if self._solvers[place].core:
-                return self._solvers[place]
+    async def _solver(self, place: int) -> "PoolWorker | None":
+        """Return the worker at this place, started if need be; None if none comes."""
+        while place < len(self._pool.workers):
+            if self._pool.workers[place].proxy:
+                return self._pool.workers[place]
             await asyncio.sleep(0.05)
-        self._made += 1
-        solver = Solver("solver-" + str(self._made))
-        self._solvers.append(solver)
-        try:
-            core = await started(solver.name, "worker.py")
-        except Exception as error:  # a JsException, or a TimeoutError
-            window.console.warn("A worker did not start: " + str(error))
-            self._end(solver)
-            return None
-        if solver not in self._solvers:
-            end_worker(solver.name, core)
-            return None
-        solver.core = core
-
-        def heard(*_report: object) -> None:
-            solver.silent = 0
-
-        listen_to(solver.name, heard)
-        return solver
+        solver = self._pool.add()
+        solver.job = []
+        return solver if await self._pool.start(solver) else None
 
     async def _work(self, page: "Conductor", place: int) -> None:
         """Let one worker look at one block after the other; the next one is fetched meanwhile."""
@@ -147,10 +120,10 @@ class Workers:
             coming = asyncio.create_task(self._take(page, solver))
             if not await self._look_at(page, solver, taken):
                 return
-        if not solver or solver in self._solvers:
+        if not solver or solver in self._pool.workers:
             await self._end_or_go_on(page)
 
-    async def _take(self, page: "Conductor", solver: Solver) -> "Taken | None":
+    async def _take(self, page: "Conductor", solver: "PoolWorker") -> "Taken | None":
         """Return the next block for this worker, or None where there is none."""
         if not self._keeper.core:
             return None  # it was lost in the meantime, and the page says so
@@ -169,14 +142,14 @@ class Workers:
         if not taken:
             return None
         first, count, expected = json.loads(taken[0])
-        if solver not in self._solvers:
+        if solver not in self._pool.workers:
             await self._give_back(solver, [(first, count)])
             await self._end_or_go_on(page)
             return None
-        solver.blocks.append((first, count))
+        solver.job.append((first, count))
         return (first, count), expected, taken[1]
 
-    async def _give_back(self, solver: Solver, blocks: "list[tuple[int, int]]") -> None:
+    async def _give_back(self, solver: "PoolWorker", blocks: "list[tuple[int, int]]") -> None:
         """Let others take these blocks of a lost worker."""
         moving = self._moving
         moving.append(solver)
@@ -185,26 +158,20 @@ class Workers:
                 await self._keeper.core.give_back(first, count)
         moving.remove(solver)
 
-    async def _look_at(self, page: "Conductor", solver: Solver, taken: "Taken") -> bool:
+    async def _look_at(self, page: "Conductor", solver: "PoolWorker", taken: "Taken") -> bool:
         """Let this worker look at a block; return whether it can go on."""
         block, expected, data = taken
-        solver.silent, solver.is_asked = 0, True
         begun = seconds()
-        try:
-            answer = await solver.core.ask(_question(page.state.tasks, expected), data)
-        except Exception as error:  # a JsException: the worker has broken down
-            window.console.warn("A worker broke down: " + str(error))
-            if solver in self._solvers:
-                await self._lose(page, solver)
+        answer = await self._pool.ask(solver, _question(page.state.tasks, expected, data))
+        if answer is None:
             return False
-        if solver not in self._solvers:
-            return False
-        solver.is_asked = False
         self._adapt(block[1], seconds() - begun)
         asyncio.create_task(self._put(page, solver, block, answer[1]))
         return True
 
-    async def _put(self, page: "Conductor", solver: Solver, block: "tuple[int, int]", data: "Any") -> None:
+    async def _put(
+        self, page: "Conductor", solver: "PoolWorker", block: "tuple[int, int]", data: "Any"
+    ) -> None:
         """Keep what a worker has found out of a block."""
         if not self._keeper.core:
             return  # the block is looked at again when the list is back
@@ -218,8 +185,8 @@ class Workers:
             if core is self._keeper.core:
                 self._fail(page)
             return
-        if block in solver.blocks:
-            solver.blocks.remove(block)
+        if block in solver.job:
+            solver.job.remove(block)
         if not facts:
             return  # the list has been deleted
         self._lost = 0
@@ -242,7 +209,7 @@ class Workers:
         if page.state.stage != WORKING:
             self.stop()
             return
-        is_at_work = [solver for solver in self._solvers if solver.blocks or not solver.core]
+        is_at_work = [solver for solver in self._pool.workers if solver.job or not solver.proxy]
         if not self._moving and not is_at_work:
             self._lost += 1
             if self._lost < MOST_LOST:
@@ -251,30 +218,18 @@ class Workers:
                 page.run("stop", "bulk.no_workers")
                 self.stop()
 
-    async def _watch(self, page: "Conductor") -> None:
-        """Give a worker up from which nothing is heard: it is gone, and nothing else says so."""
-        while page.state.stage == WORKING:
-            await asyncio.sleep(1)
-            for solver in list(self._solvers):
-                solver.silent += 1
-                if solver.is_asked and (solver.silent > SILENT_SECONDS or not script_of(solver.name)):
-                    await self._lose(page, solver)
+    def _on_lost(self, solver: "PoolWorker") -> None:
+        asyncio.create_task(self._replace(self._page, solver))
 
-    async def _lose(self, page: "Conductor", solver: Solver) -> None:
+    async def _replace(self, page: "Conductor", solver: "PoolWorker") -> None:
         """Take a lost worker's blocks back, and start another worker."""
-        self._end(solver)
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
-        await self._give_back(solver, list(solver.blocks))  # a copy: an answer may still take one away
+        await self._give_back(solver, list(solver.job))  # a copy: an answer may still take one away
         if self._lost < MOST_LOST and page.state.stage == WORKING:
-            asyncio.create_task(self._work(page, len(self._solvers)))
+            asyncio.create_task(self._work(page, len(self._pool.workers)))
         else:
             await self._end_or_go_on(page)
-
-    def _end(self, solver: Solver) -> None:
-        if solver in self._solvers:
-            self._solvers.remove(solver)
-            end_worker(solver.name, None if solver.is_asked else solver.core)
 
 
 def _first_size(state: "State") -> int:
@@ -285,5 +240,6 @@ def _first_size(state: "State") -> int:
     return max(LEAST, min(MOST, int(BLOCK_SECONDS / 2 / max(sum(needed), 1e-6))))
 
 
-def _question(tasks: "Any", expected: bool) -> str:
-    return json.dumps({"number": 1, "purpose": "rows", "tasks": list(tasks), "expected": expected})
+def _question(tasks: "Sequence[str]", expected: bool, data: "Any") -> Question:
+    fields = {"tasks": list(tasks), "expected": expected}
+    return Question(number=1, purpose="rows", fields=fields, data=data)

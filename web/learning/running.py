@@ -1,7 +1,6 @@
 """Services that run the reader's code behind the walls, and do what its trial has ended in."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 from learning.page import EDITOR
@@ -13,6 +12,7 @@ from shared.code.running import Running
 from shared.code.trial import ANSWER, LESSON, VERDICT
 from shared.exercises.state import GIVEN_UP
 from shared.services import clipboard, files
+from shared.workers.question import json_of
 
 if TYPE_CHECKING:
     from learning.state import State
@@ -56,7 +56,7 @@ def question_of(state: "State") -> str:
     """Return what the worker is asked next for the last trial: see workers/own_worker.py."""
     own = own_of(state)
     assert own.trial
-    facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
+    facts: dict[str, object] = {"source": own.source}
     if own.trial.purpose == VERDICT:
         facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
     elif own.trial.purpose == ANSWER:
@@ -64,7 +64,7 @@ def question_of(state: "State") -> str:
     elif state.lesson:
         facts.update({"judge": state.lesson["judge"], "right": state.lesson["right"]})
         facts.update({"earlier": own.earlier, "shown": own.row})
-    return json.dumps(facts)
+    return json_of(own.trial.purpose, facts)
 
 
 def _finish(page: "Conductor", trial: "Trial") -> None:

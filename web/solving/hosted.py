@@ -9,6 +9,7 @@ from shared.boards.hint import WHERE
 from shared.puzzle_text import grid_of_text
 from solving.looks import hint as hints
 from solving.looks import status
+from solving.steps.hinting import DONE
 from solving.texts import board_text
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import line_of
@@ -101,9 +102,7 @@ def _hint(state: "State", words: "Words") -> "Any":
         if hint.stage != WHERE:
             found.update({part: step[part] for part in ("placements", "eliminations")})
         return found
-    if state.message and "cells" in (
-        state.message[1] or {}
-    ):  # that a hint which was carried out has changed
+    if state.message and state.message[0] in DONE:
         return None
     verdict = state.known.verdict
     if (verdict and verdict.purpose in ("", "hint")) or not any(state.board.values):

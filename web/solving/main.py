@@ -52,8 +52,8 @@ speak = later("solving.services.hosting", "speak")
 async def begin_to_ask() -> None:
     """Let the page ask, after it has taken its first keys; what it has wanted to ask so far comes first."""
     await asyncio.sleep(0)
-    from shared.core.client import CoreClient
-    from shared.core.worker_client import WorkerClient
+    from shared.workers.client import WorkerClient
+    from shared.workers.core_client import CoreClient
 
     page.core = CoreClient(page.run, WorkerClient)
     page.core.ask(page.state.question)

@@ -239,7 +239,7 @@ class Dialogs(Value):
 
 
 class State(PageState):
-    """The state of the board page. The question of PageState is a shared.core.question.Question.
+    """The state of the board page. The question of PageState is a shared.workers.question.Question.
 
     board: what stands in the cells. candidates: whether empty cells show their candidates where the player
     has noted nothing in the centre.

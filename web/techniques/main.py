@@ -6,8 +6,6 @@ from pyscript import document
 
 from shared.boards.pointing import listen_to_hints
 from shared.conductor import Conductor
-from shared.core.client import CoreClient
-from shared.core.worker_client import WorkerClient
 from shared.elements import one
 from shared.exercises import practising
 from shared.page import settings
@@ -15,6 +13,8 @@ from shared.page.address_bar import AddressBar
 from shared.page.opening import open_page
 from shared.page.windows import listen_to_windows
 from shared.services import address, network, storage
+from shared.workers.client import WorkerClient
+from shared.workers.core_client import CoreClient
 from techniques.address import followed, read
 from techniques.commands import SERVICES, STEPS
 from techniques.finder import look as finder_look

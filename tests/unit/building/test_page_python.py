@@ -9,8 +9,8 @@ from building import page_python
 # Module -> what the start of the board page has no use for, which is imported at its first use.
 LATER = (
     "shared.boards.lighting",
-    "shared.core.client",
-    "shared.core.worker_client",
+    "shared.workers.core_client",
+    "shared.workers.client",
     "shared.services.pictures",
     "solving.looks.leaving",
     "solving.looks.picture",

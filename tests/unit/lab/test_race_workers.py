@@ -154,7 +154,7 @@ def test_the_last_worker_that_says_nothing_any_more_is_ended(
     workers: Any, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was left to run on when its lane was the last one of the race."""
-    monkeypatch.setattr(workers, "SILENT_SECONDS", 0)
+    monkeypatch.setattr(workers, "RACER_SECONDS", 0)
 
     async def play() -> None:
         page = Page()

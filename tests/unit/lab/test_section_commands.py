@@ -43,7 +43,8 @@ def test_every_command_of_the_code_is_in_the_table_and_the_other_way_round(secti
     sources = [path for folder in FOLDERS[section] for path in (needs.WEB / folder).glob("*.py")]
     text = "\n".join(path.read_text("utf-8") for path in [*sources, needs.WEB / "lab" / "sections.py"])
     of_main = re.findall(r'\.run\("own_[a-z]+"\)', (needs.WEB / "lab" / "main.py").read_text("utf-8"))
-    text += "\n".join(of_main if section == "own" else [])
+    walled = (needs.WEB / "shared" / "workers" / "walled.py").read_text("utf-8")
+    text += "\n".join([*of_main, walled] if section == "own" else [])
     calls = r'(?:\.run|_report|_settle|_replace|CODE\.\w+)\((?:page, (?:\w+, )?)?"([a-z_]*[a-z])"'
     opened = re.findall(r'CODE\.open_editor\(page, "([a-z]+_)"', text)
     named = set(re.findall(calls, text)) | {start + part for start in opened for part in ("edited", "run")}

@@ -9,7 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from shared.core.question import Question, fields_of
+from shared.workers.question import Question, fields_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
 from tests.page_modules import page_modules
@@ -110,8 +110,8 @@ def client(browser: Browser) -> Iterator[Any]:
     pyscript.window.performance.now = lambda: asyncio.get_running_loop().time() * 1000
     pyscript.workers = browser
     with page_modules(pyscript=pyscript), pytest.MonkeyPatch.context() as patch:
-        clients = importlib.import_module("shared.core.client")
-        worker_clients = importlib.import_module("shared.core.worker_client")
+        clients = importlib.import_module("shared.workers.core_client")
+        worker_clients = importlib.import_module("shared.workers.client")
         files = importlib.import_module("shared.services.files")
         patch.setattr(files, "bring", browser.bring)
         patch.setattr(clients, "LATE_SECONDS", 0.05)
@@ -273,7 +273,7 @@ def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped
     client: Any, browser: Browser
 ) -> None:
     """Not before it has answered what is asked; each worker anew, also one after a restart."""
-    likely = Question(purpose="hint", fields=fields_of(D, D))
+    likely = HINT.having(number=0)
 
     async def play() -> None:
         core = client()
@@ -294,7 +294,7 @@ def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped
 def test_what_is_asked_meanwhile_does_not_wait_for_the_preparation(client: Any, browser: Browser) -> None:
     async def play() -> None:
         core = client()
-        core.start(Question(purpose="hint", fields=fields_of(D, D)))
+        core.start(HINT.having(number=0))
         await browser.until(lambda: "ready" in browser.names())
         core.ask(WHY)
         await browser.until(lambda: "answer" in browser.names())

@@ -59,7 +59,7 @@ def runner(workers: list[Worker]) -> Iterator[Any]:
     pyscript = MagicMock()
     pyscript.window.performance.now.return_value = 1000.0
     with page_modules(pyscript=pyscript), pytest.MonkeyPatch.context() as patch:
-        module = importlib.import_module("shared.code.runner")
+        module = importlib.import_module("shared.workers.walled")
         patch.setattr(module, "start_walled", start_walled)
         yield module.Runner()
 
@@ -165,7 +165,7 @@ def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
     runner: Any, workers: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(sys.modules["shared.code.runner"], "seconds", lambda: now[0])
+    monkeypatch.setattr(sys.modules["shared.workers.walled"], "seconds", lambda: now[0])
     # Seconds of a press, how many of 100 bytes have come, whether the status line speaks of it.
     expected = (
         (1, 5, True),
@@ -200,7 +200,7 @@ def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
 def test_time_is_reported_as_long_as_the_question_is_open(
     runner: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["shared.code.runner"], "CLOCK_SECONDS", 0)
+    monkeypatch.setattr(sys.modules["shared.workers.walled"], "CLOCK_SECONDS", 0)
     times: list[str] = []
 
     async def play() -> None:

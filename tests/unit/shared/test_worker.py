@@ -9,7 +9,7 @@ import pytest
 
 import sudoku_core
 from shared.boards import board as boards
-from shared.core.question import Question, fields_of
+from shared.workers.question import Question, fields_of
 from solving.state import State
 from solving.steps import asking
 from sudoku_core import parse

@@ -37,7 +37,7 @@ def end_worker(script: Script) -> Iterator[Any]:
     pyscript = MagicMock()
     pyscript.document.querySelector = lambda _selector: script if script.isConnected else None
     with page_modules(pyscript=pyscript):
-        yield importlib.import_module("shared.services.workers").end_worker
+        yield importlib.import_module("shared.workers.named").end_worker
 
 
 def test_one_at_work_is_terminated_and_an_idle_one_leaves(script: Script, end_worker: Any) -> None:

@@ -1,11 +1,11 @@
 """The state of the reader's own code: where the code is from, and what came of its trials."""
 
-import json
 from typing import TYPE_CHECKING
 
 from lab.choices import FINDS
 from shared.code.state import OPEN, Code
 from shared.code.trial import ANSWER, LINES, TRACE, VERDICT
+from shared.workers.question import json_of
 
 if TYPE_CHECKING:
     from lab.state import State
@@ -57,7 +57,7 @@ def question_of(state: "State") -> str:
     """Return what the worker is asked next for the last trial: one JSON object, see own_worker.py."""
     own = own_of(state)
     assert own.trial
-    facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
+    facts: dict[str, object] = {"source": own.source}
     if own.trial.purpose == VERDICT:
         facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
     elif own.trial.purpose in (TRACE, LINES):
@@ -67,4 +67,4 @@ def question_of(state: "State") -> str:
         facts["judge"] = own.judge
     if own.trial.purpose == LINES:
         _, facts["after"], facts["skip"], facts["until"] = state.own_part
-    return json.dumps(facts)
+    return json_of(own.trial.purpose, facts)

@@ -10,11 +10,11 @@ from lab.race import files as race_files
 from lab.race.steps import race_of
 from lab.race.texts import puzzles_of
 from lab.race.workers import RaceWorkers
-from shared.core.failures import can_make_workers
 from shared.elements import one
 from shared.examples import TUTORIALS
 from shared.services import reading
 from shared.services.files import read_own, save_text
+from shared.workers.failures import can_make_workers
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor

@@ -9,9 +9,9 @@ from pyscript import window
 from lab.choices import MOST_EVENTS
 from lab.services.run_files import open_file
 from lab.state import Recorded
-from shared.core.worker_client import WorkerClient
 from shared.drawings.lines import Lines
 from shared.services import files
+from shared.workers.client import WorkerClient
 from sudoku_core.lab.recording.trace import Trace
 
 if TYPE_CHECKING:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from shared.values import Value
 from sudoku_core.board.digits import ALL, MEMBERS, NONE
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import Grid, line_of
 
 if TYPE_CHECKING:
+    from typing import Any
+
     Layer = tuple[int, ...]
 
 # What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
@@ -93,6 +95,21 @@ def possible(board: Board) -> "Layer":
 def givens(board: Board) -> "Layer":
     """Return the values that the puzzle itself set."""
     return tuple([value if kind == GIVEN else 0 for value, kind in zip(board.values, board.kinds)])
+
+
+def position_fields(board: Board, puzzle: "Layer", language: str = "") -> "dict[str, Any]":
+    """Return the fields of a question that name the position of this board.
+
+    puzzle: its givens. language: of the sentences of the answer, if there are any.
+    """
+    fields: dict[str, Any] = {
+        "values": line_of(board.values),
+        "givens": line_of(puzzle),
+        "notes": list(possible(board)),
+    }
+    if language:
+        fields["language"] = language
+    return fields
 
 
 def candidates(board: Board) -> "Layer":

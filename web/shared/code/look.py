@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from shared.code.state import CLOSED
 from shared.code.trial import MOST_PRINTED, NOT_STARTED, OVER, RUNNING, STARTING
 from shared.code.wide import SPACES
-from shared.core.patience import START_SECONDS
 from shared.values import Value
 from shared.words import megabytes
+from shared.workers.times import START_SECONDS
 from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
 
 if TYPE_CHECKING:

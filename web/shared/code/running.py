@@ -3,11 +3,11 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.code.runner import Runner
 from shared.code.state import CLOSED, OPEN
 from shared.code.trial import OVER, RUNNING, deserves_steps
 from shared.services import display, network
 from shared.services.clock import seconds
+from shared.workers.walled import Runner
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:

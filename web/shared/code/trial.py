@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from shared.code import messages
 from shared.code.checking import fault_in
 from shared.code.puzzles import FOR_SPEED, PUZZLES
-from shared.core.patience import START_SECONDS
 from shared.values import Value
+from shared.workers.times import START_SECONDS
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ LAST = {
     LESSON: ("judged",),
 }
 
-# Why no Python came to run the code: see isolation.py; "silent": it had not started after START_SECONDS.
+# Why no Python came to run the code: see walled.py; "silent": it had not started after START_SECONDS.
 NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
 
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows

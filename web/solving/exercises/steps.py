@@ -7,8 +7,8 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, SOLVED
 from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
-from shared.core.question import Question, shown_on
 from shared.exercises.state import GIVEN_UP, PART, RIGHT
+from shared.workers.question import Question
 from solving.exercises import marks
 from solving.exercises.state import TECHNIQUE
 from solving.state import Known
@@ -108,7 +108,7 @@ def ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
     exercise, number = state.exercise, state.number + 1
     assert exercise
     assert exercise.start
-    fields = shown_on(exercise.start, boards.givens(exercise.start))
+    fields = boards.position_fields(exercise.start, boards.givens(exercise.start))
     fields.update({"technique": exercise.technique, "placements": placed, "eliminations": struck})
     question = Question(number=number, purpose="marks", fields=fields)
     return state.having(number=number, question=question, message=None, known=Known())

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
-from shared.core.question import Question
+from shared.workers.question import Question
 from solving.photo.state import Photo
 from solving.steps import arriving, meanwhile
 from sudoku_core.board.grid import Grid, values_of

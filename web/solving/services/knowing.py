@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from shared.core.page_search import PageSearch
-from shared.core.question import Question, fields_of
+from shared.workers.page_search import PageSearch
+from shared.workers.question import Question, fields_of
 from solving.steps.marking import to_judge
 from sudoku_core.board.grid import line_of
 

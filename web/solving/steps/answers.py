@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.boards.board import Board
-    from shared.core.question import Question
+    from shared.workers.question import Question
     from solving.state import State
 
     Reply = dict[str, Any]

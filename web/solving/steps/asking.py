@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import Board
-from shared.core.question import Question, shown_on
 from shared.examples import TUTORIALS
 from shared.page.later import later
 from shared.values import Value
+from shared.workers.question import Question
 from solving import writing
 from solving.state import Browse, Known, is_counting
 from solving.steps import answers, browsing, locking, meanwhile, typing_in, walking
@@ -65,7 +65,7 @@ PURPOSES = {
     "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
     "make": Purpose(answer=meanwhile.made, fields=()),
     "photo": Purpose(answer=later("solving.photo.steps", "answered"), fields=()),
-    "marks": Purpose(answer=later("solving.exercises.steps", "marked")),
+    "marks": Purpose(answer=later("solving.exercises.steps", "marked"), fields=()),
     "rate": Purpose(
         answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")
     ),
@@ -75,7 +75,9 @@ PURPOSES = {
 # The worker prepares for this question: no easy technique helps here, so the hint loads them all.
 LIKELY = Question(
     purpose="hint",
-    fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"]), "en"),
+    fields=boards.position_fields(
+        Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"]), "en"
+    ),
 )
 
 
@@ -88,7 +90,7 @@ def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
     path = state.known.path if "path" in kind.goes_on_from else None
     board, number = path.board if path else state.board, state.number + 1
     puzzle = boards.puzzle(state.board) if path else boards.givens(board)
-    shown = shown_on(board, puzzle, state.language)
+    shown = boards.position_fields(board, puzzle, state.language)
     fields = {name: shown[name] for name in kind.fields}
     fields.update(more)
     question = Question(number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step)

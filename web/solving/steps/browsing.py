@@ -13,7 +13,7 @@ from sudoku_core.board.grid import values_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from shared.core.question import Question
+    from shared.workers.question import Question
     from solving.state import State
 
     Reply = dict[str, Any]

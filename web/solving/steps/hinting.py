@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 # A fault of a position, when a hint was asked for -> the same when its cells are shown.
 SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
+# The messages after a hint was carried out.
+PLACED, FILLED, STRUCK = "status.hint_placed", "status.hint_filled", "status.hint_struck"
+DONE = (PLACED, FILLED, STRUCK)
+
 
 def hint(state: "State") -> "State":
     """Say where to look for the next step; at the next press why it follows; then do it."""
@@ -55,8 +59,8 @@ def done(state: "State", hint: "Hint") -> "State":
 def _done_message(placed: list[int], struck: list[int]) -> "Message":
     cells = [name(cell) for cell in sorted({candidate % 81 for candidate in placed or struck})]
     if len(placed) == 1:
-        return ("status.hint_placed", {"digit": placed[0] // 81 + 1, "cells": cells})
-    key = "status.hint_filled" if placed else "status.hint_struck"
+        return (PLACED, {"digit": placed[0] // 81 + 1, "cells": cells})
+    key = FILLED if placed else STRUCK
     return (key, {"count": len(placed or struck), "cells": cells})
 
 

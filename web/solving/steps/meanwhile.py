@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.steps import is_said_in
-from shared.core.question import Question, shown_on
+from shared.workers.question import Question
 from solving.state import POSSIBLE, Path
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _asking(state: "State", purpose: str, board: "Board", again: bool = False, *
     """
     number = state.number + 1
     puzzle = boards.puzzle(state.board) if state.known.path else boards.givens(board)
-    fields = shown_on(board, puzzle, state.language)
+    fields = boards.position_fields(board, puzzle, state.language)
     if purpose == "rate":
         del fields["notes"]
     fields.update(more)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
-from shared.core.question import Question, fields_of
+from shared.workers.question import Question, fields_of
 from solving.state import is_coming
 from sudoku_core.board.grid import line_of
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from shared.core.question import Question
+    from shared.workers.question import Question
     from solving.state import Listed, Shown, State
 
     Reply = dict[str, Any]

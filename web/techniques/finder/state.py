@@ -1,13 +1,12 @@
 """The state of the finder's source: what stands there, and what came of its last run."""
 
-import json
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.steps import is_said_in
 from shared.code.state import Code
 from shared.code.trial import FIND, OVER
-from shared.core.question import Question, shown_on
+from shared.workers.question import Question, json_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -89,11 +88,9 @@ def question_behind_walls(state: "State") -> str:
     """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
-    asked = shown_on(board, boards.givens(board))
-    asked.update(
-        {"purpose": FIND, "source": finder.text, "module": finder.module, "expression": finder.expression}
-    )
-    return json.dumps(asked)
+    asked = boards.position_fields(board, boards.givens(board))
+    asked.update({"source": finder.text, "module": finder.module, "expression": finder.expression})
+    return json_of(FIND, asked)
 
 
 def question_of_steps(state: "State") -> Question:
@@ -102,7 +99,7 @@ def question_of_steps(state: "State") -> Question:
     assert state.example
     assert finder.trial
     board = state.example.before
-    fields = shown_on(board, boards.givens(board), state.language)
+    fields = boards.position_fields(board, boards.givens(board), state.language)
     if not finder.is_judged_in(state.language):
         fields["steps"] = list(finder.trial.steps)
         return Question(number=state.number + 1, purpose=JUDGE, fields=fields)

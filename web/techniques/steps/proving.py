@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.core.question import Question
+from shared.workers.question import Question
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.grid import line_of
 from sudoku_core.pictures.shapes import concluded

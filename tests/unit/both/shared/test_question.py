@@ -2,20 +2,23 @@
 
 import json
 
-from shared.boards.board import Board
-from shared.core.question import Question, shown_on
+from shared.boards.board import Board, position_fields
+from shared.workers.question import Question
 
 
 def test_the_worker_gets_the_number_the_purpose_and_the_fields() -> None:
     """A question that leaves its answer to the page."""
     board = Board(values=(1,) + (0,) * 80, centre=(0, 3) + (0,) * 79)
-    question = Question(number=7, purpose="hint", fields=shown_on(board, (0,) * 81), cell=5, step=2)
+    question = Question(
+        number=7, purpose="hint", fields=position_fields(board, (0,) * 81, "en"), cell=5, step=2
+    )
     assert json.loads(question.to_json()) == {
         "number": 7,
         "purpose": "hint",
         "values": "1" + "." * 80,
         "givens": "." * 81,
         "notes": [0, 3] + [0] * 79,
+        "language": "en",
     }
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, FIND, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
-from shared.core.patience import START_SECONDS
+from shared.workers.times import START_SECONDS
 from sudoku_core.questions.limits import MOST_STEPS, SECONDS
 from tests.trials import FOUND, RIGHT, SOLUTION
 

@@ -1,8 +1,8 @@
 """How the cells look."""
 
 from shared.boards import board as boards
-from shared.core.question import Question
 from shared.words import Words
+from shared.workers.question import Question
 from solving.looks import cells as looks
 from solving.looks.cells import (
     CANDIDATES,

@@ -1,6 +1,6 @@
 """What is chosen for New, and the puzzles that the worker makes meanwhile."""
 
-from shared.core.question import Question
+from shared.workers.question import Question
 from solving.making.state import Making
 from solving.state import State
 from solving.steps import making, meanwhile

@@ -1,20 +1,25 @@
-"""The runner of the reader's code: a fresh worker for each press, which is ended when its code is done.
+"""Run the reader's code in a fresh worker for each press, behind walls that the browser holds.
 
-The worker is given nothing but texts. One is ready in advance, in which no code has run.
+The worker is given nothing but texts. One is ready in advance, in which no code has run. own_frame.html
+says what the walls are.
 """
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.code.isolation import start_walled
+import javascript
+from pyscript import ffi, js_import, window
+
 from shared.code.messages import READY, UNWALLED
 from shared.page.pace import Pace
+from shared.services import network
 from shared.services.clock import seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+SCRIPT = "walled.js"
 CLOCK_SECONDS = 0.2
 
 
@@ -24,7 +29,7 @@ class Runner:
     While it is asked, it reports with these commands and facts: "code_loading", how many bytes of its files
     have come, of how many, and whether to speak of it now; "code_started", seconds; "code_said",
     message, seconds; "code_time", seconds, several times per second; "code_died", why, a file and a status,
-    as isolation.py says them; "code_unwalled", where the browser does not hold the walls. The seconds are
+    see start_walled; "code_unwalled", where the browser does not hold the walls. The seconds are
     those since the page was opened.
     """
 
@@ -132,6 +137,42 @@ class Runner:
         while self._question and self._number == number:
             self._report("code_time", seconds())
             await asyncio.sleep(CLOCK_SECONDS)
+
+
+async def start_walled(
+    hear: "Callable[[list[Any]], object]",
+    die: "Callable[[str, str, int], object]",
+    load: "Callable[[int, int], object]",
+) -> "Any":
+    """Return a worker of its own, {ask, end}; None where the page's own file for that did not come.
+
+    hear: called with each message of messages.py that it sends, and with anything else that is a list of
+    texts, numbers and arrays of numbers. die: called when it breaks down or cannot be started, with the
+    reason, the name of the file at fault or "", and the host's status for it or 0. The reason is "died"
+    (Python had started); what the host forbids it with, "frame_options" or "policy"; that of a file, see
+    network.fault_of; "start_memory" (there was too little), "no_worker" (the browser makes none)
+    or "start" (for another reason). load: called every second while its files come, and when all are
+    there, with how many bytes have come, and of how many.
+    """
+
+    async def explain(address: str) -> None:
+        reason, status = await network.fault_of(address)
+        die(reason, address.rsplit("/", 1)[-1], status)
+
+    def end(reason: str, address: str) -> None:
+        if reason == "file":
+            asyncio.create_task(explain(address))
+        else:
+            die(reason, "", 0)
+
+    try:
+        (module,) = await js_import(javascript.address(SCRIPT))
+    except Exception as error:  # a JsException
+        window.console.warn("The walls for the reader's code did not come: " + str(error))
+        await explain(javascript.address(SCRIPT))
+        return None
+    heard = ffi.create_proxy(lambda message: hear(list(message)))
+    return module.start(heard, ffi.create_proxy(end), ffi.create_proxy(load))
 
 
 def _ignore(*_facts: object) -> None:

@@ -1,13 +1,13 @@
-"""Asks the worker one question at a time, the newest.
+"""Ask the worker one question at a time, the newest.
 
-What comes of it are commands, with their arguments:
+It answers with these commands and arguments:
 
 - "loading", bytes, of how many: so far the worker's files have come.
 - "ready": the worker has answered for the first time.
 - "answer", number, reply: of the question of this number.
 - "recording", number, calls, guesses, backtracks: so far a run has been recorded.
 - "trying", number, names, found: while a step is looked for; see sudoku_core/questions/trying.py.
-- "leave_to_worker", number: the page's own search cannot answer this question; see client.py.
+- "leave_to_worker", number: the page's own search cannot answer this question; see core_client.py.
 - "failed", reason, file, status: there is no worker. The reason is one of network.fault_of (this file did
   not come, or not whole; the status is the host's for it), "memory" (the same, or there was too little),
   "start" (it did not start for another reason), "silent" (it said nothing for long) or "died" (it had
@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from shared.core.worker import Worker
+from shared.workers.times import ALIVE_SECONDS, CANCEL_SECONDS, IDLE_SECONDS
+from shared.workers.worker import Worker, called
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -35,13 +36,6 @@ if TYPE_CHECKING:
 
         def to_json(self) -> str:
             """Return the question as the worker takes it."""
-
-
-# A worker at work answers between any two slices of it.
-ALIVE_SECONDS = 5
-CANCEL_SECONDS = 0.3
-# So long nothing has been asked of a worker that is to prepare for what may be asked.
-IDLE_SECONDS = 0.5
 
 
 class WorkerClient:
@@ -117,7 +111,7 @@ class WorkerClient:
         proxy, number = self._worker.proxy, self._worker.number
         if proxy and self._at_work:
             try:
-                await asyncio.wait_for(_call(proxy.cancel), CANCEL_SECONDS)
+                await asyncio.wait_for(called(proxy.cancel), CANCEL_SECONDS)
             except asyncio.TimeoutError:
                 # It does not even see that it is to stop: only its end will stop it.
                 if number == self._worker.number:
@@ -126,7 +120,7 @@ class WorkerClient:
         if proxy and question and question is self._question:
             self._at_work = question
             answering = asyncio.create_task(self._answer(proxy, question, number))
-            await self._watch(proxy, answering, number)
+            await self._watch(answering, number)
 
     async def _answer(self, proxy: "Any", question: "Asked", number: int) -> None:
         try:
@@ -142,30 +136,17 @@ class WorkerClient:
             if reply:
                 self._run("answer", question.number, reply)
 
-    async def _watch(self, proxy: "Any", answering: "asyncio.Task[None]", number: int) -> None:
+    async def _watch(self, answering: "asyncio.Task[None]", number: int) -> None:
         """Make sure that the worker lives while there is no answer."""
         while not answering.done() and self._is_alive(number):
-            reports = self._worker.messages.reports
-            try:
-                await asyncio.wait_for(_call(proxy.hello), ALIVE_SECONDS)
-            except asyncio.TimeoutError:
-                # While it records a run it cannot answer, but it reports.
-                if reports == self._worker.messages.reports:
-                    self._worker.fail(number, "died")
-                    return
+            if not await self._worker.shows_life(ALIVE_SECONDS):
+                self._worker.fail(number, "died")
+                return
             await asyncio.sleep(1)
 
     def _is_alive(self, number: int) -> bool:
         return number == self._worker.number and self.has_answered
 
 
-async def _put(proxy: "Any", question: "Asked") -> "Any":
-    data = getattr(question, "data", None)
-    if data:
-        return json.loads(await proxy.ask(question.to_json(), data))
-    return json.loads(await proxy.ask(question.to_json()))
-
-
-async def _call(function: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Await a call to the worker as a coroutine, which is what `wait_for` takes."""
-    return await function()
+async def _put(proxy: "Any", question: "Any") -> "Any":
+    return json.loads(await question.ask(proxy))

@@ -1,30 +1,27 @@
-"""Asks one question at a time, the newest, of whoever can answer.
+"""Ask one question at a time, the newest, of the worker or of the page's own Python.
 
-The worker answers everything, once it has come. Until then, and where it does not answer, the page's own
-Python answers what takes no more than a search, or for a hint than the first techniques. Who asks need not
+The worker answers every question once it has started. Before that, and if it does not answer, the page's
+own Python answers what takes only a search, or, for a hint, only the first techniques. The caller need not
 know which of them answers.
 """
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.core.page_search import PageSearch
+from shared.workers.page_search import PageSearch
+from shared.workers.times import LATE_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shared.core.question import Question
-    from shared.core.worker_client import WorkerClient
-
-# Where the worker takes longer than this, the page searches as well: the worker may have died, which shows
-# only after some seconds. Whichever answer comes first counts.
-LATE_SECONDS = 0.7
+    from shared.workers.client import WorkerClient
+    from shared.workers.question import Question
 
 
 class CoreClient:
     """The page's questions and their answers.
 
-    run: gets the commands of worker_client.py. make_worker: makes the client of the worker of its `run`.
+    run: gets the commands of client.py. make_worker: makes the client of the worker of its `run`.
     """
 
     def __init__(

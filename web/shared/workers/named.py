@@ -1,4 +1,4 @@
-"""PyScript's workers, by their names: made, heard and ended."""
+"""Make, hear and end PyScript's workers by their names."""
 
 import asyncio
 import json
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import create_named_worker, document
 
-from shared.core.patience import START_SECONDS
 from shared.elements import one
+from shared.workers.times import START_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Why a worker does not start."""
+"""Find out why a worker does not start."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -7,57 +7,46 @@ import javascript
 from pyscript import window
 
 from shared.services.calls import attempt
+from shared.workers.times import PROBE_SECONDS
 
 if TYPE_CHECKING:
     from dom import Event, Worker
 
-# A browser that makes workers at all makes one of no content within this time, in seconds.
-ALIVE_SECONDS = 5
-
-# What the worker is made of, as its errors name it.
-FILES = (
-    "interpreter.js",
-    "pyodide.js",
-    "pyodide.asm.js",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "worker.py",
-)
-
-# Those of them that lie beside our scripts.
-OURS = ("interpreter.js", "worker.py")
-
-# What is in the errors of the worker's Python, and the file at fault: how it names the script that PyScript
-# runs in the worker; Pyodide's own module, which is in the library.
-_SIGNS = (('"<exec>"', "worker.py"), ("_pyodide module", "python_stdlib.zip"))
+# The files of Pyodide, as its errors name them.
+LIBRARY = "python_stdlib.zip"
+PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", LIBRARY)
 
 
-def reason_of(error: str) -> tuple[str, str]:
-    """Return why the worker did not start, as far as this error tells: a reason and the file at fault.
+def reason_of(error: str, script: str) -> tuple[str, str]:
+    """Return why a worker with this script did not start: a reason and the file at fault.
 
-    The reason is "file", "memory" (also: or the file was cut short) or "start"; the file may be "".
+    The reason is "file", "memory" (or the file was cut short) or "start"; the file may be "".
     """
-    for file in FILES:
+    for file in ("interpreter.js", script) + PYODIDE:
         if file in error:
             # Firefox speaks of memory where the file is cut short, too.
             return ("memory" if "memory" in error else "file", file)
-    # The worker's Python itself fails where a file has been cut short or changed.
-    for sign, file in _SIGNS:
-        if sign in error:
-            return ("file", file)
+    # The worker's Python itself fails if a file has been cut short or changed.
+    if '"<exec>"' in error:  # its name for the script
+        return ("file", script)
+    if "_pyodide module" in error:  # a part of the library
+        return ("file", LIBRARY)
     return ("start", "")
 
 
 def address_of(file: str) -> str:
     """Return the address of one of these files."""
-    folder = javascript.PYTHON if file == "python_stdlib.zip" else javascript.PYODIDE
-    return javascript.address(file if file in OURS else folder + file)
+    if file == LIBRARY:
+        file = javascript.PYTHON + file
+    elif file in PYODIDE:
+        file = javascript.PYODIDE + file
+    return javascript.address(file)
 
 
-async def has_script() -> bool:
-    """Return whether the host has the worker's script."""
+async def has_script(file: str) -> bool:
+    """Return whether the host has this script of a worker."""
     try:
-        response = await window.fetch(javascript.address("worker.py"))
+        response = await window.fetch(javascript.address(file))
     except Exception:  # a JsException: no connection
         return False
     return response.ok and "html" not in (response.headers.get("Content-Type") or "")
@@ -80,7 +69,7 @@ async def can_make_workers() -> bool:
             return False
         worker.onmessage = worker.onerror = on_event
         worker.postMessage(1)
-        await asyncio.wait_for(has_event.wait(), ALIVE_SECONDS)
+        await asyncio.wait_for(has_event.wait(), PROBE_SECONDS)
     except Exception:  # a JsException: it may not; or a TimeoutError
         return False
     worker.terminate()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from shared.core.question import Question
+    from shared.workers.question import Question
 
 # A slice ends after the first position that is tried later than this. With that position, which takes about
 # a millisecond, and with a collection of garbage, the page's thread is blocked for at most 8 ms.

@@ -125,7 +125,7 @@ const isSound = (message) =>
 
 // Start a worker, and return {ask, end} at once. onMessage is called with each message, an array of texts, numbers
 // and typed arrays; onDeath when the worker breaks down or cannot be started, with the reason, "died" once it has
-// spoken, else see isolation.py, and the address of the file at fault or "". onBytes is called every second until all
+// spoken, else see walled.py, and the address of the file at fault or "". onBytes is called every second until all
 // files are there, and then, with how many bytes have come, and of how many.
 export const start = (onMessage, onDeath, onBytes) => {
   const [channel, life] = [new MessageChannel(), new MessageChannel()];

@@ -1,0 +1,29 @@
+"""Every question that a unit test makes is one of the table, with the fields of its class."""
+
+import importlib
+import inspect
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from shared.workers.question import Question
+from sudoku_core.questions import table
+
+
+@pytest.fixture(autouse=True, scope="session")
+def questions_of_the_table() -> Iterator[None]:
+    """Refuse a question that `table.answer_in_slices` would refuse when the worker gets it."""
+
+    def check(question: Question, **given: Any) -> None:
+        make(question, **given)
+        if question.fields:
+            module, name = table.KINDS[question.purpose]
+            kind = getattr(importlib.import_module("sudoku_core.questions." + module), name)
+            data = {} if question.data is None else {"data": question.data}
+            inspect.signature(kind).bind(**question.fields, **data)
+
+    make = Question.__init__
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Question, "__init__", check)
+        yield
