@@ -16,7 +16,7 @@ from tests.hosts import Host, says
 from tests.page.conftest import SAVES_DATA
 from tests.page.driver import SHOWN
 from tests.page.test_lab import recorded
-from tests.puzzles import A_OF_LUOGU, D_FROM_ROW_8, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.traces import moment_at
 
 # Selenium starts WebKitGTK in a way that it has itself deprecated.
@@ -383,9 +383,9 @@ def test_the_element_is_drawn_starts_answers_and_takes_a_colour(open_window: Ope
     assert window.run(f"return {frame}.className === '' && !one.shadowRoot.querySelector('svg')") is True
 
 
+@pytest.mark.long
 def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
-    # A short race: all seven start an interpreter, and without a compiler each run would take seconds.
-    window = open_window("phone", "?lang=en&puzzle=" + D_FROM_ROW_8, "lab.html", phase="typing")
+    window = open_window("phone", "?lang=en&puzzle=" + D, "lab.html", phase="typing")
     window.expect_words("Recorded")
     window.find("#race summary").click()
     window.press("Start the race")
@@ -407,6 +407,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     assert window.run(WIDER) == []
 
 
+@pytest.mark.long
 def test_a_lesson_is_run_wrong_and_right(open_window: Open) -> None:
     window = open_window("phone", "?lang=en#lesson-2", "learn.html", phase="ready")
     window.press("Run")
