@@ -12,9 +12,9 @@ import sudoku_core
 from building.needs import WEB
 from shared import life
 from shared.boards.board import GIVEN, Board
-from shared.core.question import Question
 from shared.languages import LANGUAGES
 from shared.words import Words
+from shared.workers.question import Question
 from solving.looks.cells import CONFLICT
 from solving.looks.look import Look
 from solving.looks.status import answer
