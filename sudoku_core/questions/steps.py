@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.literals import Length
-from sudoku_core.pictures.board import svg
+from sudoku_core.pictures.positions import svg
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import easiest, every_step, walk

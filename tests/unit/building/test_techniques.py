@@ -14,12 +14,12 @@ from building.techniques.examples import FOLDER, Example, examples
 from building.techniques.pictures import Picture
 from building.techniques.practice import practice
 from building.techniques.sources import sources
+from exercises.practising import Record
+from exercises.state import TECHNIQUE, Exercise
 from shared.boards import board as boards
 from shared.boards import drawing
-from shared.exercises.practising import Record
 from shared.languages import TAGS
 from solving.address import read
-from solving.exercises.state import TECHNIQUE, Exercise
 from solving.practice.steps import begin, named
 from solving.state import State
 from sudoku_core import parse

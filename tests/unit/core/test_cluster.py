@@ -258,7 +258,7 @@ def test_a_scheduler_that_goes_is_one_sentence_wherever_it_is_noticed(method: st
     "address",
     [
         *("tcp://127.0.0.1:1", "nonsense", "http://127.0.0.1", "tcp://127.0.0.1:99999", "tls://x:1"),
-        pytest.param("tcp://", marks=pytest.mark.long),  # on which Dask itself tries for ten seconds
+        pytest.param("tcp://", marks=pytest.mark.long),  # it waits for ten seconds
     ],
 )
 def test_an_address_without_a_scheduler_is_one_sentence(
