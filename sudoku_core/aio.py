@@ -45,8 +45,7 @@ from sudoku_core.photo import Corners, Reading, read_in_slices
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
-from sudoku_core.techniques.rating import rate_in_slices
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import Level, rate_in_slices
 from sudoku_core.techniques.truth import Puzzle
 
 __all__ = [

@@ -5,8 +5,19 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from building import needs
+from building import needs, page_python
 from building.page_python import file_of
+
+# The families that are written for MicroPython: those that the pages load, and others; and the patterns of
+# chains, which are those of wings.
+FOR_MICROPYTHON = (*page_python.FIRST_FAMILIES, "single_digit", "wings")
+OF_CHAINS = (
+    "sudoku_core.techniques.families.chains.proof",
+    "sudoku_core.techniques.families.chains.writer",
+)
+
+# Its files run on the pages, which import them one by one; the package itself runs under MicroPython too.
+NOTATION = "sudoku_core.notation"
 
 # Modules that only a browser has.
 OF_THE_BROWSER = {"javascript", "js", "pyodide", "pyscript"}
@@ -16,6 +27,13 @@ def module_of(path: Path) -> str:
     """Return the name of the module in this file of web/ or sudoku_core/."""
     home = needs.ROOT if path.is_relative_to(needs.CORE) else needs.WEB
     return path.relative_to(home).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+
+
+def modules_for_micropython() -> list[Path]:
+    """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
+    names = [*page_python.modules_of_families(FOR_MICROPYTHON), *OF_CHAINS, NOTATION]
+    paths = [path for name in names for path in page_python.modules_of(name)]
+    return sorted({*page_python.modules_of_pages(), *paths})
 
 
 @cache  # a file is read once, however many others import it

@@ -56,7 +56,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     articles = [needs.BUILDING / "runs" / "article.py", *(needs.BUILDING / "techniques").glob("*.py")]
     building = [
         *(needs.BUILDING / "html").glob("*.html"),
-        *(needs.BUILDING / "html" / name for name in ("lessons.py", "navigation.py", "parts.py")),
+        *(needs.BUILDING / "html" / name for name in ("frame.py", "lessons.py", "parts.py")),
         needs.BUILDING / "lessons.py",
         needs.BUILDING / "explanations.py",
         *articles,
@@ -69,8 +69,9 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     plain = [page for page in ROWS if not page.is_for_techniques]
     named |= {f"{page.title}.{part}" for page in plain for part in ("title", "description", "name")}
     named |= {page.link for page in ROWS if page.link}
-    # What the build makes the names of: captions of boards, keys, language and theme, parameters.
-    made = ("articles.of_", "pair.", "shortcuts.", "theme.", "notice.", "page.language", "page.theme")
+    # What the build makes the names of: captions of boards, keys, symmetries, language, theme, parameters.
+    plain_starts = ("articles.of_", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
+    made = (*plain_starts, "page.language", "page.theme")
     given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to what is shared by several sections
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
     ends = (".html", ".js", ".py", ".gz", "_")  # of files; of beginnings

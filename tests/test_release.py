@@ -21,8 +21,7 @@ from building import needs
 from building.files import date_of_sources
 from building.needs import BuildError
 from building.release import outdated
-from building.release.making import SUMS, make_release
-from building.release.notes import notes_of
+from building.release.making import SUMS, make_release, notes_of
 from tests import browsers
 from tests.hosts import Host
 from tests.page.driver import expect_phase

@@ -127,7 +127,11 @@ def cells_of(candidates: Candidates) -> Cells:
 
 def digits_in(candidates: Candidates) -> Digits:
     """Return the digits that any of these candidates has."""
-    return sets.union([digit for digit in range(1, 10) if places(candidates, digit)])
+    digits = sets.NONE
+    for digit in range(1, 10):
+        if places(candidates, digit):
+            digits |= sets.only(digit)
+    return digits
 
 
 def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
@@ -136,6 +140,15 @@ def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
     for cell, digits in enumerate(digits_of_cells):
         candidates |= _IN_CELL_0[digits] << cell
     return candidates
+
+
+def free_candidates(values: "Sequence[Digit]") -> Candidates:
+    """Return the candidates that these 81 values allow: in empty cells, and of no digit of a peer."""
+    taken = 0
+    for cell, value in enumerate(values):
+        if value:
+            taken |= _IN_CELL_0[sets.ALL] << cell | PEERS_OF_CELL[cell] << 81 * (value - 1)
+    return (1 << 729) - 1 & ~taken
 
 
 def digits_of(candidates: Candidates) -> tuple[Digits, ...]:
@@ -173,16 +186,3 @@ def candidate_name(candidate: Candidate) -> str:
     """Return the name of a candidate: its digit and its cell, as in "4r1c2"."""
     cell, digit = cell_and_digit(candidate)
     return f"{digit}{name(cell)}"
-
-
-def cells_named(names: str) -> Cells:
-    """Return the set of the cells with these names, with blanks between them; KeyError for another name."""
-    return set_of(_CELL_OF_NAME[each] for each in names.split())
-
-
-def candidates_named(names: str) -> Candidates:
-    """Return the set of the candidates with these names, with blanks between them."""
-    return set_of(candidate(_CELL_OF_NAME[each[1:]], int(each[0])) for each in names.split())
-
-
-_CELL_OF_NAME = {name(cell): cell for cell in CELLS}

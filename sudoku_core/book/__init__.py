@@ -4,12 +4,44 @@ values    what a book is made of
 words     the words on its pages
 layout    which puzzle stands on which page, and where; shapes: what pages are drawn of
 svg       a page as SVG; the site draws its book with it too: MicroPython runs all of these
-as_html, as_pdf, codes, naming, writing    files; PDF and QR codes need the extra `book`
+as_html, as_pdf, codes, naming    files; PDF and QR codes need the extra `book`
 """
+
+from importlib.util import find_spec
+from pathlib import Path
 
 from sudoku_core.book.as_html import html
 from sudoku_core.book.as_pdf import pdf
+from sudoku_core.book.fonts import check_letters
+from sudoku_core.book.shapes import clean
 from sudoku_core.book.values import Book, Entry
-from sudoku_core.book.writing import write
+from sudoku_core.book.words import words_of
 
 __all__ = ["Book", "Entry", "html", "pdf", "write"]
+
+
+def write(path: str, book: Book) -> None:
+    """Write the book into this file, as HTML or PDF by the end of its name; ValueError for any other."""
+    check_name(path)
+    is_pdf = Path(path).suffix.lower() == ".pdf"
+    Path(path).write_bytes(pdf(book) if is_pdf else html(book).encode())
+
+
+def check(path: str, title: str, language: str) -> None:
+    """Raise ValueError if no book with this title and language can be written into a file of this name."""
+    check_name(path)
+    if Path(path).suffix.lower() == ".pdf":
+        check_letters("".join([clean(title), *words_of(language).values()]))
+
+
+def check_name(path: str) -> None:
+    """Raise ValueError where no book can be written into a file of this name."""
+    suffix = Path(path).suffix.lower()
+    if suffix not in (".html", ".pdf"):
+        raise ValueError(f"the name of a book ends with .html or .pdf, unlike {path!r}")
+    if suffix == ".pdf" and not find_spec("reportlab"):
+        raise ValueError(
+            'a book as PDF needs the extra "book" (pip install fonttools reportlab segno); HTML needs none'
+        )
+    if not Path(path).absolute().parent.is_dir():
+        raise ValueError(f"there is no folder for {path}")

@@ -27,7 +27,7 @@ from sudoku_core.cluster.work import Done, made, rated, solved
 from sudoku_core.maker import new_seed, order_of, seed_of
 from sudoku_core.maker.orders import Givens, Order
 from sudoku_core.maker.timed import line_of
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import Level
 
 Report = Callable[[int], object]
 Scheduler = object  # its address, a Client of `distributed`, or None

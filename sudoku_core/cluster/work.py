@@ -14,8 +14,8 @@ from sudoku_core.maker.orders import Order
 from sudoku_core.maker.timed import result_of
 from sudoku_core.search.verdicts import facts_of as facts_of_verdict
 from sudoku_core.techniques import rate
-from sudoku_core.techniques.rating.printing import facts_of as facts_of_rating
-from sudoku_core.techniques.rating.printing import in_words
+from sudoku_core.techniques.rating import facts_of as facts_of_rating
+from sudoku_core.techniques.rating import in_words
 
 
 class Done(NamedTuple):

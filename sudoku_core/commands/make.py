@@ -13,10 +13,9 @@ from sudoku_core import cluster
 from sudoku_core.board.bounded import whole
 from sudoku_core.board.sending import sealed
 from sudoku_core.board.symmetry import KINDS, canonical
-from sudoku_core.book import Book, Entry, write
+from sudoku_core.book import Book, Entry, check, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import WORDS
-from sudoku_core.book.writing import check
 from sudoku_core.commands import clusters
 from sudoku_core.commands.jobs import pool_of
 from sudoku_core.commands.options import number_up_to, opened, shown, shown_name

@@ -8,7 +8,7 @@ from sudoku_core.commands.answers import Answer, Answers, together
 from sudoku_core.commands.colours import paint_of
 from sudoku_core.commands.explaining import answer_of, answered
 from sudoku_core.notation import Reading
-from sudoku_core.techniques.rating.printing import in_words
+from sudoku_core.techniques.rating import in_words
 
 HELP = "print how hard each puzzle is: level, score, rating, hardest technique"
 EXAMPLES = (

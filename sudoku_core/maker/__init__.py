@@ -19,14 +19,12 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import shown
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import found_in
-from sudoku_core.maker.errors import NotFoundError, OrderError
 from sudoku_core.maker.judging import Judging
-from sudoku_core.maker.orders import Givens, Order, order_of
+from sudoku_core.maker.orders import Givens, NotFoundError, Order, OrderError, order_of
 from sudoku_core.maker.seeds import VERSION, new_seed, numbered, seed_of
 from sudoku_core.maker.sources import source_for
 from sudoku_core.search.slices import last_of
-from sudoku_core.techniques.rating import Rating, rate_in_slices
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import Level, Rating, rate_in_slices
 
 __all__ = [
     "VERSION",

@@ -8,15 +8,13 @@ changes nothing in the result.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from sudoku_core.board.cells import Cells, set_of
 from sudoku_core.board.symmetry import random_symmetry
 from sudoku_core.maker.chance import Chance
 from sudoku_core.search.slices import Slices, Values
 from sudoku_core.search.solver import Search
-
-T = TypeVar("T")
 
 Orbit = Sequence[int]  # cells that come and go together
 
@@ -35,9 +33,9 @@ def full_grid(chance: Chance) -> Values:
     return random_symmetry(chance.below).turned(next(found_in(values)))
 
 
-def found_in(values: Sequence[int], without: Sequence[int] = ()) -> Iterator[Values]:
-    """Yield the solutions with these values. without: see `Search`."""
-    return (found for found in Search(values, without=without) if found is not None)
+def found_in(values: Sequence[int]) -> Iterator[Values]:
+    """Yield the solutions with these values."""
+    return (found for found in Search(values) if found is not None)
 
 
 def some_found(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
@@ -53,16 +51,6 @@ def some_found(values: Sequence[int], most: int, without: Sequence[int] = ()) ->
     return some
 
 
-def end_of(slices: Slices[T]) -> T:
-    """Run work that pauses to its end, and return its answer."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            answer: T = end.value
-            return answer
-
-
 class Digging:
     """The givens of a solution, and how many searches it has taken to see which of them can go."""
 
@@ -70,25 +58,17 @@ class Digging:
         self._solution = solution
         self.searches: int = 0
 
-    def dug(self, orbits: Sequence[Orbit], least: int = 0) -> Values:
+    def dug_in_slices(self, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
         """Return a puzzle from which no orbit can go.
 
-        orbits: all of them, in the order in which they are tried. least: so many givens stay.
+        orbits: all of them, in the order in which they are tried. least: this many givens stay.
         """
-        return end_of(self.dug_in_slices(orbits, least))
-
-    def dug_in_slices(self, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
-        """Return the same, with pauses."""
         values = list(self._solution)
         decided = yield from self._leap(values, orbits, least)
         return (yield from self._without(values, orbits[decided:], least))
 
-    def minimal(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Values:
-        """Return a puzzle of this solution without those of its orbits that can go, see `dug`."""
-        return end_of(self.minimal_in_slices(values, orbits, least))
-
     def minimal_in_slices(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
-        """Return the same, with pauses."""
+        """Return a puzzle of this solution without those of its orbits that can go."""
         filled = [orbit for orbit in orbits if values[orbit[0]]]
         return (yield from self._without(list(values), filled, least))
 

@@ -10,10 +10,21 @@ from sudoku_core.board.geometry import CELLS, COLUMNS, ROWS
 from sudoku_core.board.literals import Symmetry
 from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.symmetry import KINDS, has_symmetry, orbits
-from sudoku_core.maker.errors import OrderError
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
-from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
+
+
+class OrderError(ValueError):
+    """An order that nobody can make: `code` is its kind, the sentence says why."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class NotFoundError(LookupError):
+    """No puzzle for an order was found in the time; the sentence says what was tried."""
+
 
 FEWEST: Final = 17  # givens of a proper puzzle (G. McGuire, B. Tugemann, G. Civario: There is no 16-Clue
 # Sudoku, Experimental Mathematics 23, 2014)

@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from sudoku_core.maker.errors import OrderError
+from sudoku_core.maker.orders import OrderError
 from sudoku_core.maker.stock import SIGNS
 
 VERSION: Final = 1  # another one for every change after which an order gives another puzzle

@@ -3,7 +3,10 @@
 A source gives proper puzzles, one after the other, and hears which of them fit.
 """
 
+import json
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Final, Protocol
 
 from sudoku_core.board.cells import Cells, members, set_of
@@ -12,7 +15,6 @@ from sudoku_core.board.symmetry import orbits, random_symmetry
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digging, Orbit, full_grid, some_found
 from sudoku_core.maker.orders import Order
-from sudoku_core.maker.starts import starts
 from sudoku_core.search.slices import Slices, Values, last_of
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.ladder import LADDER
@@ -25,6 +27,8 @@ PATIENCE: Final = 30  # changes that do not fit, after which it begins with anot
 LOOKED_AT: Final = 40  # solutions that a puzzle with fewer givens has, of which one is taken
 COUNTED: Final = 100  # solutions of a pattern's givens; more are as bad as these
 STEPS: Final = 300  # changes of a pattern's givens, after which it begins anew
+# Puzzles of our own to begin with, by the slug of the technique that their paths need, nothing above it.
+STARTS = Path(__file__).with_name("starts.json")
 
 
 class Source(Protocol):
@@ -223,3 +227,15 @@ class Pattern:
     def hear(self, _values: Values, /, *, fits: bool) -> bool:
         """Let each that fits be given out."""
         return fits
+
+
+@cache
+def _all() -> dict[str, list[str]]:
+    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+    found: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS)))
+    return found
+
+
+def starts(slug: str) -> list[str]:
+    """Return puzzles that need this technique, as lines; none where none is known."""
+    return _all().get(slug, [])

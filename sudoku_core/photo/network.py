@@ -15,7 +15,6 @@ from sudoku_core.photo.samples import SAMPLES
 
 FILE: Final = Path(__file__).with_name("weights.json")
 INPUTS: Final = SAMPLES * SAMPLES
-OUTPUTS: Final = 10  # no digit, and 1 to 9
 _SIGNED: Final = [value - 256 if value > 127 else value for value in range(256)]
 
 

@@ -36,9 +36,8 @@ from sudoku_core.techniques.opposites import Opposite, opposite, opposites_of
 from sudoku_core.techniques.opposites import opposite_in_slices as opposite_in_slices
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Premise, Proof
-from sudoku_core.techniques.rating import Rating, rate
+from sudoku_core.techniques.rating import Level, Rating, rate
 from sudoku_core.techniques.rating import rate_in_slices as rate_in_slices
-from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.writing import as_dict
 from sudoku_core.techniques.truth import Puzzle

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sudoku_core.board.geometry import Cell
     from sudoku_core.techniques.position import Position
 
-REASONS: "tuple[Reason, ...]" = ("solved", "stuck", "mistake", "missing", "none", "invalid")
-
 
 class Step(Frozen, Conclusion, Shown):
     """A conclusion that can be said in words, and proven.

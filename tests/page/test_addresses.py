@@ -165,9 +165,6 @@ VISITS = (
         "api.html#techniques.path",
         {"api.html#NAME": "document.querySelector(':target').id === 'techniques.path'"},
     ),
-    Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}, elsewhere=True),
-    Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}, elsewhere=True),
-    Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}, elsewhere=True),
     Visit("article.html?element.js", {"element.js": DRAWN}),
     Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}, elsewhere=True),
     Visit(

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from building.html.pages import POLICY, POLICY_OF_HOST
+from building import needs
+from building.html.pages import POLICY
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import expect_line, expect_phase, expect_words, press
@@ -15,6 +16,13 @@ from tests.page.test_hosts import REFUSED
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
+
+# The policy that the README gives to hosts. A browser allows only what both this and the page's own policy
+# allow. The reader's own code needs more than a page: a script in its frame, and a worker from a data:
+# address.
+(POLICY_OF_HOST,) = re.findall(
+    "^Content-Security-Policy: (.+)", (needs.WEB / "README.md").read_text("utf-8"), re.MULTILINE
+)
 
 # What a careful host sends besides.
 CAREFUL = {

@@ -111,7 +111,7 @@ def test_all_pages_work_on_the_server(
     expect_words(page, "recorded: ")
     press(page, "Last")
     expect_words(page, "the first solution is found")
-    page.goto(server.address + "techniques.html?technique=x-wing&lang=en")  # an earlier address
+    page.goto(server.address + "techniques/x-wing.html?lang=en")
     shown(page, "x-wing", "why")
     expect_words(page, "^In rows 3 and 4")
     expect(button(page, "Proof")).to_be_enabled()

@@ -17,14 +17,14 @@ from sudoku_core import parse
 from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, end_of, found_in
-from sudoku_core.maker.sources import changed
-from sudoku_core.maker.starts import FILE, starts
+from sudoku_core.maker.digging import Digging, found_in
+from sudoku_core.maker.sources import STARTS, changed, starts
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import RUNGS
 from tests import positions
+from tests.slices import end_of
 
 OF_EACH = 6
 EXAMPLES = needs.WEB / "techniques" / "examples.json"
@@ -66,13 +66,14 @@ def within(values: Values, slug: str, chance: Chance) -> Values:
     walked = path(Grid(values), LADDER[: RUNGS[slug]])
     stuck = list(walked.positions())[-1].values
     order = [(cell,) for cell in chance.shuffled(range(81))]
-    return Digging(next(found_in(values))).minimal(stuck, order)
+    return end_of(Digging(next(found_in(values))).minimal_in_slices(stuck, order))
 
 
 def minimal(line: str) -> Values:
     """Return the givens of a position without those that it does not need."""
     values = values_of(line)
-    return Digging(next(found_in(values))).minimal(values, [(cell,) for cell in range(81)])
+    order = [(cell,) for cell in range(81)]
+    return end_of(Digging(next(found_in(values))).minimal_in_slices(values, order))
 
 
 def possible() -> dict[str, list[Values]]:
@@ -105,7 +106,7 @@ class Starts:
     def write(self) -> None:
         """Write the file."""
         found = {slug: lines for slug, lines in self.of.items() if lines}
-        FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
+        STARTS.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digging, full_grid
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.rating import RUNGS, level_of, score_of
+from tests.slices import end_of
 
 
 def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
@@ -24,7 +25,7 @@ def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
     for number in range(first, count):
         chance = Chance(f"{seed} {number}")
         order = [groups[each] for each in chance.shuffled(range(len(groups)))]
-        values = Digging(full_grid(chance)).dug(order)
+        values = end_of(Digging(full_grid(chance)).dug_in_slices(order))
         found = path(Grid(values))
         if found.is_complete:
             score = score_of(found)

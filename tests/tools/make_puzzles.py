@@ -17,8 +17,7 @@ from building import needs
 from sudoku_core.board.geometry import CELLS, COLUMNS, ROWS
 from sudoku_core.board.grid import line_of
 from sudoku_core.search.solver import Search
-from sudoku_core.techniques.rating import LEVELS, rate
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import LEVELS, Level, rate
 
 FILE = needs.WEB / "shared" / "puzzles.json"
 SEED = 20260

@@ -20,7 +20,7 @@ from sudoku_core.board.symmetry import canonical, has_symmetry
 from sudoku_core.maker import made_in_slices, numbered, order_of
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.judging import Judging
-from sudoku_core.maker.starts import starts
+from sudoku_core.maker.sources import starts
 from sudoku_core.maker.stock import packed
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.rating import LEVELS, RUNGS

@@ -22,7 +22,7 @@ import numpy as np
 from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
-from sudoku_core.photo.network import INPUTS, OUTPUTS, Network
+from sudoku_core.photo.network import INPUTS, Network
 from sudoku_core.photo.stages import MOST, read_in_slices
 from tests.drawn.cells import Sample, drawn_samples, read_samples
 from tests.drawn.fonts import HANDWRITING, TRAINED, files, present
@@ -36,6 +36,7 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
+OUTPUTS = 10  # no digit, and 1 to 9
 GRIDS = 2000  # drawn
 SCREENS = 1800  # drawn
 PAGES = 240  # drawn, and as many with digits by hand

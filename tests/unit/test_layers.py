@@ -12,7 +12,14 @@ import pytest
 import sudoku_core
 from building import needs, page_python
 from pages import MAY_IMPORT
-from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
+from tests.imports import (
+    OF_THE_BROWSER,
+    imported_by,
+    module_of,
+    modules_for_micropython,
+    packages,
+    reached_by,
+)
 
 CORE = needs.CORE
 
@@ -263,7 +270,7 @@ def test_states_steps_and_looks_need_no_browser() -> None:
 
 @pytest.mark.slow
 def test_the_pages_import_only_what_micropython_has() -> None:
-    for path in page_python.modules_for_micropython():
+    for path in modules_for_micropython():
         others = packages(imported_by(path, types=False)) & set(sys.stdlib_module_names) - IN_MICROPYTHON
         if path == CORE / "board" / "lacking.py":
             others -= {"functools", "itertools", "time", "warnings"}  # which it tries
@@ -278,7 +285,7 @@ def test_the_linter_knows_which_files_of_the_core_micropython_runs() -> None:
     project = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))
     patterns = project["tool"]["ruff"]["lint"]["per-file-ignores"]
     (known,) = [pattern for pattern in patterns if pattern.startswith("sudoku_core/")]
-    expected = {path for path in page_python.modules_for_micropython() if path.is_relative_to(CORE)}
+    expected = {path for path in modules_for_micropython() if path.is_relative_to(CORE)}
     found = {path for pattern in _expanded(known) for path in needs.ROOT.glob(pattern)}
     wrong = {path.relative_to(needs.ROOT).as_posix() for path in found ^ expected}
     assert not wrong, (

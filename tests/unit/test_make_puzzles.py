@@ -8,8 +8,7 @@ import pytest
 from shared.code.puzzles import PUZZLES as PUZZLES_OF_THE_LAB
 from sudoku_core import redundant_givens, solve
 from sudoku_core.board.geometry import BOX_OF, COLUMN_OF, ROW_OF
-from sudoku_core.techniques.rating import LEVELS, rate
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import LEVELS, Level, rate
 from tests.tools import make_puzzles
 from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, filled
 

@@ -8,7 +8,15 @@ import pytest
 
 from building import needs, page_python, runtimes
 from pages import ROWS
-from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
+from tests.imports import (
+    FOR_MICROPYTHON,
+    OF_THE_BROWSER,
+    imported_by,
+    module_of,
+    modules_for_micropython,
+    packages,
+    reached_by,
+)
 from tests.systems import needs_links
 
 UNIT = needs.ROOT / "tests" / "unit"
@@ -24,9 +32,9 @@ def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) 
     """One process runs a folder: each test file of its own would take longer to start than to run."""
     tests = sorted((BOTH / folder).rglob("test_*.py"))
     files = [*tests, *(needs.ROOT / "tests").glob("[a-z]*.py")]
-    files += [path for path in page_python.modules_for_micropython() if path.is_relative_to(needs.CORE)]
+    files += [path for path in modules_for_micropython() if path.is_relative_to(needs.CORE)]
     words = [needs.CORE / "techniques" / "words"]
-    words += [needs.CORE / "techniques" / "families" / name for name in (*page_python.FAMILIES, "chains")]
+    words += [needs.CORE / "techniques" / "families" / name for name in (*FOR_MICROPYTHON, "chains")]
     files += [path for folder in words for path in folder.glob("*.json")]
     places = {path: path.relative_to(needs.ROOT).as_posix() for path in files}
     places |= {path: path.relative_to(needs.ROOT).as_posix() for path in page_python.sources()}

@@ -9,8 +9,8 @@ page_python.py   the Python of each page, in one file for MicroPython, and what 
 explanations.py  Markdown about the algorithms becomes HTML, in the environment of the build's packages
 scripts.py       JavaScript: bundles, and constants that the build fills in
 runs/            the recorded runs that the site ships
-techniques/      the techniques: examples.py has their examples, practice.py positions to practise on,
-                 sources.py where their finders stand
+techniques/      the techniques: examples.py has their examples and where their finders stand,
+                 practice.py positions to practise on
 runtimes.py      the interpreters as they are published
 library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
                  Node: pack.mjs), byte code and a `typing` for MicroPython, types of browsers and PyScript

@@ -88,17 +88,8 @@ OWN_WORDS = (
     *(start for page in ROWS for start in page.words),
 )
 
-# The families of the first techniques, which the ladder, the proofs and the words load by name; and others
-# that are written for MicroPython too, with the patterns of chains, which are those of wings.
+# The families of the first techniques, which the ladder, the proofs and the words load by name.
 FIRST_FAMILIES = ("fish", "locked_candidates", "singles", "subsets")
-FAMILIES = (*FIRST_FAMILIES, "single_digit", "wings")
-OF_CHAINS = (
-    "sudoku_core.techniques.families.chains.proof",
-    "sudoku_core.techniques.families.chains.writer",
-)
-
-# Its files run on the pages, which import them one by one; the package itself runs under MicroPython too.
-NOTATION = "sudoku_core.notation"
 
 # MicroPython has no `typing`; this takes its place.
 TYPING = BUILDING / "library" / "typing.py"
@@ -149,12 +140,6 @@ def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
     firsts = [*[page.first for page in ROWS], *LATER]
     return sorted({path for first in firsts for path in modules_of(first)})
-
-
-def modules_for_micropython() -> list[Path]:
-    """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
-    names = [*modules_of_families(FAMILIES), *OF_CHAINS, NOTATION]
-    return sorted({*modules_of_pages(), *[path for name in names for path in modules_of(name)]})
 
 
 def sources() -> list[Path]:

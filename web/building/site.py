@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import struct
 import tempfile
@@ -21,6 +22,7 @@ from building.needs import (
     ROOT,
     VENV_PYTHON,
     WEB,
+    BuildError,
     node,
     npm_packages,
     python_packages,
@@ -158,8 +160,19 @@ def write_for_others(name: str, folder: Path, *, in_package: bool = False) -> No
 def _write_style(app: Path) -> None:
     """Write the style sheet of all pages."""
     texts = [(WEB / "style" / name).read_text("utf-8") for name in STYLES]
-    texts += [of_pictures(), of_languages()]
-    (app / "style.css").write_text("\n".join(texts), "utf-8", newline="\n")
+    style = _with_conditions("\n".join([*texts, of_pictures(), of_languages()]))
+    (app / "style.css").write_text(style, "utf-8", newline="\n")
+
+
+def _with_conditions(style: str) -> str:
+    """Return a style sheet with each `@custom-media` condition in the place of its name."""
+    named = re.compile(r"(?m)^@custom-media (--[a-z-]+) (.+);\n")
+    text = named.sub("", style)
+    for name, condition in named.findall(style):
+        text = text.replace(f"({name})", condition)
+    if unknown := re.search(r"@media .*\(--.*", text):
+        raise BuildError(f"no @custom-media in web/style/ has a condition of {unknown[0]}")
+    return text
 
 
 def _write_explanations(app: Path) -> None:

@@ -7,21 +7,11 @@ it ("nt" is Windows), so that tests try every system on any other.
 import os
 from collections.abc import Mapping
 from io import TextIOWrapper
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import TextIO
 
 # A pool of processes can have no more on Windows, which waits for so many at once.
 MOST_PROCESSES = 61
-
-# Names that Windows keeps for devices, with any ending, and characters that no file may have there.
-DEVICES = {
-    *("aux", "con", "nul", "prn"),
-    *(f"{name}{number}" for name in ("com", "lpt") for number in range(1, 10)),
-}
-FORBIDDEN = frozenset('<>:"\\|?*') | {chr(code) for code in range(32)}
-
-# The most characters of a path below the checkout. Windows takes 259 in all, with the folder before it.
-LONGEST_PATH = 160
 
 # Without a network, pip and npm tried again for minutes. Whatever the reader has set is left as it is.
 PATIENCE = {
@@ -70,18 +60,6 @@ def show_any_text(*streams: TextIO | None) -> None:
     for stream in streams:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-
-
-def problem_of_name(path: PurePath) -> str:
-    """Return why a system cannot have a file with this relative path; "" if every system can."""
-    for part in path.parts:
-        if part.split(".")[0].lower() in DEVICES:
-            return f"{part} is the name of a device on Windows"
-        if FORBIDDEN & set(part) or part != part.rstrip(". "):
-            return f"{part} has a character that Windows does not take"
-    if len(path.as_posix()) > LONGEST_PATH:
-        return f"{path} has more than {LONGEST_PATH} characters"
-    return ""
 
 
 def unwritable(*paths: Path) -> Path | None:

@@ -5,8 +5,6 @@ from sudoku_core.lab.classics.algorithms import NAMES
 OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
 ALGORITHMS = NAMES
 
-# A recording stops after this number of events: it takes seconds, and some megabytes.
-MOST_EVENTS = 1_000_000
 USUAL_ALGORITHMS = ("scan", "bitmask")
 FINDS = ("first", "all")
 LOCKS = ("step", "time")

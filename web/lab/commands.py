@@ -5,7 +5,7 @@ A step takes the state first and returns another; a service takes the page first
 
 from typing import TYPE_CHECKING
 
-from lab.services import copying, explaining, handing_on, run_files, sources
+from lab.services import handing_on, run_files, sources
 from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
 from lab.steps.lining import after_leaving
 from shared import life
@@ -73,9 +73,9 @@ SERVICES: "dict[str, Service]" = joined(
     common.SERVICES,
     reading.SERVICES,
     {
-        "copy_link": copying.copy_link,
-        "copy_answer": copying.copy_answer,
-        "explain": explaining.explain,
+        "copy_link": handing_on.copy_link,
+        "copy_answer": handing_on.copy_answer,
+        "explain": sources.explain,
         "open_files": run_files.open_files,
         "save_runs": run_files.save_runs,
         "copy_lines": handing_on.copy_lines,

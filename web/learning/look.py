@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shared.code.trial import Trial
     from shared.life import Message
     from shared.page.figures import Row
+    from shared.words import Words
 
 
 class LearnLook(CodeLook):
@@ -158,3 +159,29 @@ def _verdict(state: "State", own: "Own") -> str:
         marks = [mark(trial, place)[:5] for place in range(len(trial.verdicts))]
         return "wrong" if "wrong" in marks else "right"
     return "wrong" if trial.ended in ("late", "error", "memory") else ""
+
+
+def sentence_on_step(look: "LearnLook") -> "Message":
+    """Return the sentence on the step that is shown."""
+    assert look.judged
+    step = look.judged.steps[look.step]
+    facts: dict[str, object] = {"step": look.step + 1, "of": len(look.judged.steps), "line": step.line}
+    facts.update({"function": step.function, "value": step.returned or ""})
+    return ("learn.at_line" if step.returned is None else "learn.at_return", facts)
+
+
+def announcement(old: "LearnLook", look: "LearnLook", words: "Words") -> str:
+    """Return what a screen reader says of a press: the new hint, line, step or cell; "" for none of these.
+
+    Steps that follow by themselves are too quick to be read.
+    """
+    said = ""
+    if look.lesson and look.hints > old.hints:
+        said = look.lesson["hints"][look.hints - 1]
+    elif len(look.solution) > len(old.solution):
+        said = look.solution[-1]
+    elif look.judged and look.judged is old.judged and look.step != old.step and not look.plays:
+        said = words.say(*sentence_on_step(look))
+    elif look.said_of_picked and look.said_of_picked != old.said_of_picked:
+        said = words.say(*look.said_of_picked)
+    return said.replace("`", "")

@@ -123,18 +123,6 @@
     });
   };
 
-  // Each technique has a page of its own. Earlier it was a part of the list, which names all of them:
-  // techniques.html?technique=x-wing, or techniques.html#x-wing. Whatever else the address says goes along.
-  const leadToTechnique = () => {
-    const technique = parameter("technique") || location.hash.slice(1);
-    if (!root.dataset.techniques?.split(" ").includes(technique)) return;
-    const rest = new URLSearchParams(query);
-    rest.delete("technique");
-    location.replace(new URL(`techniques/${technique}.html?${rest}`.replace(/\?$/, ""), location));
-  };
-  leadToTechnique();
-  addEventListener("hashchange", leadToTechnique);
-
   // The page of a technique shows the step from the start, as the build has written it, unless the address asks for
   // another stage: web/techniques/address.py.
   if (root.dataset.technique && (parameter("stage") || "embed" in root.dataset)) root.dataset.otherStage = "";

@@ -3,8 +3,7 @@
 stage=position|where|why|proof|done    how much of its example is shown; without it why the step follows,
                                        and in a frame the position alone
 
-What every page reads besides is in shared/visit.py. The page has the name of its technique. Addresses of
-earlier versions, techniques.html?technique=SLUG and #SLUG, lead there: see start/first_look.js.
+What every page reads besides is in shared/visit.py. The page has the name of its technique.
 """
 
 from typing import TYPE_CHECKING

@@ -20,11 +20,14 @@ from techniques.commands import SERVICES, STEPS
 from techniques.finder import look as finder_look
 from techniques.finder import running
 from techniques.finder.page import FinderPage
-from techniques.input.keyboard import listen_to_keys
+from techniques.keys import command_of_key
 from techniques.looks.look import look_of
 from techniques.painting.page import Page
 
 if TYPE_CHECKING:
+    from dom import Event
+
+    from shared.conductor import Conductor
     from techniques.state import State
 
 
@@ -62,6 +65,20 @@ class TechniquePage(Conductor):
     def address(self) -> str:
         """Return the address of exactly this view."""
         return address.page_address(followed(self.state, address.query()))
+
+
+def listen_to_keys(page: "Conductor") -> None:
+    """Run the command of each key that is pressed in the example."""
+
+    def press(event: "Event") -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.shiftKey:
+            return
+        command = command_of_key(event.key)
+        if command:
+            event.preventDefault()
+            page.run(*command)
+
+    one("#live-example").addEventListener("keydown", press)
 
 
 def start() -> None:

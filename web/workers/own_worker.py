@@ -16,7 +16,13 @@ from types import FrameType
 from typing import Any
 
 from sudoku_core import classics, submissions
-from sudoku_core.questions.limits import MOST_LINES_TEXT, MOST_STEP_TEXT, MOST_STEPS
+from sudoku_core.questions.limits import (
+    MOST_EVENTS,
+    MOST_LINES_TEXT,
+    MOST_PRINTED,
+    MOST_STEP_TEXT,
+    MOST_STEPS,
+)
 
 # The modules that lead to JavaScript cannot be imported, so that code says at once that it does not run on
 # other machines. This is no wall: the browser holds those, see own_frame.html.
@@ -26,12 +32,9 @@ for module in {*TO_JAVASCRIPT, *[name for name in sys.modules if name.split(".")
 
 POST_SECONDS = 0.2  # between two messages on what the code prints, or on its calls
 COUNT_CALLS = 2000
-MOST_PRINTED = 20_000  # characters for a question; the page shows no more of a press
 MOST_TRACEBACK = 8_000
-MOST_EVENTS = 1_000_000  # of a recorded run, which is stopped then, as those of the classic algorithms are
-RECORD_SECONDS = (
-    4  # after which it is stopped too: the page waits for ten, and the run is repeated to be timed
-)
+# After these seconds a recording is stopped too: the page waits for ten, and repeats the run to time it.
+RECORD_SECONDS = 4
 MOST_DEEP = 10_000  # calls within calls; many more take longer than the page waits
 MOST_LINES = 2000  # of a run that is played line by line; MOST_VARIABLES: of each line
 MOST_VARIABLES = 40
@@ -190,7 +193,7 @@ def _answer(question: Question, _post: Post) -> Message:
 
 def _find(question: Question, post: Post) -> Message:
     """Post the steps that a finder finds in a position; return how many, and the seconds for them."""
-    from sudoku_core.questions.readers.own_finder import own_steps  # which loads all techniques
+    from sudoku_core.questions.own_finder import own_steps  # which loads all techniques
 
     asked = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
     waiting: list[str] = []
@@ -215,7 +218,7 @@ def _find(question: Question, post: Post) -> Message:
 
 def _judge(question: Question, _post: Post) -> Message:
     """Return how the code does a lesson."""
-    from sudoku_core.questions.readers.own_lesson import judged_text  # which one page asks for
+    from sudoku_core.questions.own_lesson import judged_text  # which one page asks for
 
     return "judged", judged_text(question)
 

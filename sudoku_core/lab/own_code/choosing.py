@@ -13,10 +13,9 @@ from sudoku_core.lab.own_code.entries import Entry, entries
 from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.forms import CallForm, Form, Found, Program
 from sudoku_core.lab.own_code.kinds import KINDS, NUMBERS, SIGNS, Kind
-from sudoku_core.lab.own_code.literals import written_puzzles
-from sudoku_core.lab.own_code.outcomes import Outcome
 from sudoku_core.lab.own_code.reading import tree_of
-from sudoku_core.lab.own_code.scripts import ScriptForm, reads
+from sudoku_core.lab.own_code.results import Outcome
+from sudoku_core.lab.own_code.scripts import ScriptForm, reads, written_puzzles
 from sudoku_core.lab.own_code.streams import INPUTS
 from sudoku_core.lab.recording.counting import Watcher
 from sudoku_core.lab.recording.watching import tracing

@@ -10,14 +10,12 @@ from types import CodeType
 from typing import Any, NamedTuple, Protocol
 
 from sudoku_core.lab.own_code.boards import Cells, Rows
-from sudoku_core.lab.own_code.demo import without_demo
-from sudoku_core.lab.own_code.entries import Entry
+from sudoku_core.lab.own_code.entries import Entry, without_demo
 from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, readers_line
 from sudoku_core.lab.own_code.kinds import FLAT, ROWS, Kind
-from sudoku_core.lab.own_code.outcomes import Outcome, outcome_of_call
 from sudoku_core.lab.own_code.preamble import OF_PYTHON_2, supplied
 from sudoku_core.lab.own_code.reading import tree_of
-from sudoku_core.lab.own_code.results import digits_of
+from sudoku_core.lab.own_code.results import Outcome, digits_of, outcome_of_call
 from sudoku_core.lab.own_code.target import Target
 from sudoku_core.lab.own_code.tracking import LOOK, Finder, with_looks
 from sudoku_core.lab.recording.board import Board

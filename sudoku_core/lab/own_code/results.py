@@ -1,11 +1,14 @@
 """A board in any shape that programs give it, as 81 digits."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from sudoku_core.lab.own_code.errors import CodeError
 
 DIGITS: Final = "123456789"
 SIGNS: Final = {sign: int(sign) for sign in DIGITS}
 EMPTY_SIGNS: Final = "0._*-x?"  # what a text may have for an empty cell
+LONGEST: Final = 40  # characters of a value that a sentence shows
 
 
 def digit_of(value: Any) -> int:
@@ -72,3 +75,44 @@ def _of_text(text: str) -> list[Any] | None:
 def is_solution(digits: Iterable[int], givens: Iterable[int]) -> bool:
     """Return whether these digits fill the board and leave the givens as they are."""
     return all(digit and given in (0, digit) for digit, given in zip(digits, givens, strict=True))
+
+
+class Outcome(NamedTuple):
+    """The outcome of a program.
+
+    digits: those of the board in which it has ended, full or not; None where there is no board. by_value:
+    whether that is not the board that it was given. missing: why there is no board, in words, or None.
+    """
+
+    digits: list[int] | None
+    by_value: bool = False
+    missing: CodeError | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is a board without an empty cell."""
+        return self.digits is not None and 0 not in self.digits
+
+
+def outcome_of_call(
+    value: Any, handed: Any, before: list[int], owner: Any, name: str, line: int
+) -> Outcome:
+    """Return the outcome of a call.
+
+    value: what it returned. handed: the board that it was given, and what was there before. owner: the
+    object whose method it is, which may keep the board, or None. name, line: of the function.
+    """
+    after = digits_of(handed)
+    stored = [digits_of(each) for each in vars(owner).values()] if hasattr(owner, "__dict__") else []
+    returned = None if isinstance(value, bool) else digits_of(value)
+    for digits in (returned, *stored):
+        if digits and 0 not in digits and digits != after:
+            return Outcome(digits, by_value=True)
+    if after and (0 not in after or after != before) and (value is not False or 0 in after):
+        return Outcome(after)
+    if returned and returned != before:
+        return Outcome(returned, by_value=True)
+    shown = repr(value)
+    shown = shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
+    is_plain = value is None or isinstance(value, bool) or returned
+    return Outcome(None, missing=CodeError("unchanged" if is_plain else "no_board", name, shown, line))

@@ -3,20 +3,20 @@
 import ast
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.own_code.errors import CodeError, line_of_reader, readers_line
 from sudoku_core.lab.own_code.forms import Found, Program, settle, target_of, watched_board
 from sudoku_core.lab.own_code.kinds import kind_of
-from sudoku_core.lab.own_code.literals import BOARD, with_board, written_puzzles
-from sudoku_core.lab.own_code.outcomes import Outcome
 from sudoku_core.lab.own_code.printed import Printed
 from sudoku_core.lab.own_code.reading import tree_of
-from sudoku_core.lab.own_code.results import digits_of
+from sudoku_core.lab.own_code.results import Outcome, digits_of
 from sudoku_core.lab.own_code.streams import script_streams
 from sudoku_core.lab.recording.board import SolutionError
 
 READING = {"stdin", "input", "raw_input", "fileinput"}
+LEAST_GIVENS: Final = 8  # fewer are a table of something else
+BOARD: Final = "__board__"  # the name of the function in the program that gives it the puzzle
 
 
 def reads(tree: ast.Module) -> bool:
@@ -97,3 +97,33 @@ def _outcome(
     if output.first:
         return Outcome(None, missing=CodeError("prints_no_board", output.first))
     return Outcome(None, missing=CodeError("prints_nothing"))
+
+
+def written_puzzles(tree: ast.Module) -> list[ast.expr]:
+    """Return the puzzles that are written into a program: boards of some digits and some empty cells."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.List, ast.Tuple, ast.Constant))]
+    return [node for node in nodes if _is_puzzle(node)]
+
+
+def with_board(tree: ast.Module, puzzles: Sequence[ast.expr]) -> ast.Module:
+    """Return the tree with a call of BOARD in the place of each of these puzzles, which it gets."""
+
+    class Exchange(ast.NodeTransformer):
+        def visit(self, node: ast.AST) -> ast.AST:
+            if node not in puzzles:
+                return self.generic_visit(node)
+            assert isinstance(node, ast.expr)
+            call = ast.Call(ast.Name(BOARD, ast.Load()), [node], [])
+            return ast.fix_missing_locations(ast.copy_location(call, node))
+
+    Exchange().visit(tree)
+    return tree
+
+
+def _is_puzzle(node: ast.expr) -> bool:
+    try:
+        value = ast.literal_eval(node)
+    except (ValueError, TypeError):
+        return False
+    digits = digits_of(value) if isinstance(value, (str, list, tuple)) else None
+    return digits is not None and 0 in digits and sum(map(bool, digits)) >= LEAST_GIVENS

@@ -5,8 +5,8 @@ of its hardest technique, or a higher one where the score is over the bound of t
 rating is that of the hardest step on a path of its own, in the order of its ratings.
 """
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.plain import plain_fields
@@ -15,9 +15,13 @@ from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import Asked, Path, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
+
+# The levels of puzzles, the easiest first.
+Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
 # Level -> the highest score that a puzzle of it has; above the last, a puzzle is extreme.
 BOUNDS: Final[tuple[tuple[Level, int], ...]] = (
@@ -67,11 +71,12 @@ def rate(puzzle: Puzzle) -> Rating:
 
 def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
     """Yield None after each slice of work, and then what `rate` returns."""
-    start = Grid(position_of(puzzle).givens)
-    verdict = yield from verdict_on(start.values)
+    givens = position_of(puzzle).givens
+    verdict = yield from verdict_on(givens)
     if verdict.status != "unique":
         yield Rating(verdict)
         return
+    start = Position.of(Grid(givens), proper=True)
     asked: Asked = {}
     found = yield from last_of(path_in_slices(start, asked=asked))
     if not found.is_complete:
@@ -103,3 +108,32 @@ def _explainers(complete: Path) -> float | None:
     if not complete.is_complete:
         return None
     return max((rating_of(step) or 0.0 for step in complete.steps), default=None)
+
+
+def facts_of(rating: Rating) -> dict[str, Any]:
+    """Return the fields of `rate --json`.
+
+    "status" is the verdict on the puzzle, or "stuck" where the techniques do not lead to its end, and
+    "reason" an English sentence that says why there is no rating; the others are those of a `Rating`.
+    """
+    status: str = rating.verdict.status
+    reason = rating.verdict.reason
+    if status == "unique" and rating.level is None:
+        status, reason = "stuck", NoStep("stuck").say()
+    return {
+        "status": status,
+        "level": rating.level,
+        "score": rating.score,
+        "hardest": rating.hardest,
+        "se": rating.se,
+        "steps": rating.steps,
+        "reason": reason,
+    }
+
+
+def in_words(facts: Mapping[str, Any]) -> str:
+    """Return the facts of a rating with a level as one line, as in "easy, score 4, 1 step"."""
+    hardest = f", hardest {facts['hardest']}" if facts["hardest"] else ""
+    explainer = f", Explainer {facts['se']}" if facts["se"] else ""
+    steps = "1 step" if facts["steps"] == 1 else f"{facts['steps']} steps"
+    return f"{facts['level']}, score {facts['score']}{hardest}{explainer}, {steps}"

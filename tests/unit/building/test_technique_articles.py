@@ -12,9 +12,10 @@ from urllib.parse import urlsplit
 import build
 from building.html.technique_pages import FOLDER, from_folder
 from building.techniques.examples import FOLDER as FOLDER_OF_TEXTS
-from building.techniques.families import FAMILIES, LEVELS, easiest_first, family_of
+from building.techniques.families import FAMILIES, easiest_first, family_of
 from shared.languages import TAGS
 from solving import address
+from sudoku_core.board.levels import LEVELS
 from sudoku_core.techniques.words import name_of
 from techniques.listing.searching import found
 from tests.dist import app_file

@@ -16,10 +16,8 @@ from sudoku_core.board.cells import (
     CellSet,
     candidate,
     candidate_name,
-    candidates_named,
     candidates_of,
     cell_and_digit,
-    cells_named,
     cells_of,
     digits_of,
     in_cells,
@@ -32,6 +30,7 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.digits import ALL, MEMBERS, union
 from sudoku_core.board.geometry import PEERS, UNITS, name
 from sudoku_core.board.grid import Grid
+from tests.named import candidates_named, cells_named
 from tests.puzzles import PUZZLES
 
 some_cells = st.sets(st.integers(0, 80))

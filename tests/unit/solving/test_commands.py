@@ -43,7 +43,7 @@ NOT_FOR_READERS = {
     **dict.fromkeys(("photo_go", "photo_change", "photo_drag"), "photo/listening.py and photo/painting.py"),
     "give": "new/page.py, for a puzzle of the stock, or one that was made",
     "open_new": "main.py, for an address",
-    "choose_puzzle": "the buttons of painting/choices.py",
+    "choose_puzzle": "the buttons of painting/dialogs.py",
     "copy_grid": "input/copying.py, for Ctrl+C",
     **dict.fromkeys(("light_cell", "light_premise"), "what shared/boards/painting.py writes"),
     "light": "shared/boards/pointing.py",

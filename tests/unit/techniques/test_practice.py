@@ -9,7 +9,7 @@ from building.techniques.practice import FILE, practice
 from sudoku_core import parse
 from sudoku_core.board.cells import candidate
 from sudoku_core.board.grid import line_of as line_of_values
-from sudoku_core.questions.readers.marks import JudgeMarks
+from sudoku_core.questions.judged import JudgeMarks
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
 from tests.tools.find_practice import OF_EACH, line_of, shape

@@ -1,9 +1,10 @@
 """Each error that a text can have, with a text that has it; the page shows what Python says of it."""
 
+from shared.examples import TUTORIALS
 from sudoku_core import PuzzleError, parse, write
 from sudoku_core.notation.errors import SENTENCES
 
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+LINE = dict(TUTORIALS)["D"]
 ROWS = "\n".join(LINE[at : at + 9] for at in range(0, 81, 9))
 
 # Code -> a text that has this error.

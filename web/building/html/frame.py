@@ -5,10 +5,10 @@ place `<!-- foot -->`. Then comes its <main>, and after that its dialogs.
 """
 
 import re
+from typing import Final
 
-from building.html.navigation import links
 from building.needs import WEB, BuildError
-from pages import Page
+from pages import ROWS, Page
 
 _SLOT = re.compile(r'<template data-into="([a-z]+)">\n(.*?)\n</template>\n', re.DOTALL)
 _MAIN = re.compile(r'<main id="([a-z]+)".*</main>\n', re.DOTALL)
@@ -50,3 +50,25 @@ def framed(page: Page) -> str:
     for name, part in parts.items():
         frame = frame.replace(f"<!-- {name} -->", part)
     return frame
+
+
+# Pages that lead each other to the same puzzle: their Python writes these links, by their ids.
+WITH_PUZZLE: Final = {("index", "lab"): "lab", ("lab", "index"): "home"}
+
+
+def links(page: Page) -> str:
+    """Return the links of a page to all pages; they carry its language and theme along."""
+    return "\n".join(_link(page, other) for other in ROWS if other.link)
+
+
+def _link(page: Page, other: Page) -> str:
+    attributes = ['class="for-wide"'] if other.is_at_end else []
+    if page is other:
+        attributes.append('aria-current="page"')
+    elif (page.name, other.name) in WITH_PUZZLE:
+        attributes.append(f'id="{WITH_PUZZLE[page.name, other.name]}"')
+    else:
+        attributes = [f'class="{"carries for-wide" if other.is_at_end else "carries"}"']
+        if page.is_for_techniques and other.folder == page.folder:
+            attributes.append('aria-current="true"')
+    return f'<a {" ".join(attributes)} href="{other.address}" data-text="{other.link}"></a>'

@@ -11,6 +11,7 @@ from building.html.by_hand import by_hand
 from building.lessons import Lesson, lessons, whole, with_code
 from building.techniques.bilingual import Said, each
 from learning.depths import path_of_depths
+from shared.examples import TUTORIALS
 from shared.languages import TAGS
 from shared.words import number
 from sudoku_core import classics
@@ -24,7 +25,7 @@ SIGNS = {
 }  # fmt: skip
 HOUR = 45  # minutes
 PLAN = (0, 5, 15, 35, 40, HOUR)  # minutes between the parts of the plan, whose words are teaching.plan_N
-B = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."
+B = dict(TUTORIALS)["B"]
 DEPTHS_OF_B = 600  # calls of the search that the picture shows
 
 

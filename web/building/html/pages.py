@@ -75,22 +75,6 @@ POLICY = "; ".join(
 WITH_ARTICLE = "articles"
 STYLES_OF_LINES = "; style-src 'self' 'unsafe-inline'"
 
-# The policy that a host may send as a header with all files: a browser allows only what both this and
-# the page's own policy allow. The reader's own code needs more than a page: a script in its frame, and a
-# worker from a data: address.
-POLICY_OF_HOST = "; ".join(
-    (
-        "default-src 'self'",
-        "img-src 'self' blob: data:",
-        "style-src 'self' 'unsafe-inline'",
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:",
-        "worker-src 'self' blob: data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
-
 MARK = re.compile(r"<!-- ([a-z-]+) -->")
 
 # The tables of Python by which first_look.js chooses as Python does, and those of them that are the lab's.
@@ -140,7 +124,7 @@ def write_pages(
         **CONFIGS,
     }
     own_parts = {
-        "techniques": _of_listing(examples, said),
+        "techniques": {"families": listing(examples, said)},
         "technique": MARKS,
         "learn": lesson_parts(said),
         "articles": article_parts(site / "runs", examples, _text_of_words(TAGS[0])),
@@ -161,9 +145,9 @@ def write_pages(
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
     (of_techniques,) = (page.html for page in ROWS if page.is_for_techniques)
     pages.update(technique_pages(pages.pop(of_techniques), examples, said))
-    moved = (WEB / "start" / "folder.html").read_text("utf-8")
+    folder = (WEB / "start" / "folder.html").read_text("utf-8")
     pages[f"{FOLDER}/index.html"] = from_folder(
-        fill("folder.html", moved, {}, {"policy": _policy(POLICY), **LATE})
+        fill("folder.html", folder, {}, {"policy": _policy(POLICY), **LATE})
     )
     fill_constants(
         app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)}
@@ -229,12 +213,6 @@ def _words_by_language() -> dict[str, dict[str, str]]:
 
 def _policy(policy: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-
-
-def _of_listing(examples: list[Example], said: Said) -> dict[str, str]:
-    """Return the parts of the page that lists the techniques."""
-    slugs = " ".join(example.technique.slug for example in examples)
-    return {"families": listing(examples, said), "techniques": slugs}
 
 
 def _write_first_look(app: Path, html: str) -> None:

@@ -18,6 +18,7 @@ from shared.visit import THEMES
 from solving.state import CONTENTS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
 from sudoku_core.board.levels import LEVELS
+from sudoku_core.board.symmetry import KINDS as SYMMETRIES
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import names_of
 
@@ -118,10 +119,7 @@ def _algorithm_options(_words: Words) -> str:
     """Return the algorithms with which the reader's own code can begin: the usual one first."""
     usual = Own().algorithm
     others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
-    return _lines(
-        f'<option value="{algorithm}" data-text="lab.algorithm_{algorithm}"></option>'
-        for algorithm in (usual, *others)
-    )
+    return _options((usual, *others), "lab.algorithm_")
 
 
 def _speed_options(_words: Words) -> str:
@@ -134,8 +132,8 @@ def _speed_options(_words: Words) -> str:
 
 
 def _options(values: Iterable[str], key: str) -> str:
-    """Return a choice for each of these values, whose words have the key `<key>.<value>`."""
-    return _lines(f'<option value="{value}" data-text="{key}.{value}"></option>' for value in values)
+    """Return a choice for each of these values, whose words have this key with the value behind it."""
+    return _lines(f'<option value="{value}" data-text="{key}{value}"></option>' for value in values)
 
 
 def _settings_button(_words: Words) -> str:
@@ -166,7 +164,7 @@ def _language_and_theme(_words: Words) -> str:
     return _lines(
         f'<label><span data-text="page.{name}"></span>\n'
         f'<select id="{name}" data-command="choose_{name}" disabled>\n{options}\n</select></label>'
-        for name, options in (("language", languages), ("theme", _options(THEMES, "theme")))
+        for name, options in (("language", languages), ("theme", _options(THEMES, "theme.")))
     )
 
 
@@ -284,7 +282,9 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "import": lambda _words: dialogs.of_import(),
     "import-or-type": lambda _words: dialogs.of_import_or_type(),
     "photo": lambda words: dialogs.of_photo(_player_rows(words)),
-    "contents-options": lambda _words: _options(CONTENTS, "leaving"),
+    "contents-options": lambda _words: _options(CONTENTS, "leaving."),
+    "level-options": lambda _words: _options(LEVELS, "level."),
+    "symmetry-options": lambda _words: _options(SYMMETRIES, "symmetry."),
     "slow-start": _slow_start,
     "language-links": _language_links,
     "shortcuts": _shortcuts,

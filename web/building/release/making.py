@@ -14,6 +14,7 @@ import email
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -21,9 +22,8 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from building.needs import CORE, ROOT, VENV_PYTHON, WEB, node, python_packages, run, say
+from building.needs import CORE, ROOT, VENV_PYTHON, WEB, BuildError, node, python_packages, run, say
 from building.release.materials import materials
-from building.release.notes import notes_of
 from building.site import write_for_others, write_zip
 
 ELEMENT = WEB / "embedding" / "element"
@@ -129,3 +129,15 @@ def _urls_in(folder: Path) -> dict[str, str]:
 
 def _sum(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def notes_of(changelog: str, number: str) -> str:
+    """Return what the changelog says of this version; BuildError where it says nothing."""
+    parts = re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]
+    found = [part for part in parts if part.startswith(f"[{number}]")]
+    said = found[0].partition("\n")[2].strip() if found else ""
+    if not said:
+        raise BuildError(
+            f"sudoku_core/CHANGELOG.md has nothing under `## [{number}] - DATE`: write it there"
+        )
+    return f"{said}\n"

@@ -20,12 +20,13 @@ from building.page_python import modules_of
 from building.systems import processes
 from embedding.choices import MOST_ALGORITHMS
 from lab.address import USUAL_PUZZLE
-from lab.choices import MOST_EVENTS, USUAL_ALGORITHMS
+from lab.choices import USUAL_ALGORITHMS
 from shared.examples import TUTORIALS
 from shared.shipped import shipped_run
 from sudoku_core import classics
 from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.recording.file import LONGEST
+from sudoku_core.questions.limits import MOST_EVENTS
 
 SECONDS = Path(__file__).with_name("seconds.json")
 

@@ -7,10 +7,9 @@ changes what is said beside it.
 from collections.abc import Mapping
 from html import escape
 
-from building.techniques.bilingual import Said, name, plain
+from building.techniques.bilingual import Said, name, numbers, plain
 from building.techniques.examples import Example
 from building.techniques.families import easiest_first
-from building.techniques.numbers import numbers
 from building.techniques.pictures import Picture
 from shared.boards.steps import in_language
 from shared.languages import TAGS

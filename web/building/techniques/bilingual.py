@@ -7,6 +7,7 @@ web/techniques is from web/locales.
 from collections.abc import Callable
 from html import escape
 
+from building.techniques.examples import Example
 from shared.languages import TAGS
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.words import name_of
@@ -51,3 +52,16 @@ class Said:
     def in_one(self, language: str, key: str, **facts: object) -> str:
         """Return the words of this key in this language."""
         return escape(self._words[language][key].format(**facts), quote=False)
+
+
+def numbers(example: Example, said: Said) -> str:
+    """Return HoDoKu's code and score, and Sudoku Explainer's rating, as far as they have the technique."""
+    technique = example.technique
+    keys: list[tuple[str, dict[str, object]]] = []
+    if technique.code:
+        keys.append(("article.hodoku", {"code": technique.code, "score": technique.score}))
+    else:
+        keys.append(("article.estimate", {"score": technique.score}))
+    if technique.se is not None:
+        keys.append(("article.explainer", {"rating": technique.se}))
+    return each(lambda language: " · ".join(said.in_one(language, key, **facts) for key, facts in keys))

@@ -1,13 +1,13 @@
 """The techniques of the ladder, each with its example and its texts: read, checked, written."""
 
+import ast
 import json
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from building.needs import WEB, BuildError
+from building.needs import CORE, ROOT, WEB, BuildError
 from building.techniques.practice import Practice, practice
-from building.techniques.sources import Source, sources
 from shared.boards import board as boards
 from shared.languages import TAGS
 from solving.address import write
@@ -20,8 +20,25 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.showing import step_shown
 
+LADDER_FILE = CORE / "techniques" / "ladder.py"
+FAMILIES = "sudoku_core.techniques.families"
+FINDER = 5  # its place in a row of the ladder
+
 FOLDER = WEB / "techniques"
 SENTENCES = 3  # that say why a technique works
+
+
+class Source(NamedTuple):
+    """A finder in the sources.
+
+    file: of the site. module: its name for Python. expression: what makes the finder, in that
+    module: `plain("x-wing")`. line: where the function in it begins, from 1 on.
+    """
+
+    file: str
+    module: str
+    expression: str
+    line: int
 
 
 class Example(NamedTuple):
@@ -138,3 +155,40 @@ def _facts(position: Position) -> dict[str, object]:
         "givens": line_of(position.givens),
         "notes": position.digits,
     }
+
+
+def sources() -> dict[str, Source]:
+    """Return the finder of each technique, by the slug of the technique."""
+    found: dict[str, Source] = {}
+    for call in ast.walk(ast.parse(LADDER_FILE.read_text("utf-8"))):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "Technique":
+            slug = ast.literal_eval(call.args[0])
+            found[slug] = _source(ast.literal_eval(call.args[FINDER]), slug)
+    return found
+
+
+def _source(reference: str, slug: str) -> Source:
+    """Return the source of a finder that the ladder names, as `Technique` has it."""
+    if reference.count(".") == 1:
+        reference = f"{reference}.{slug.replace('-', '_')}"
+    inner, _, name = reference.removesuffix("()").rpartition(".")
+    module = f"{FAMILIES}.{inner}"
+    path = ROOT / f"{module.replace('.', '/')}.py"
+    return Source(
+        file=path.relative_to(ROOT).as_posix(),
+        module=module,
+        expression=f'{name}("{slug}")' if reference.endswith("()") else name,
+        line=_line(path.read_text("utf-8"), name, module),
+    )
+
+
+def _line(text: str, name: str, module: str) -> int:
+    """Return the line where this function begins, with its decorators, or the name is given its value."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return min([node.lineno, *[each.lineno for each in node.decorator_list]])
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if name in map(ast.unparse, targets):
+                return node.lineno
+    raise BuildError(f"{module} has no function {name}, which the ladder names")

@@ -1,12 +1,10 @@
 """The families of techniques, as players know them, and the one order of the pages."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from building.techniques.examples import Example
-from sudoku_core.techniques.rating.levels import Level
-
-LEVELS: tuple[Level, ...] = get_args(Level)
+from sudoku_core.board.levels import LEVELS
 
 
 class Family(NamedTuple):

@@ -2,10 +2,9 @@
 
 from html import escape
 
-from building.techniques.bilingual import Said, name, plain
+from building.techniques.bilingual import Said, name, numbers, plain
 from building.techniques.examples import Example
 from building.techniques.families import Family, by_family
-from building.techniques.numbers import numbers
 from building.techniques.pictures import Picture
 from shared.languages import TAGS
 from sudoku_core.techniques.words import name_of

@@ -3,9 +3,10 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from pyscript import document
+
 from lab.looks.panel import name_of
-from shared.drawings.depth import Depth, slots_of
-from shared.drawings.depth_painter import picture
+from shared.drawings.depth import HEIGHT, WIDTH, Depth, slots_of
 from shared.elements import one
 from sudoku_core.lab.recording.errors import TraceError
 
@@ -81,3 +82,25 @@ def _text(depth: Depth, run: "Recorded", algorithm: str, words: "Words") -> str:
     facts["count"] = run.at(run.length).solutions
     facts["name"] = name_of(algorithm, words)
     return words.say("lab.depth_picture", facts)
+
+
+def picture(paths: tuple[str, str], text: str) -> "Element":
+    """Return the picture with these paths of Depth.paths, and a line that says where the run stands.
+
+    text: what it shows, in words.
+    """
+    drawn = _svg("svg")
+    drawn.setAttribute("viewBox", f"0 0 {WIDTH} {HEIGHT}")
+    drawn.setAttribute("preserveAspectRatio", "none")
+    drawn.setAttribute("role", "img")
+    drawn.setAttribute("aria-label", text)
+    for kind, path in zip(("depth", "solution", "now"), paths + ("",)):
+        element = _svg("path")
+        element.setAttribute("class", kind)
+        element.setAttribute("d", path)
+        drawn.append(element)
+    return drawn
+
+
+def _svg(tag: str) -> "Element":
+    return document.createElementNS("http://www.w3.org/2000/svg", tag)

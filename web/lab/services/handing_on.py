@@ -1,8 +1,9 @@
-"""Services that hand this view on: as lines of HTML, and as a picture."""
+"""Services that hand this view on: as a link, lines of HTML, a picture, an answer for a judge."""
 
 import asyncio
 from typing import TYPE_CHECKING
 
+from lab.choices import SITES
 from lab.looks.handing import dialogs
 from lab.looks.look import place
 from lab.positions import last_step
@@ -45,3 +46,23 @@ async def _save_png(page: "Conductor", name: str, svg: str, width: int) -> None:
         files.save_blob(name + ".png", blob)
     else:
         page.run("tell", "status.no_picture")
+
+
+def copy_link(page: "Conductor") -> None:
+    """Copy the address of exactly this view."""
+    asyncio.create_task(by_hand.copy(page, page.address(), "lab.linked"))
+
+
+def copy_answer(page: "Conductor", answer: str) -> None:
+    """Copy an algorithm as an answer for a judge; answer: both, as in "bitmask.leetcode"."""
+    asyncio.create_task(_copy_answer(page, answer))
+
+
+async def _copy_answer(page: "Conductor", answer: str) -> None:
+    _, judge = answer.split(".")
+    file = "answers/" + answer + ".py"
+    text = await files.text_of_site(file)
+    if text is None:
+        page.run("tell", "lab.not_taken", {"file": file})
+    else:
+        await by_hand.copy(page, text, "lab.taken", {"site": page.words.say(SITES[judge])})

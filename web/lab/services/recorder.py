@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from lab.choices import MOST_EVENTS
 from lab.services.run_files import open_file
 from lab.state import Recorded
 from shared.drawings.lines import Lines
 from shared.services import files
 from shared.workers.client import WorkerClient
 from sudoku_core.lab.recording.trace import Trace
+from sudoku_core.questions.limits import MOST_EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

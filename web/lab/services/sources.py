@@ -1,8 +1,9 @@
-"""The files of the algorithms as the site has them, for what is shown before there is a run."""
+"""The sources of the algorithms, as the site has them before there is a run, and their explanations."""
 
 import asyncio
 from typing import TYPE_CHECKING
 
+from shared.elements import one
 from shared.services import files
 
 if TYPE_CHECKING:
@@ -19,3 +20,11 @@ async def _bring(page: "Conductor", algorithm: str) -> None:
     text = await files.text_of_site("sudoku_core/lab/classics/" + algorithm + ".py")
     if text:
         page.run("sourced", algorithm, text)
+
+
+def explain(_page: "Conductor", algorithm: str) -> None:
+    """Open the explanation of this algorithm, and go there."""
+    details = one('.explained[data-of="' + algorithm + '"]')
+    details.open = True
+    details.scrollIntoView()
+    details.querySelector("summary").focus()

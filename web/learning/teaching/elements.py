@@ -1,4 +1,4 @@
-"""The elements for teachers and for several pupils: the link and the lines of a lesson, names."""
+"""Elements for teachers and several pupils, and their listeners: the link and lines of a lesson, names."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,10 @@ from learning.teaching.hiding import query_of
 from shared.elements import one
 
 if TYPE_CHECKING:
+    from dom import Event
+
     from learning.work.look import WorkLook
+    from shared.conductor import Conductor
     from shared.words import Words
 
 HEIGHT_IN_ARTICLE = 900
@@ -66,3 +69,27 @@ def paint_pupils(look: "WorkLook", words: "Words") -> None:
     choice.value = look.pupil
     one("#pupils").hidden = len(look.pupils) == 1
     one('[data-command="remove_pupil"]').hidden = not look.pupil
+
+
+def listen_to_teachers(page: "Conductor") -> None:
+    """Follow what a teacher chooses, and the names of pupils."""
+
+    def choose(event: "Event") -> None:
+        control = event.target
+        if control.closest("#teachers [type=checkbox]"):
+            write_choices()
+        elif control.id == "pupil-name":
+            page.run("name_work", control.value)
+        elif control.id == "class-files" and control.files.length:
+            page.run("open_class", [control.files.item(place) for place in range(control.files.length)])
+            control.value = ""  # so that the same files can be chosen again
+
+    def enter(event: "Event") -> None:
+        if event.key == "Enter" and not event.isComposing:
+            page.run("add_pupil")
+
+    document.addEventListener("change", choose)
+    one("#new-pupil").addEventListener("keydown", enter)
+    for control in document.querySelectorAll("#teachers input, #keeping input, #keeping select"):
+        control.disabled = False
+    write_link()

@@ -1,10 +1,11 @@
 """The pupils who share this browser: each has a name and work of their own."""
 
+import json
 from typing import TYPE_CHECKING
 
 from shared.values import Value
 from shared.words import HIDDEN
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import json_of, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,3 +63,28 @@ def name_of(pupils: "Sequence[Pupil]", number: str) -> str:
 
 def _is_number(text: str) -> bool:
     return 0 < len(text) <= len("999") and not text.strip("0123456789") and text[0] != "0"
+
+
+def written_pupils(pupils: "Sequence[Pupil]") -> str:
+    """Return the pupils as a text that `read_pupils` reads."""
+    return json.dumps([[pupil.number, pupil.name] for pupil in pupils])
+
+
+def named(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
+    """Return the pupils, with this name for the one of this number."""
+    return tuple([each.having(name=tidy_name(name)) if each.number == number else each for each in pupils])
+
+
+def added(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str]":
+    """Return the pupils with one of this name, and that one's number; one who is there is not added."""
+    name = tidy_name(name)
+    for each in pupils:
+        if each.name == name:
+            return tuple(pupils), each.number
+    number = str(max([whole(each.number) or 1 for each in pupils]) + 1)
+    return tuple(pupils) + (Pupil(number=number, name=name),), number
+
+
+def without(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
+    """Return the pupils without the one of this number; the first one stays."""
+    return tuple([each for each in pupils if not each.number or each.number != number])

@@ -4,13 +4,16 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from learning.teaching.list_of_pupils import added, named, without, written_pupils
 from learning.teaching.naming import FIRST, NOW, PUPILS, number_now, pupils
 from learning.teaching.pupils import (
     MOST,
+    added,
     name_of,
+    named,
     prefix_of,
     tidy_name,
+    without,
+    written_pupils,
 )
 from shared.elements import one
 from shared.services import storage

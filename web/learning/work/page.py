@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from learning import running
 from learning.teaching import opening, paper, sharing
-from learning.teaching.listening import listen_to_teachers
+from learning.teaching.elements import listen_to_teachers
 from learning.work import giving, program, undoing
 from learning.work.look import look_of
 from learning.work.painting import WorkPainter

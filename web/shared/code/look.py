@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from shared.code.state import CLOSED
-from shared.code.trial import MOST_PRINTED, NOT_STARTED, OVER, RUNNING, STARTING
+from shared.code.trial import NOT_STARTED, OVER, RUNNING, STARTING
 from shared.code.wide import SPACES
 from shared.values import Value
 from shared.words import megabytes
 from shared.workers.times import START_SECONDS
-from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
+from sudoku_core.questions.limits import MOST_MEMORY, MOST_PRINTED, SECONDS
 
 if TYPE_CHECKING:
     from typing import Any

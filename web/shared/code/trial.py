@@ -12,7 +12,7 @@ from shared.code.checking import fault_in
 from shared.code.puzzles import FOR_SPEED, PUZZLES
 from shared.values import Value
 from shared.workers.times import START_SECONDS
-from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
+from sudoku_core.questions.limits import MOST_PRINTED, MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +45,6 @@ NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory",
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
 MORE = "lab.own_puzzle_more"  # that of one with which an author judges
 UNKNOWN = -1
-MOST_PRINTED = 20_000  # characters that are shown
 
 
 class PartOfRun(Value):

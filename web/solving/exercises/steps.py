@@ -108,7 +108,7 @@ def ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
 
 
 def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "State":
-    """Take the judgement of what is marked: see sudoku_core/questions/readers/marks.py."""
+    """Take the judgement of what is marked: see sudoku_core/questions/judged.py."""
     exercise, step = state.exercise, reply["step"]
     if not exercise:
         return state

@@ -5,20 +5,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Protocol
 
-    class Storage(Protocol):
-        """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
+    from shared.services import guarded
 
-        def load(self, key: str) -> str | None:
-            """Return the text of this key, or None."""
-
-        def keep(self, key: str, text: str) -> bool:
-            """Store the text under this key; return False where that failed and changed nothing."""
-
-        def forget(self, key: str) -> None:
-            """Delete the text under this key."""
-
-        def kept(self, prefix: str) -> list[str]:
-            """Return the keys that begin with this prefix."""
+    class Storage(guarded.Storage, Protocol):
+        """Texts by key, as any tab or this window alone stores them."""
 
         def load_in_window(self, key: str) -> str | None:
             """Return the text that is stored under this key for this window alone, or None."""

@@ -12,8 +12,7 @@ from shared.elements import one
 from shared.page.status import show_status
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
-from solving.painting.choices import paint_choices
-from solving.painting.dialogs import paint_dialogs
+from solving.painting.dialogs import paint_choices, paint_dialogs
 from solving.painting.games import Games
 from solving.painting.hint import Hints
 from solving.painting.path import Paths, bring_in_sight, paint_candidates

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # The purposes of questions about the steps that have been found: about all of them, and about one.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
 
-# What a step can be, see sudoku_core/questions/readers/finder_steps.py.
+# What a step can be, see sudoku_core/questions/judged.py.
 PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 

@@ -35,14 +35,9 @@ def read(
 ) -> State:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
-    A technique that is there has its own page, where start/first_look.js leads. keys: see State.
-    browser_languages, remembered: see shared.visit.read.
+    keys: see State. browser_languages, remembered: see shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
-    technique = parameters.get("technique", "")
-    if technique and technique not in keys:
-        problem: Problem = ("technique", ("listing.unknown", {"text": technique}))
-        problems.append(problem)
     return State(keys=keys, phase="typing", problems=tuple(problems), **fields)
 
 

@@ -2,12 +2,10 @@
 
 from sudoku_core.board.cells import (
     candidate_name,
-    candidates_named,
     in_cells,
     members,
     set_of,
 )
-from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.engine import walk
@@ -21,6 +19,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.truth import known_of
 from sudoku_core.techniques.words import say_premise, say_witnesses
+from tests.named import candidates_named
 from tests.puzzles import PUZZLES
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -36,7 +35,7 @@ SPARSE = """
 
 def position_of(line: str) -> Position:
     """Return the position of a puzzle's line of 81."""
-    return position_shown(PositionShown(line, line, [0] * 81))
+    return Position.of_lines(line, line)
 
 
 A = position_of("".join(SPARSE.split()))

@@ -2,8 +2,8 @@
 
 import json
 
-from learning import announcing, cells, depths, hosted, judged, sayings, steps
-from learning.look import LearnLook, look
+from learning import cells, depths, hosted, judged, sayings, steps
+from learning.look import LearnLook, announcement, look, sentence_on_step
 from learning.state import Own, State, Undo, lines_of
 from learning.work.joining import joined, same_names
 from learning.work.records import Work
@@ -113,12 +113,12 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
         (steps.hint(here), steps.hint(steps.hint(here)), "two"),
         (here, steps.reveal(here), "a"),
         (here, after, ""),  # which is the verdict, a region of its own
-        (after, steps.first(after), words.say(*announcing.sentence_on_step(look(steps.first(after))))),
+        (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
         (after, steps.play(after), ""),
         (here, steps.pick(here, 2), words.say(*cells.said_of_cell(2))),
         (steps.pick(here, 2), steps.unpick(here), ""),
     ):
-        assert announcing.announcement(look(before), look(then), words) == said.replace("`", "")
+        assert announcement(look(before), look(then), words) == said.replace("`", "")
 
 
 def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:

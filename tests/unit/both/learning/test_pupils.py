@@ -6,14 +6,17 @@ from learning import steps
 from learning.look import look
 from learning.state import Own, State
 from learning.teaching.hiding import query_of, read_hidden
-from learning.teaching.list_of_pupils import added, named, without, written_pupils
 from learning.teaching.pupils import (
     MOST,
     Pupil,
+    added,
     name_of,
+    named,
     prefix_of,
     read_pupils,
     tidy_name,
+    without,
+    written_pupils,
 )
 from learning.work.look import look_of
 

@@ -2,7 +2,7 @@
 
 from shared.words import Words
 from techniques.address import read
-from techniques.input.keys import command_of_key
+from techniques.keys import command_of_key
 from techniques.looks import cells, changes
 from techniques.looks.look import look_of
 from techniques.steps import choosing, proving

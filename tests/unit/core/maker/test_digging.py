@@ -11,6 +11,7 @@ from sudoku_core.board.symmetry import KINDS, has_symmetry, orbits
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digging, Orbit, found_in, full_grid
 from sudoku_core.search.slices import Values
+from tests.slices import end_of
 
 
 def order_of(kind: str, chance: Chance) -> list[Orbit]:
@@ -46,7 +47,7 @@ def test_the_same_puzzle_as_one_by_one(kind: str, least: int) -> None:
     chance = Chance(f"{kind} {least}")
     for _ in range(8):
         solution, order = full_grid(chance), order_of(kind, chance)
-        dug = Digging(solution).dug(order, least)
+        dug = end_of(Digging(solution).dug_in_slices(order, least))
         assert dug == one_by_one(solution, order, least)
         assert has_symmetry(kind, dug)
         assert count_solutions(line_of(dug)) == 1
@@ -55,7 +56,7 @@ def test_the_same_puzzle_as_one_by_one(kind: str, least: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_orbit_can_go(kind: str) -> None:
     chance = Chance(f"minimal {kind}")
-    dug = Digging(full_grid(chance)).dug(order_of(kind, chance))
+    dug = end_of(Digging(full_grid(chance)).dug_in_slices(order_of(kind, chance)))
     for orbit in orbits(kind):
         if dug[orbit[0]]:
             less = [0 if cell in orbit else value for cell, value in enumerate(dug)]
@@ -67,7 +68,7 @@ def test_digging_takes_at_most_40_searches_on_average() -> None:
     searches = 0
     for _ in range(60):
         digging = Digging(full_grid(chance))
-        digging.dug(order_of("none", chance))
+        end_of(digging.dug_in_slices(order_of("none", chance)))
         searches += digging.searches
     assert searches / 60 < 40
 
@@ -75,8 +76,8 @@ def test_digging_takes_at_most_40_searches_on_average() -> None:
 def test_a_puzzle_is_made_minimal_within_its_own_givens() -> None:
     chance = Chance("within")
     solution, order = full_grid(chance), order_of("none", chance)
-    begin = Digging(solution).dug(order, 40)
-    found = Digging(solution).minimal(begin, order_of("none", chance))
+    begin = end_of(Digging(solution).dug_in_slices(order, 40))
+    found = end_of(Digging(solution).minimal_in_slices(begin, order_of("none", chance)))
     assert all(value in (0, given) for value, given in zip(found, begin, strict=True))
     assert count_solutions(line_of(found)) == 1
     assert sum(map(bool, found)) < 40

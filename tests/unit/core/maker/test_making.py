@@ -17,8 +17,7 @@ from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import found_in
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
-from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.techniques.rating import LEVELS, RUNGS, Level, rate
 from tests.dist import library
 
 CHESS = ("1." * 41)[:81]

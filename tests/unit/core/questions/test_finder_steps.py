@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_core import techniques
 from sudoku_core.questions import table
-from sudoku_core.questions.readers.own_finder import own_steps
+from sudoku_core.questions.own_finder import own_steps
 from sudoku_core.techniques import Position, as_dict, families
 from sudoku_core.techniques.step_json.writing import text_of
 from tests.positions import positions

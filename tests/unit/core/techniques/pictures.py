@@ -1,7 +1,8 @@
 """Positions as pictures, for tests of techniques."""
 
-from sudoku_core.board.cells import Candidates, candidate, candidates_named
+from sudoku_core.board.cells import Candidates, candidate
 from sudoku_core.techniques.position import Position
+from tests.named import candidates_named
 
 NOTHING = (0,) * 81
 

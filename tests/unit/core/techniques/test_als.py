@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.board.cells import Candidates, CandidateSet, candidates_named, cells_named, in_cells
+from sudoku_core.board.cells import Candidates, CandidateSet, in_cells
 from sudoku_core.board.digits import only
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.techniques.ladder import TECHNIQUES
@@ -10,6 +10,7 @@ from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueD
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words.forms import written
+from tests.named import candidates_named, cells_named
 from tests.puzzles import PUZZLES
 from tests.unit.core.techniques.pictures import of_cells
 

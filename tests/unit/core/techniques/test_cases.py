@@ -6,11 +6,12 @@ from itertools import islice
 import pytest
 
 from sudoku_core import parse
-from sudoku_core.board.cells import CandidateSet, candidates_named, members
+from sudoku_core.board.cells import CandidateSet, members
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Branch, Cases
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.positions import positions
 from tests.unit.core.techniques.pictures import NOTHING, of_cells
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sudoku_core.board.cells import Candidates, candidates_named
+from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques.patterns import Chain, Chains, Single
 from sudoku_core.techniques.position import Position, need_of_digit
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_digit
 
 ROW_2, ROW_5, COLUMN_3 = 1, 4, 11

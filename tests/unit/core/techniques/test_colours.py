@@ -2,11 +2,12 @@
 
 import pytest
 
-from sudoku_core.board.cells import CandidateSet, candidates_named
+from sudoku_core.board.cells import CandidateSet
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Cluster, Colours
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_digit
 
 # Technique and places (o where it eliminates); `*` is one place more, with which it finds nothing.

@@ -2,12 +2,12 @@
 
 import pytest
 
-from sudoku_core.board.cells import candidates_named
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Direct, HiddenSet, LockedCandidates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating.explainer import EXPLAINER
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.unit.core.techniques.sketches import drawn, in_unit, with_places, with_unit
 
 POINTING = """

@@ -5,11 +5,13 @@ import warnings
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from sudoku_core import Grid, parse, solve, techniques
-from sudoku_core.board.cells import candidate, candidates_named, cells_named, members
+from sudoku_core.board import literals
+from sudoku_core.board.cells import candidate, members
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
@@ -18,9 +20,9 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Single
-from sudoku_core.techniques.step import REASONS
 from sudoku_core.techniques.words.forms import LANGUAGES
 from tests import positions
+from tests.named import candidates_named, cells_named
 from tests.puzzles import D_FROM_ROW_8, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -269,7 +271,7 @@ def test_what_is_known_of_puzzles_is_kept_for_few(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_end_is_said_in_both_languages() -> None:
-    for each in REASONS:
+    for each in get_args(eval(vars(literals)["Reason"])):
         for language in ("en", "zh-CN"):
             assert NoStep(each).say(language).endswith(("。", ".")), each
 

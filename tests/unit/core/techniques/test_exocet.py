@@ -4,18 +4,12 @@ from typing import Any
 
 import pytest
 
-from sudoku_core.board.cells import (
-    Candidates,
-    CandidateSet,
-    candidates_named,
-    cells_named,
-    in_cells,
-    of_digits,
-)
+from sudoku_core.board.cells import Candidates, CandidateSet, in_cells, of_digits
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Exocet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named, cells_named
 from tests.transformations import TRANSFORMATIONS, Transformation
 from tests.unit.core.techniques.sketches import ALL, board
 

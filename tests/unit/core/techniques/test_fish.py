@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from sudoku_core.board.cells import Candidates, CandidateSet, candidates_named, set_of
+from sudoku_core.board.cells import Candidates, CandidateSet, set_of
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish, Siamese
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.transformations import TRANSFORMATIONS, Transformation
 
 FISH = [

@@ -2,13 +2,14 @@
 
 import pytest
 
-from sudoku_core.board.cells import candidates_named, in_cells, members, of_digits
+from sudoku_core.board.cells import in_cells, members, of_digits
 from sudoku_core.board.digits import ALL
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Grave
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests import positions
+from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_cells
 
 bug_plus_1 = TECHNIQUES["bug-plus-1"].finder

@@ -2,11 +2,11 @@
 
 import pytest
 
-from sudoku_core.board.cells import candidates_named
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import LockedCandidates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.unit.core.techniques.sketches import drawn, with_places
 
 POINTING = """

@@ -5,14 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from sudoku_core.board.cells import (
-    CELLS_OF_UNIT,
-    Candidates,
-    candidates_named,
-    cells_named,
-    cells_of,
-    in_cells,
-)
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, in_cells
 from sudoku_core.techniques.families.chains.nodes import JoinedNodes, group_links, pair_links
 from sudoku_core.techniques.families.chains.search import ChainSearch
 from sudoku_core.techniques.ladder import TECHNIQUES
@@ -20,6 +13,7 @@ from sudoku_core.techniques.patterns import Chain, ContinuousLoop, Discontinuous
 from sudoku_core.techniques.position import Position, seen_by_all
 from sudoku_core.techniques.step import Step
 from tests import positions
+from tests.named import candidates_named, cells_named
 from tests.unit.core.techniques.pictures import of_cells
 from tests.unit.core.techniques.sketches import ALL, board, with_places
 

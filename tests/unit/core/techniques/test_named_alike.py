@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from sudoku_core.board.cells import candidates_named
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import Position
+from tests.named import candidates_named
 from tests.transformations import TRANSFORMATIONS
 from tests.unit.core.techniques.test_long_chains import drawn
 from tests.unit.core.techniques.test_rectangles import position

@@ -10,7 +10,6 @@ from sudoku_core.board.cells import (
     Candidates,
     CandidateSet,
     Cells,
-    candidates_named,
     digits_in,
     in_cells,
     members,
@@ -22,6 +21,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import LockedSectors
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit
 from tests import positions
+from tests.named import candidates_named
 from tests.transformations import TRANSFORMATIONS, Transformation
 from tests.unit.core.techniques.pictures import of_cells
 from tests.unit.core.techniques.sketches import ALL

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from sudoku_core.questions.readers.finder_steps import judgement
+from sudoku_core.questions.judged import judgement
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import Step, patterns
 from sudoku_core.techniques.ladder import TECHNIQUES

@@ -2,20 +2,14 @@
 
 import pytest
 
-from sudoku_core.board.cells import (
-    CELLS_OF_UNIT,
-    candidates_named,
-    cells_named,
-    in_cells,
-    members,
-    of_digits,
-)
+from sudoku_core.board.cells import CELLS_OF_UNIT, in_cells, members, of_digits
 from sudoku_core.board.digits import union
 from sudoku_core.techniques.families.subsets.locked_sets import locked_sets
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named, cells_named
 from tests.unit.core.techniques.sketches import ALL, board, in_unit, with_unit
 
 UNITS = pytest.mark.parametrize("unit", [0, 4, 9, 17, 18, 22], ids=str)

@@ -2,11 +2,12 @@
 
 import pytest
 
-from sudoku_core.board.cells import CandidateSet, candidates_named
+from sudoku_core.board.cells import CandidateSet
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import XYZWing
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_cells
 
 # Technique, cells with their candidates, what it eliminates, and the chain where it is one.

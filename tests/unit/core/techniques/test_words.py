@@ -2,9 +2,9 @@
 
 import pytest
 
-from sudoku_core.board.cells import candidates_named, cells_named
 from sudoku_core.techniques.facts import any_cells, candidates, units
 from sudoku_core.techniques.words.forms import written
+from tests.named import candidates_named, cells_named
 
 
 @pytest.mark.parametrize(

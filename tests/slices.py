@@ -1,0 +1,17 @@
+"""Work that pauses, run to its end."""
+
+from typing import TypeVar
+
+from sudoku_core.search.slices import Slices
+
+T = TypeVar("T")
+
+
+def end_of(slices: Slices[T]) -> T:
+    """Run the work to its end, and return its answer."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
