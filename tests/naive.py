@@ -10,11 +10,11 @@ def _sees(cell: int, other: int) -> bool:
     return cell != other and (row == other_row or column == other_column or same_box)
 
 
-_SEEN = [[other for other in range(81) if _sees(cell, other)] for cell in range(81)]
+SEEN = [[other for other in range(81) if _sees(cell, other)] for cell in range(81)]
 
 
 def _fitting(values: list[int], cell: int) -> set[int]:
-    return {1, 2, 3, 4, 5, 6, 7, 8, 9}.difference([values[other] for other in _SEEN[cell]])
+    return {1, 2, 3, 4, 5, 6, 7, 8, 9}.difference([values[other] for other in SEEN[cell]])
 
 
 class TooLongError(Exception):

@@ -62,18 +62,18 @@ class Measured(NamedTuple):
     numbers: dict[str, int]
 
 
-def measure(count: int | None) -> None:
-    """Measure everything; write the table into FIGURES.md. count: puzzles of the file, if not COUNT."""
+def measure(sample: int | None) -> None:
+    """Measure everything; write the table into FIGURES.md. sample: puzzles of the file, if not COUNT."""
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
-    count = count or COUNT
+    count = sample or COUNT
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
         path.write_text(_lines(count), "ascii")
         npm_peers()
         peer = Path(folder) / "peer.js"
         bundle(PEERS / "in_page.js", peer, {}, form="iife")
-        sample = [line for line in path.read_text("ascii").split() if len(line) == 81][:PEER_SAMPLE]
+        lines = [line for line in path.read_text("ascii").split() if len(line) == 81][:PEER_SAMPLE]
         rows, peers = [], []
         launches: dict[str, Callable[[Playwright], Browser]] = {
             "Chromium": browsers.launch_chromium,
@@ -85,7 +85,7 @@ def measure(count: int | None) -> None:
                     browser = launch(playwright)
                     rows.append(_row(name, count, _measured(browser, host.address, path, workers)))
                     if workers == 1:
-                        peers.append((name, _rate_of_peer(browser, peer, sample)))
+                        peers.append((name, _rate_of_peer(browser, peer, lines)))
                     browser.close()
         native = _native(path, count)
     beside = " and ".join(f"{rate:,.0f} in {name}" for name, rate in peers)

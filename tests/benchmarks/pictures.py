@@ -21,7 +21,7 @@ OF_THE_README = {
 }
 
 
-def take() -> None:
+def measure() -> None:
     """Take every state at three widths, in both themes and every language."""
     folder = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
     with Host() as host, sync_playwright() as playwright:

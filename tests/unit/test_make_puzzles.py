@@ -69,7 +69,7 @@ def test_a_puzzle_that_has_been_given_stays() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["hard", "unfair"])
+@pytest.mark.parametrize("level", ["hard", pytest.param("unfair", marks=pytest.mark.long)])
 def test_the_program_makes_the_puzzle_that_is_missing(
     level: Level, monkeypatch: pytest.MonkeyPatch
 ) -> None:

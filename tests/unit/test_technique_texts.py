@@ -57,12 +57,6 @@ def test_a_sentence_can_be_read_in_one_go(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_stands_twice(language: str) -> None:
-    found = sentences(language)
-    assert len({*found}) == len(found)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_holds_only_for_one_solution_says_so(language: str) -> None:
     found = read(language).items()
     assert [
@@ -72,13 +66,3 @@ def test_what_holds_only_for_one_solution_says_so(language: str) -> None:
 
 def _needs_one(slug: str) -> bool:
     return bool(re.match(UNIQUENESS, slug))
-
-
-def test_pages_say_row_column_or_box_where_code_says_unit() -> None:
-    """And nothing of what only those say who wrote the site."""
-    files = [needs.WEB / "locales" / "en.json", needs.WEB / "techniques" / "texts.en.json"]
-    files += sorted((needs.CORE / "techniques").rglob("words.en.json"))
-    lines = [line for path in files for line in path.read_text("utf-8").splitlines()]
-    said = [re.sub(r"{\w+}", "", line.partition('": ')[2] or line) for line in lines]
-    only_in_code = re.compile(r"(?<!-)\bunits?\b|\brung\b|of the pattern\b|start here", re.IGNORECASE)
-    assert [line for line in said if only_in_code.search(line) and not line.strip().endswith("[")] == []

@@ -98,8 +98,8 @@ def test_one_thing_has_one_word_in_chinese() -> None:
 
 
 # Words of the core that a player does not use. A page says "row, column or box", "technique 15 of 89",
-# "digits in some solution", "what the step rests on"; articles on techniques have sentences of their own.
-NOT_ON_A_PAGE = re.compile(r"\b([Uu]nits?|[Rr]ungs?|[Tt]rue candidates?|of the pattern)\b")
+# "digits in some solution", "what the step rests on".
+NOT_ON_A_PAGE = re.compile(r"\b([Uu]nits?|[Rr]ungs?|[Tt]rue candidates?|of the pattern|[Ss]tart here)\b")
 
 
 def texts_in(content: object) -> list[str]:
@@ -155,6 +155,7 @@ def test_chinese_keeps_the_rules_of_style() -> None:
 def test_a_page_speaks_as_players_do() -> None:
     assert NOT_ON_A_PAGE.search(texts_in({"a": ["In every unit {unit}"]})[0])
     files = [needs.WEB / "locales" / "en.json", *needs.CORE.rglob("words.en.json")]
+    files.append(needs.WEB / "techniques" / "texts.en.json")
     assert len(files) > 10
     texts = [text for file in files for text in texts_in(json.loads(file.read_text("utf-8")))]
     assert [text for text in texts if NOT_ON_A_PAGE.search(text)] == []

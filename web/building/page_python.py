@@ -4,6 +4,7 @@ import ast
 import gzip
 import json
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -128,10 +129,10 @@ def modules_of(first: str) -> list[Path]:
         path = file_of(module)
         if path and module not in found:
             found[module] = path
-            tree = ast.parse(path.read_text("utf-8"))
-            waiting += imports_of(tree.body)
+            at_once, later = _imports_of_file(path)
+            waiting += at_once
             if not path.is_relative_to(CORE):
-                waiting += [name for name in _later(tree) if name not in LATER]
+                waiting += [name for name in later if name not in LATER]
     return sorted(set(found.values()))
 
 
@@ -159,6 +160,13 @@ def imports_of(statements: Iterable[ast.AST]) -> list[str]:
                 inner = f"{node.module}.{alias.name}"
                 names.append(inner if file_of(inner) else node.module)
     return names
+
+
+@cache  # every page has the same modules below it
+def _imports_of_file(path: Path) -> tuple[list[str], list[str]]:
+    """Return the modules that a file imports at once, and those that its functions import."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return imports_of(tree.body), _later(tree)
 
 
 def _later(tree: ast.Module) -> list[str]:

@@ -1,9 +1,12 @@
-"""The tables of the start-up benchmark, and the bytes that its line counts."""
+"""The table of what is measured, those of the start-up benchmark, and the bytes that its line counts."""
 
+import inspect
 import urllib.request
+from importlib import import_module
 from pathlib import Path
 
 from tests.benchmarks import startup_figures as figures
+from tests.benchmarks.__main__ import MEASURES
 from tests.benchmarks.line import Line, Piece
 from tests.benchmarks.startup_figures import ANSWER, BARE, FAST, NEAR, OFFLINE, READY, SLOW, Row, Sample
 
@@ -79,3 +82,9 @@ def test_a_line_counts_what_it_has_carried_between_two_moments(tmp_path: Path) -
         assert 40_000 < whole < 41_000  # the archive as it is, the style gzipped
         assert line.sent_between(began, end + 20) == whole + 7
         assert line.sent_between(end + 20, end + 30) == 0
+
+
+def test_each_measure_needs_only_options_that_there_are() -> None:
+    for name in MEASURES:
+        measure = import_module(f"tests.benchmarks.{name}").measure
+        assert {*inspect.signature(measure).parameters} <= {"runs", "slow_runs", "sample"}, name

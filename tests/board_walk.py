@@ -1,0 +1,197 @@
+"""A walk over the board page without a page: steps of its table, a store, and what holds after each step.
+
+`unit/solving/test_command_walk.py` takes thousands of walks, `page/test_command_walk.py` one beside a page.
+"""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import sudoku_core
+from building.needs import WEB
+from shared import life
+from shared.boards.board import GIVEN, Board
+from shared.languages import LANGUAGES
+from shared.words import Words
+from shared.workers.question import Question
+from solving.looks.cells import CONFLICT
+from solving.looks.look import Look
+from solving.looks.status import answer
+from solving.state import HISTORY, Game, State
+from solving.texts import board_text
+from solving.texts.game_text import read_game, write_game
+from sudoku_core.board.grid import line_of
+from sudoku_core.questions import table
+from tests.games import Clock, Storage, new_saver, same
+from tests.naive import SEEN, is_solution
+
+WORDS = [Words((WEB / "locales" / f"{each.tag}.json").read_text("utf-8"), each.tag) for each in LANGUAGES]
+
+# Commands that change nothing but the selected cells, unless they are typed in.
+OF_SELECTED = ("press", "erase", *(f"digit-{digit}" for digit in range(1, 10)))
+# Commands after which every digit is where it was.
+KEEPS_DIGITS = ("lock", "unlock", "note_candidates", "set_point", "select_all", "check")
+# Status of a board -> the sentences that Solve and Check may answer with.
+SAID = {
+    "unique": ("status.solved", "status.unique", "status.unique_locked", "status.complete"),
+    "multiple": ("status.several_shown", "status.several"),
+    "none": ("status.impossible", "status.entries_none"),
+    "invalid": ("status.conflict", "status.entries_invalid"),
+}
+
+
+@cache
+def _reply(asked: str) -> dict[str, Any]:
+    reply: dict[str, Any] = table.answer(json.loads(asked))
+    return reply
+
+
+def reply_to(question: Question) -> dict[str, Any]:
+    """Return what the worker answers to this question."""
+    return _reply(json.dumps({"purpose": question.purpose, **question.fields}))
+
+
+def has_answer(state: State) -> bool:
+    return answer(state) is not None
+
+
+class BoardWalk:
+    """A board page without a page: the state after some commands, and what Undo and Redo must lead to.
+
+    steps: the table. boards, at: all boards that Undo and Redo can reach, each with its game, and the place
+    of the shown one. asked: all questions. kept: game -> boards and place when it was saved last.
+    """
+
+    def __init__(self, steps: dict[str, Callable[..., State]], history: int = HISTORY) -> None:
+        self.steps = steps
+        self.history = history
+        self.windows = 0
+        self.saver = new_saver(Storage(), Clock())
+        self.state = State(phase="ready", session="walk", game=Game(name="walk.0"))
+        self.boards = [(self.state.board, self.state.game.name)]
+        self.at = 0
+        self.asked: list[Question] = []
+        self.kept: dict[str, tuple[list[tuple[Board, str]], int]] = {}
+
+    # ------------------------------------------------------------ commands
+
+    def run(self, name: str, *arguments: object) -> None:
+        """Run a command of the table, and check the history and the board after it."""
+        before = self.state
+        state = life.seen(before, self.steps[name](before, *arguments), has_answer)
+        if name in ("undo", "redo"):
+            self.at = min(max(self.at + (1 if name == "redo" else -1), 0), len(self.boards) - 1)
+        elif (state.board, state.game.name) != self.boards[self.at]:
+            self.boards = self.boards[: self.at + 1] + [(state.board, state.game.name)]
+            self.boards = self.boards[-self.history - 1 :]
+            self.at = len(self.boards) - 1
+        self._take(state)
+        _check_effect(name, before, state)
+
+    def _take(self, state: State) -> None:
+        """Make this the state; save its game, as the page does."""
+        if state.question and state.question != self.state.question:
+            self.asked.append(state.question)
+        self.state = state
+        assert (state.board, state.game.name) == self.boards[self.at]
+        assert (len(state.game.past), len(state.game.future)) == (self.at, len(self.boards) - 1 - self.at)
+        if self.kept.get(state.game.name) != (self.boards, self.at):
+            self.saver.save(state)
+            self.kept[state.game.name] = self.boards, self.at
+
+    def open_game(self, name: str, *, again: bool) -> None:
+        """Open a saved game. again: whether the page itself is opened again."""
+        saved = self.saver.open(name)
+        assert saved
+        self.boards, self.at = self.kept[name]
+        if again:
+            self.windows += 1
+            self.asked = []
+            self.state = State(phase="ready", session=f"walk{self.windows}")
+        self._take(self.steps["restore"](self.state, saved))
+
+    def answer(self) -> None:
+        """Give the open question its answer."""
+        question, before = self.state.question, self.state
+        assert question
+        self.run("answer", question.number, reply_to(question))
+        if question.purpose in ("solve", "check"):
+            _check_verdict(question, before, self.state)
+
+    # ------------------------------------------------------------ what is seen and saved
+
+    def message(self) -> str:
+        """Return the sentence in the status line, in English."""
+        return WORDS[0].say(*Look(self.state).message)
+
+    def check(self) -> None:
+        """Check that the look shows the state, and that saved games and links restore it."""
+        state, look = self.state, Look(self.state)
+        self._check_cells(look)
+        assert ("undo" in look.disabled, "redo" in look.disabled) == (
+            self.at == 0,
+            self.at == len(self.boards) - 1,
+        )
+        for said in [message for message in (look.message, state.complaint, state.note) if message]:
+            assert [words.say(*said) for words in WORDS]
+        if look.message[0] == "status.conflict":
+            _check_conflict(state.board, look.message[1] or {})
+        assert state.phase == "failed" or "retry" not in look.offers
+        browse = state.known.browse
+        if browse and browse.is_open and look.layer and not state.known.path:
+            layer = "".join(str(digit) for digit, *_ in look.layer)
+            assert is_solution(layer, line_of(state.board.values))
+        game = state.having(game=state.game.having(level=""))  # which is found anew
+        assert same(read_game(write_game(state, 1)), game)
+        assert board_text.read(board_text.write(state.board)) == state.board
+
+    def _check_cells(self, look: Look) -> None:
+        board, state = self.state.board, self.state
+        shows_notes = not state.candidates and not state.known.truth
+        for cell, (digit, kind, marks, corner, centre, colours) in enumerate(look.cells):
+            assert (digit, kind, colours) == (board.values[cell], board.kinds[cell], board.colours[cell])
+            if shows_notes:
+                notes = (0, 0) if digit else (board.corner[cell], board.centre[cell])
+                assert (corner, centre) == notes
+            equal = [other for other in SEEN[cell] if digit and board.values[other] == digit]
+            assert bool(marks & CONFLICT) == bool(equal)
+
+
+def _check_effect(name: str, before: State, state: State) -> None:
+    """Check what a command has changed of the board."""
+    old, new = before.board, state.board
+    if name == "clear":
+        assert new == Board()
+    if name == "restart" and GIVEN in old.kinds:
+        givens = [value if kind == GIVEN else 0 for value, kind in zip(old.values, old.kinds)]
+        assert new == Board(values=tuple(givens), kinds=tuple([GIVEN * bool(given) for given in givens]))
+    if name in KEEPS_DIGITS:
+        assert new.values == old.values
+    if name in OF_SELECTED and not before.input.typing_in:
+        for cell in range(81):
+            if cell not in before.input.selected or old.kinds[cell] == GIVEN:
+                assert (old.values[cell], old.kinds[cell]) == (new.values[cell], new.kinds[cell])
+
+
+def _check_conflict(board: Board, facts: dict[str, Any]) -> None:
+    """Check that the cells of this sentence have this digit and see each other."""
+    first, second = (9 * int(facts[name][1]) + int(facts[name][3]) - 10 for name in ("cell", "cell2"))
+    assert second in SEEN[first]
+    assert board.values[first] == board.values[second] == facts["digit"]
+
+
+def _check_verdict(question: Question, before: State, state: State) -> None:
+    """Check what Solve or Check has made of a board, by the solver of the package."""
+    old, new = before.board, state.board
+    solution = sudoku_core.solve(line_of(old.values))
+    if solution.status == "unique" and question.purpose == "solve":
+        assert line_of(new.values) == str(solution.grid)
+    else:
+        assert new.values == old.values
+    if GIVEN in old.kinds:
+        assert [kind == GIVEN for kind in new.kinds] == [kind == GIVEN for kind in old.kinds]
+    browse = state.known.browse
+    is_shown = bool(browse and browse.is_open)
+    assert is_shown == (solution.status == "multiple" and question.purpose == "solve")
+    assert Look(state).message[0] in SAID[solution.status]
