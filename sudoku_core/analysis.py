@@ -1,19 +1,18 @@
 """Facts proven of a puzzle beyond its verdict, and estimates: of a Grid or whatever `grid_of` reads.
 
-The functions are those of `search.analysis` and `search.estimate`, which take a Grid. All raise PuzzleError
-for a bad text.
+All raise PuzzleError for a bad text. `search.analysis` and `search.estimate` do the work, from values.
 """
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from sudoku_core.api import Puzzle, grid_of
 from sudoku_core.board.digits import Digits
 from sudoku_core.board.geometry import Cell
 from sudoku_core.board.grid import Grid
-from sudoku_core.search import analysis, estimate
-from sudoku_core.search.analysis import BUDGET, Contradiction, WrongEntries
+from sudoku_core.search import analysis, contradictions, estimate
+from sudoku_core.search.contradictions import BUDGET, Contradiction, WrongEntries
 from sudoku_core.search.estimate import PROBES, SEED, Estimate
+from sudoku_core.search.pauses import answer
 
 __all__ = [
     "BUDGET",
@@ -36,76 +35,111 @@ __all__ = [
     "wrong_entries_in_slices",
 ]
 
-F = TypeVar("F", bound=Callable[..., object])
 
-
-def _for_any(of_grid: Callable[..., object]) -> Callable[[F], F]:
-    """Give a function the docstring of the one that it calls with a Grid."""
-
-    def documented(function: F) -> F:
-        function.__doc__ = of_grid.__doc__
-        return function
-
-    return documented
-
-
-@_for_any(analysis.contradiction)
 def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
-    return analysis.contradiction(grid_of(puzzle), budget)
+    """Return few givens that already contradict each other; None where there is a solution.
+
+    Two equal ones that see each other, where there are such. Else always a minimal set: without
+    any one of its givens there is a solution: it leaves out, one by one, what is not needed (deletion
+    filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then it looks for a smallest one.
+    budget: how many nodes of the search that may take; `proven_smallest` says whether they sufficed.
+
+    >>> from sudoku_core import contradiction
+    >>> contradiction("5......5" + 73 * ".").cells
+    (0, 7)
+    """
+    return next((found for found in contradiction_in_slices(puzzle, budget) if found), None)
 
 
-@_for_any(analysis.contradiction_in_slices)
 def contradiction_in_slices(puzzle: Puzzle, budget: int = BUDGET) -> Iterator[Contradiction | None]:
-    return analysis.contradiction_in_slices(grid_of(puzzle), budget)
+    """Yield None after each slice of work, and then what `contradiction` returns, if that is not None."""
+    return contradictions.contradiction_in_slices(grid_of(puzzle).values, budget)
 
 
-@_for_any(analysis.count_in_slices)
 def count_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[int | None]:
-    return analysis.count_in_slices(grid_of(puzzle), limit)
+    """Yield None after each slice of work, and then what `count_solutions` returns."""
+    return analysis.count_in_slices(grid_of(puzzle).values, limit)
 
 
-@_for_any(estimate.estimate_count)
 def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
-    return estimate.estimate_count(grid_of(puzzle), probes, seed)
+    """Return an estimate of the number of solutions; the same seed gives the same estimate.
+
+    Where no guess is needed it is exact. Raises ValueError for fewer than one probe.
+
+    >>> from sudoku_core import estimate_count
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> estimate_count(puzzle).mean
+    1.0
+    """
+    return answer(estimate_count_in_slices(puzzle, probes, seed))
 
 
-@_for_any(estimate.estimate_count_in_slices)
 def estimate_count_in_slices(
     puzzle: Puzzle, probes: int = PROBES, seed: int = SEED
 ) -> Iterator[Estimate | None]:
-    return estimate.estimate_count_in_slices(grid_of(puzzle), probes, seed)
+    """Yield None after each slice of work, and then what `estimate_count` returns."""
+    return estimate.estimate_count_in_slices(grid_of(puzzle).values, probes, seed)
 
 
-@_for_any(analysis.redundant_givens)
 def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
-    return analysis.redundant_givens(grid_of(puzzle))
+    """Return the givens of a proper puzzle of which each alone could be taken away and leave it proper.
+
+    For each it is proven that there is no second solution without it. Only one at a time may go: without
+    it, another may be needed. Raises NotProperError where there is not exactly one solution.
+
+    >>> from sudoku_core import redundant_givens
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> len(redundant_givens(puzzle))
+    22
+    """
+    return answer(redundant_givens_in_slices(puzzle))
 
 
-@_for_any(analysis.redundant_givens_in_slices)
 def redundant_givens_in_slices(puzzle: Puzzle) -> Iterator[tuple[Cell, ...] | None]:
-    return analysis.redundant_givens_in_slices(grid_of(puzzle))
+    """Yield None after each slice of work, and then what `redundant_givens` returns."""
+    return analysis.redundant_givens_in_slices(grid_of(puzzle).values)
 
 
-@_for_any(analysis.solutions_in_slices)
 def solutions_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[Grid | None]:
-    return analysis.solutions_in_slices(grid_of(puzzle), limit)
+    """Yield every solution, up to the limit and always in the same order, and None after each slice."""
+    return analysis.solutions_in_slices(grid_of(puzzle).values, limit)
 
 
-@_for_any(analysis.true_candidates)
 def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
-    return analysis.true_candidates(grid_of(puzzle))
+    """Return for each cell the digits that it has in some solution, as sets; all empty if there is none.
+
+    Every solution found proves up to 81 of them; for a digit that none has shown yet, a search with that
+    digit in its cell finds one or proves that there is none.
+
+    >>> from sudoku_core import true_candidates
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> true_candidates(puzzle)[2] == 1 << 3  # 4 alone
+    True
+    """
+    return answer(true_candidates_in_slices(puzzle))
 
 
-@_for_any(analysis.true_candidates_in_slices)
 def true_candidates_in_slices(puzzle: Puzzle) -> Iterator[tuple[Digits, ...] | None]:
-    return analysis.true_candidates_in_slices(grid_of(puzzle))
+    """Yield None after each slice of work, and then what `true_candidates` returns."""
+    return analysis.true_candidates_in_slices(grid_of(puzzle).values)
 
 
-@_for_any(analysis.wrong_entries)
 def wrong_entries(givens: Puzzle, values: Puzzle) -> WrongEntries:
-    return analysis.wrong_entries(grid_of(givens), grid_of(values))
+    """Return the entries that make the puzzle of these givens impossible to solve.
+
+    values: givens and entries together. Where the givens have exactly one solution, these are the entries
+    that differ from it. Where they have several, those that are in none of them; if each is in one and
+    still there is none with all, a minimal set of entries that fail together, found as `contradiction`
+    finds it. Raises NotProperError where the givens alone have no solution.
+
+    >>> from sudoku_core import wrong_entries
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> wrong_entries(puzzle, puzzle[:2] + "1" + puzzle[3:]).cells
+    (2,)
+    """
+    return answer(wrong_entries_in_slices(givens, values))
 
 
-@_for_any(analysis.wrong_entries_in_slices)
 def wrong_entries_in_slices(givens: Puzzle, values: Puzzle) -> Iterator[WrongEntries | None]:
-    return analysis.wrong_entries_in_slices(grid_of(givens), grid_of(values))
+    """Yield None after each slice of work, and then what `wrong_entries` returns."""
+    return contradictions.wrong_entries_in_slices(grid_of(givens).values, grid_of(values).values)

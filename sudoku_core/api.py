@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from sudoku_core.board.geometry import ROWS
-from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.grid import Grid
 from sudoku_core.notation import PuzzleError, grid_of_rows, parse
 from sudoku_core.search.judging import judge
 from sudoku_core.search.solver import Search
-from sudoku_core.search.verdicts import NotProperError, Solution, verdict_on
+from sudoku_core.search.verdicts import NotProperError, Solution, verdict_in_slices
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of `import sudoku_core`
 if TYPE_CHECKING:
@@ -42,17 +42,8 @@ def solve(puzzle: Puzzle) -> Solution:
 
 def solve_in_slices(puzzle: Puzzle) -> Iterator[Solution | None]:
     """Yield None after each slice of work, and then the verdict; to cancel, stop iterating."""
-    grid = grid_of(puzzle)
-    search = Search(grid.values)
-    found: list[str] = []
-    for solution in search:
-        if solution is None:
-            yield None
-        else:
-            found.append(line_of(solution))
-            if len(found) == 2:
-                break
-    yield verdict_on(grid, tuple(found), search.nodes)
+    values = grid_of(puzzle).values
+    yield (yield from verdict_in_slices(values, Search(values)))
 
 
 def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] | None]:

@@ -65,7 +65,7 @@ def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
         if status == "unique" and first:
             yield Solution("unique", (first,))
         else:
-            yield verdict_on(Grid(values_of(line)), (first, second) if first and second else ())
+            yield verdict_on(values_of(line), (first, second) if first and second else ())
 
 
 def _line(puzzle: Puzzle) -> str | Exception:

@@ -74,9 +74,9 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     made = (*plain_starts, "page.language", "page.theme")
     given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to what is shared by several sections
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
-    named -= {
-        key for key in named if key.endswith((".html", ".js", ".py", ".gz", "_"))
-    }  # files; beginnings
+    ends = (".html", ".js", ".py", ".gz", "_")  # of files; of beginnings
+    named -= {key for key in named if key.endswith(ends)}
+    named -= {key for key in named - words if page_python.file_of(key)}  # modules
     assert named <= words, "words that are missing"
     unused = {key for key in words - named if not key.startswith(prefixes)}
     assert unused == set(), "words that nothing says"

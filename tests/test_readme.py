@@ -37,10 +37,12 @@ def test_the_python_session_is_what_python_says(text: str) -> None:
 
 MODULES = (
     "sudoku_core",
-    *(f"sudoku_core.{name}" for name in ("aio", "api", "maker", "many", "pictures", "techniques")),
+    *(
+        f"sudoku_core.{name}"
+        for name in ("aio", "analysis", "api", "maker", "many", "pictures", "techniques")
+    ),
     *(f"sudoku_core.notation.{name}" for name in ("reading", "writing")),
-    *(f"sudoku_core.search.{name}" for name in ("analysis", "estimate")),
-    *(f"sudoku_core.techniques.{name}" for name in ("engine", "rating")),
+    *(f"sudoku_core.techniques.{name}" for name in ("engine", "position", "rating")),
 )
 
 

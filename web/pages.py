@@ -11,7 +11,7 @@ PUZZLES = WEB / "shared" / "puzzles.json"
 
 ANNOTATIONS = tuple(sorted((WEB.parent / "sudoku_core" / "lab" / "classics").glob("annotations.*.json")))
 
-IN_FRAMES = ("embedding", "shared")  # what pages may import that articles can have in frames
+IN_FRAMES = ("embedding", "exercises", "shared")  # what pages may import that articles can have in frames
 
 
 class Page(NamedTuple):
@@ -82,7 +82,7 @@ ROWS = (
         title="page",
         words=("exercise.", "practice.", "photo."),
         rooms="of-solving",
-        styles=("making.css", "practice.css", "photo.css"),
+        styles=("new.css", "practice.css", "photo.css"),
         link="page.board",
         may_import=IN_FRAMES,
         reads_puzzles=True,
@@ -180,6 +180,7 @@ PAGES = {page.html: page for page in ROWS}
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     **{page.folder: page.may_import for page in ROWS},
     "embedding": ("shared",),
+    "exercises": ("shared",),
     "shared": (),
     "workers": (),
 }

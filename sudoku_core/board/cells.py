@@ -127,7 +127,11 @@ def cells_of(candidates: Candidates) -> Cells:
 
 def digits_in(candidates: Candidates) -> Digits:
     """Return the digits that any of these candidates has."""
-    return sets.union([digit for digit in range(1, 10) if places(candidates, digit)])
+    digits = sets.NONE
+    for digit in range(1, 10):
+        if places(candidates, digit):
+            digits |= sets.only(digit)
+    return digits
 
 
 def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
@@ -136,6 +140,15 @@ def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
     for cell, digits in enumerate(digits_of_cells):
         candidates |= _IN_CELL_0[digits] << cell
     return candidates
+
+
+def free_candidates(values: "Sequence[Digit]") -> Candidates:
+    """Return the candidates that these 81 values allow: in empty cells, and of no digit of a peer."""
+    taken = 0
+    for cell, value in enumerate(values):
+        if value:
+            taken |= _IN_CELL_0[sets.ALL] << cell | PEERS_OF_CELL[cell] << 81 * (value - 1)
+    return (1 << 729) - 1 & ~taken
 
 
 def digits_of(candidates: Candidates) -> tuple[Digits, ...]:

@@ -87,12 +87,10 @@ class Grid(Shown):
     def candidates(self) -> tuple[int, ...]:
         """The digits that each cell may still get, as sets; computed at the first use."""
         if not self._candidates:
-            present, _ = _present(self.values)
-            noted = self._noted or (sets.ALL,) * 81
-            self._candidates = tuple(
-                sets.NONE if self.values[cell] else noted[cell] & ~_over_units(present, cell)
-                for cell in CELLS
-            )
+            free = free_digits(self._values)
+            if self._noted:
+                free = tuple([noted & digits for noted, digits in zip(self._noted, free)])
+            self._candidates = free
         return self._candidates
 
     def place(self, cell: Cell, digit: int) -> "Grid":
@@ -135,19 +133,11 @@ class Grid(Shown):
 
     def conflicts(self) -> tuple[Cell, ...]:
         """Return every cell that holds the same digit as one of its peers, in reading order."""
-        values = self.values
-        _, twice = _present(values)
-        return tuple(
-            cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
-        )
+        return conflicts_of(self._values)
 
     def first_conflict(self) -> "tuple[Cell, Cell] | None":
         """Return the first cell in conflict, and the first peer with the same digit; None without any."""
-        conflicts = self.conflicts()
-        if not conflicts:
-            return None
-        first = conflicts[0]
-        return first, next(cell for cell in PEERS[first] if self.values[cell] == self.values[first])
+        return first_conflict_of(self._values)
 
     def __iter__(self) -> "Iterator[tuple[int, ...]]":
         return iter(self.rows)
@@ -181,7 +171,28 @@ class Grid(Shown):
         return hash((self.values, self.givens, self.candidates))
 
 
-def _present(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
+def free_digits(values: "Sequence[int]") -> tuple[int, ...]:
+    """Return for each empty cell the digits that none of its peers holds, as sets; none for the others."""
+    present, _ = _present(values)
+    return tuple([sets.NONE if values[cell] else sets.ALL & ~_over_units(present, cell) for cell in CELLS])
+
+
+def conflicts_of(values: "Sequence[int]") -> tuple[Cell, ...]:
+    """Return every cell that holds the same digit as one of its peers, in reading order."""
+    _, twice = _present(values)
+    return tuple(
+        [cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])]
+    )
+
+
+def first_conflict_of(values: "Sequence[int]") -> "tuple[Cell, Cell] | None":
+    """Return the first cell in conflict, and the first peer with the same digit; None without any."""
+    for first in conflicts_of(values)[:1]:
+        return first, next(cell for cell in PEERS[first] if values[cell] == values[first])
+    return None
+
+
+def _present(values: "Sequence[int]") -> tuple[list[int], list[int]]:
     """Return, for each of the 27 units, the digits in it, and those that are in it twice."""
     once, twice = [0] * 27, [0] * 27
     for cell in CELLS:

@@ -18,6 +18,8 @@ from sudoku_core.book.shapes import (
     runs,
     widths_of_lines,
 )
+from sudoku_core.pictures.board import LINES, WIDE, values_drawn
+from sudoku_core.pictures.drawing import CELL, MIDDLE, svg_of
 from sudoku_core.pictures.themes import escaped
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -32,15 +34,6 @@ FONTS = {
     "serif",
     "mono": "ui-monospace, 'Cascadia Mono', Menlo, Consolas, 'Noto Sans Mono', monospace",
 }
-
-CELL = 10  # in a board's own coordinates, which are the same for all boards
-BOARD = 9 * CELL
-
-_CELLS = [at for at in range(CELL, BOARD, CELL) if at % (3 * CELL)]
-_THIN = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _CELLS])
-_BOXES = range(3 * CELL, BOARD, 3 * CELL)
-_THICK = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _BOXES]) + f"M0 0H{BOARD}V{BOARD}H0Z"
-_MIDDLES = [str(CELL * number + CELL // 2) for number in range(9)]
 
 
 def svg(page: "Page") -> str:
@@ -79,35 +72,28 @@ def _text(text: "Text") -> str:
 
 
 def _board(board: "Board") -> str:
-    scale = board.size / BOARD
+    scale = board.size / WIDE
     thin, thick = widths_of_lines(board.size)
     size = CELL * (SMALL_DIGIT if board.solution else DIGIT)
-    digits = _digits(board.puzzle, size, FIRM, "650" if board.solution else "500")
-    if board.solution:
-        left = "".join(
-            ["." if given in "123456789" else digit for given, digit in zip(board.puzzle, board.solution)]
-        )
-        digits += _digits(left, size, FAINT, "400")
+    type_ = f'font-size="{_number(size)}" font-weight='
+    looks = {
+        "hairline": f'fill="none" stroke="{HAIR}" stroke-width="{thin / scale:.3f}"',
+        "firm": f'fill="none" stroke="{FIRM}" stroke-width="{thick / scale:.3f}"',
+        "given": f'{type_}"{650 if board.solution else 500}" fill="{FIRM}"',
+        "entry": f'{type_}"400" fill="{FAINT}"',
+    }
+    values, givens = _values(board.solution or board.puzzle), _values(board.puzzle)
+    digits = values_drawn(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))
+    drawn = svg_of(list(LINES) + digits, lambda role: looks[role])
     return (
         f'<g role="img" aria-label="{escaped(board.name)}" '
         f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
-        'text-anchor="middle">'
-        f'<path fill="none" stroke="{HAIR}" stroke-width="{thin / scale:.3f}" d="{_THIN}"/>'
-        f'<path fill="none" stroke="{FIRM}" stroke-width="{thick / scale:.3f}" d="{_THICK}"/>'
-        f"{digits}</g>\n"
+        f'text-anchor="middle">{drawn}</g>\n'
     )
 
 
-def _digits(line: str, size: float, ink: str, weight: str) -> str:
-    """Return the digits of a line, each in the middle of its cell, as one text."""
-    cells = [cell for cell in range(81) if line[cell] in "123456789"]
-    foot = size * FOOT_OF_DIGIT
-    xs = " ".join([_MIDDLES[cell % 9] for cell in cells])
-    feet = [_number(CELL * row + CELL / 2 + foot) for row in range(9)]
-    ys = " ".join([feet[cell // 9] for cell in cells])
-    digits = "".join([line[cell] for cell in cells])
-    style = f'font-size="{_number(size)}" font-weight="{weight}" fill="{ink}"'
-    return f'<text x="{xs}" y="{ys}" {style}>{digits}</text>'
+def _values(line: str) -> list[str]:
+    return [sign if sign in "123456789" else "" for sign in line]
 
 
 def _code(code: "Code") -> str:

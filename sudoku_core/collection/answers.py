@@ -71,7 +71,7 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
     if codes["none"] in verdicts:
         for place, (status, _, _) in enumerate(answers):
             if status == "none":  # or two equal givens see each other
-                verdicts[place] = codes[verdict_on(Grid(values_of(lines[place])), ()).status]
+                verdicts[place] = codes[verdict_on(values_of(lines[place]), ()).status]
                 yield
     columns.all["verdict"] = array("B", verdicts)
     columns.all["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
@@ -92,7 +92,7 @@ def _compare(expected: bytes, columns: Columns) -> None:
 def _count(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
     count = 1 if columns["verdict"][place] == _UNIQUE else 0
     if columns["verdict"][place] == _MULTIPLE:
-        count = yield from last_of(count_in_slices(Grid(values_of(line)), MOST_COUNTED + 1))
+        count = yield from last_of(count_in_slices(values_of(line), MOST_COUNTED + 1))
     columns["count"][place] = count
 
 
@@ -108,7 +108,7 @@ def _rate(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[Non
 
 def _minimal(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
     if columns["verdict"][place] == _UNIQUE:
-        redundant = yield from last_of(redundant_givens_in_slices(Grid(values_of(line))))
+        redundant = yield from last_of(redundant_givens_in_slices(values_of(line)))
         columns["minimal"][place] = _NO if redundant else _YES
 
 

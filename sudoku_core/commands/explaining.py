@@ -7,7 +7,7 @@ from typing import Any, Final
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.commands.answers import Answer
 from sudoku_core.notation import Reading
-from sudoku_core.pictures.board import svg
+from sudoku_core.pictures.positions import svg
 from sudoku_core.questions import table
 from sudoku_core.techniques.words.texts import LANGUAGES
 

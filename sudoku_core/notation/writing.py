@@ -1,7 +1,7 @@
 """Grid to text, in every format that is also read."""
 
 from sudoku_core.board import digits as sets
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import Grid, free_digits
 from sudoku_core.board.literals import Format
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -83,7 +83,7 @@ def to_hodoku(grid: Grid) -> str:
     signs = zip(str(grid), grid.values, grid.givens)
     cells = ["+" + sign if value != given else sign for sign, value, given in signs]
     gone = []
-    for cell, possible in enumerate(Grid(grid.values).candidates):
+    for cell, possible in enumerate(free_digits(grid.values)):
         place = str(cell // 9 + 1) + str(cell % 9 + 1)
         gone += [str(digit) + place for digit in sets.MEMBERS[possible & ~grid.candidates[cell]]]
     return ":0000:x:" + "".join(cells) + ":" + " ".join(gone) + ":::"

@@ -7,9 +7,9 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from sudoku_core.board.geometry import CELLS, Cell
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import conflicts_of
 from sudoku_core.photo.reading import Offer
-from sudoku_core.search.analysis import contradiction_in_slices
+from sudoku_core.search.contradictions import contradiction_in_slices
 from sudoku_core.search.slices import Work
 
 SURE: Final = 0.9  # a cell that is less sure is in doubt
@@ -35,7 +35,7 @@ def verdict(values: tuple[int, ...], likely: Sequence[dict[int, float]]) -> Gene
     status = yield from _status(work, values)
     conflict: tuple[Cell, ...] = ()
     if status in ("invalid", "none"):
-        for found in contradiction_in_slices(Grid(values), BUDGET):
+        for found in contradiction_in_slices(values, BUDGET):
             if found:
                 conflict = found.cells
             else:
@@ -55,7 +55,7 @@ def verdict(values: tuple[int, ...], likely: Sequence[dict[int, float]]) -> Gene
 
 
 def _status(work: Work, values: tuple[int, ...]) -> Generator[None, None, str]:
-    if Grid(values).first_conflict():
+    if conflicts_of(values):
         return "invalid"
     found = yield from work.some(values, 2)
     return ("none", "unique", "multiple")[len(found)]

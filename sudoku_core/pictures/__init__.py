@@ -6,13 +6,13 @@
 >>> picture.startswith("<svg"), "The first step" in picture
 (True, True)
 
-`shapes` says what is drawn of a step, `themes` in which colours, and `board` draws the board below; the
-site's pages draw the same shapes over theirs. `notebook` shows values in Jupyter.
+`board` draws every board, `shapes` a step over it, `marked` a board with marks as articles have it, and
+`themes` has the colours. `positions` makes pictures; `notebook` shows values in Jupyter.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from sudoku_core.pictures.board import svg
+    from sudoku_core.pictures.positions import svg
 
 __all__ = ["svg"]
 
@@ -21,6 +21,6 @@ def __getattr__(name: str) -> object:
     """Load what draws whole boards when it is first named: pages draw theirs themselves."""
     if name != "svg":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from sudoku_core.pictures.board import svg
+    from sudoku_core.pictures.positions import svg
 
     return svg

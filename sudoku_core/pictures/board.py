@@ -1,169 +1,76 @@
-"""A board as a picture: SVG text, with its values, its candidates and the marks of a step.
+"""The drawing of a board: its lines, its digits, the grounds of its cells, and the picture around it.
 
-It has attributes only, no `style`, so that it can become part of a page whose policy forbids those. It says
-in its title what it shows.
+Every picture of a board is drawn here, with other shapes below and above.
 """
 
-from sudoku_core.board.digits import NONE
-from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.board.grid import Grid
-from sudoku_core.board.literals import ThemeName
-from sudoku_core.notation import parse
-from sudoku_core.pictures.links import CELL
-from sudoku_core.pictures.shapes import (
-    BASE_LINE,
-    THIRDS,
-    candidates_drawn,
-    concluded,
-    lines_drawn,
-    shapes_of_step,
-    svg_of,
-)
-from sudoku_core.pictures.themes import FONTS, THEMES, svg_opening
-from sudoku_core.pictures.words import board_in_words
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.pictures.drawing import CELL, MIDDLE, frame, text
+from sudoku_core.pictures.themes import FONTS, svg_opening
 
-TYPE_CHECKING = False  # so that `typing` is not loaded
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Iterable, Sequence
 
-    from sudoku_core.pictures.shapes import Shape
+    from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
-    from sudoku_core.techniques.position import Position
-    from sudoku_core.techniques.step import Step
 
-    Drawable = Grid | Position | str
-    Marked = Step | None
-else:  # texts that `typing.get_type_hints` evaluates, so that drawing a grid loads no techniques
-    Drawable = "Grid | str | __import__('sudoku_core').techniques.Position"
-    Marked = "__import__('sudoku_core').techniques.Step | None"
+WIDE = 9 * CELL
+MARGIN = 20  # of a picture, around the board
+FOOT = 42  # the base line of a value in its cell
 
-MARGIN = 20
-SIZE = 9 * CELL + 2 * MARGIN
-
-_DIGIT = 34  # its size of type
-# Role of a text -> its ink, and its type.
-_TEXTS = {
-    "given": ("ink", f'font-size="{_DIGIT}" font-weight="650"'),
-    "entry": ("accent", f'font-size="{_DIGIT}" font-weight="400"'),
-    "candidate": ("faint-ink", 'font-size="16"'),
-}
-_MIDDLE, _BASE_LINE = CELL // 2, 42  # of a digit, across and down in its cell
-
-# Where digits stand in their cell: a value across and down, and candidates in thirds, each so much lower.
-PLACES: "dict[str, int | tuple[int, ...]]" = {
-    "cell": CELL,
-    "value": (_MIDDLE, _BASE_LINE),
-    "thirds": THIRDS,
-    "note": BASE_LINE,
+# How each role looks; names in braces are colours of a theme.
+STYLES = {
+    "hairline": 'fill="none" stroke="{hairline}"',
+    "firm": 'fill="none" stroke="{firm}" stroke-width="2.5"',
+    "given": 'fill="{ink}" font-size="34" font-weight="650"',
+    "entry": 'fill="{accent}" font-size="34" font-weight="400"',
 }
 
 
-def svg(
-    position: "Drawable",
-    step: "Marked" = None,
-    *,
-    theme: "ThemeName" = "light",
-    title: str = "",
-) -> str:
-    """Return a board as SVG text, 580 units wide and high.
+def _lines(numbers: "Iterable[int]") -> str:
+    return "".join([f"M{CELL * number} 0V{WIDE}M0 {CELL * number}H{WIDE}" for number in numbers])
 
-    position: a grid, a position of `techniques`, or a text that `parse` takes. Candidates are drawn where
-    the grid has some of its own, and below a step. step: a step in this position, whose marks are drawn.
-    theme: "light", "dark", or "print" for black on white. title: what the picture shows, for those who do
-    not see it; without one, the step and the rows in words.
-    Raises PuzzleError for a bad text, and ValueError where there is no such theme.
+
+# The lines between cells, then those between boxes and around the board.
+LINES: "tuple[Shape, ...]" = (
+    ("hairline", "path", f'd="{_lines((1, 2, 4, 5, 7, 8))}"', ""),
+    ("firm", "path", f'd="{_lines((3, 6))}M0 0H{WIDE}V{WIDE}H0Z"', ""),
+)
+
+
+def digits(role: str, placed: "Sequence[tuple[int, object]]", foot: int = FOOT) -> "Shape":
+    """Return these digits, each in the middle of its cell, as one text.
+
+    placed: cells with their digits. foot: the base line in a cell.
     """
-    if theme not in THEMES:
-        raise ValueError("a theme is one of " + ", ".join(THEMES) + ", not " + repr(theme))
-    grid = grid_of(position)
-    shapes = shapes_on(grid, step) if step else []
-    with_candidates = bool(step) or grid.noted
-    said = title or " ".join([*([step.say()] if step else []), board_in_words(grid)])
-    return drawn(grid, shapes, THEMES[theme], said, with_candidates=with_candidates)
+    xs = " ".join([str(CELL * COLUMN_OF[cell] + MIDDLE) for cell, _ in placed])
+    ys = " ".join([str(CELL * ROW_OF[cell] + foot) for cell, _ in placed])
+    return text(role, "".join([str(digit) for _, digit in placed]), xs, ys)
 
 
-def grid_of(position: "Grid | Position | str") -> Grid:
-    """Return the grid of what can be drawn."""
-    if isinstance(position, str):
-        return parse(position)
-    return position if isinstance(position, Grid) else position.grid
+def values_drawn(values: "Sequence[object]", givens: "Sequence[object]", foot: int = FOOT) -> "list[Shape]":
+    """Return the givens and the entries, a text each. values: 81 digits, 0 or "" for an empty cell."""
+    there = [cell for cell in CELLS if values[cell]]
+    return [
+        digits("given", [(cell, values[cell]) for cell in there if givens[cell]], foot),
+        digits("entry", [(cell, values[cell]) for cell in there if not givens[cell]], foot),
+    ]
 
 
-def shapes_on(grid: Grid, step: "Step") -> "list[Shape]":
-    """Return the shapes of a step over this grid."""
-    return shapes_of_step(marks_of(grid, step), grid.values, grid.candidates)
+def ground(role: str, cells: "Iterable[int]") -> "Shape":
+    """Return a rectangle that covers these cells."""
+    return frame(role, cells, 0, 0)
 
 
-def marks_of(grid: Grid | None, step: "Step") -> "dict[str, Any]":
-    """Return of a step what is drawn, as plain data; without a grid, no values that keep a digit out."""
-    from sudoku_core.techniques.position import Position
-    from sudoku_core.techniques.proof.witnesses import witnesses_of
-    from sudoku_core.techniques.step_json.showing import conclusions, drawing_shown, witnesses_shown
+def picture(drawn: str, theme: "Theme", title: str, *, margin: int = MARGIN, width: int = 0) -> str:
+    """Return the SVG of a board as a picture that stands alone.
 
-    found = witnesses_of(step.pattern, Position.of(grid, proper=False)).all if grid else ()
-    return {
-        "placements": conclusions(step.placements, "="),
-        "eliminations": conclusions(step.eliminations, "<>"),
-        "drawing": drawing_shown(step.pattern.drawing()),
-        "witnesses": witnesses_shown(found),
-    }
-
-
-def without_a_board(step: "Step") -> "tuple[Grid, list[Shape]]":
-    """Return an empty grid and the marks of a step on it, with no candidates but those that it marks."""
-    marks = marks_of(None, step)
-    candidates = [NONE] * 81
-    drawing = marks["drawing"]
-    marked = concluded([*marks["placements"], *marks["eliminations"]])
-    for each in [*marked, *drawing["main"], *drawing["second"], *drawing["third"], *drawing["fins"]]:
-        candidates[each % 81] |= 1 << each // 81
-    return Grid((0,) * 81), shapes_of_step(marks, (0,) * 81, candidates)
-
-
-def drawn(
-    grid: Grid,
-    shapes: "Sequence[Shape]",
-    theme: "Theme",
-    title: str,
-    *,
-    with_candidates: bool,
-    attributes: str = "",
-) -> str:
-    """Return this grid with these shapes over it as SVG text. theme: the colours by name."""
-    texts = texts_of(grid, with_candidates=with_candidates)
-    opening = f' font-family="{FONTS}" text-anchor="middle"{attributes}'
+    It has attributes only, no `style`, so that it can become part of a page whose policy forbids those.
+    title: the picture in words, or "". width: in pixels; 0 for its units.
+    """
+    units = WIDE + 2 * margin
     return (
-        svg_opening(SIZE, SIZE, title, opening)
-        + f'<rect width="{SIZE}" height="{SIZE}" fill="{theme["paper"]}"/>\n'
-        + f'<g transform="translate({MARGIN} {MARGIN})">\n'
-        + lines_drawn(theme)
-        + "".join([_text(role, *text, theme) for role, text in texts.items()])
-        + '<g data-role="marks">'
-        + "".join([svg_of(shape, theme) for shape in shapes])
-        + "</g>\n</g>\n</svg>\n"
+        svg_opening(units, width or units, title, f' font-family="{FONTS}" text-anchor="middle"')
+        + f'<rect width="{units}" height="{units}" fill="{theme["paper"]}"/>\n'
+        + f'<g transform="translate({margin} {margin})">\n{drawn}</g>\n</svg>\n'
     )
-
-
-def texts_of(grid: Grid, *, with_candidates: bool) -> dict[str, tuple[str, str, str]]:
-    """Return the givens, the entries and the candidates, each as its digits, and x and y of each digit."""
-    none = ("", "", "")
-    candidates = candidates_drawn(grid.values, grid.candidates) if with_candidates else none
-    return {
-        "given": _values(grid, is_given=True),
-        "entry": _values(grid, is_given=False),
-        "candidate": candidates,
-    }
-
-
-def _values(grid: Grid, *, is_given: bool) -> tuple[str, str, str]:
-    cells = [cell for cell in range(81) if grid.values[cell] and bool(grid.givens[cell]) == is_given]
-    xs = " ".join([str(CELL * COLUMN_OF[cell] + _MIDDLE) for cell in cells])
-    ys = " ".join([str(CELL * ROW_OF[cell] + _BASE_LINE) for cell in cells])
-    return "".join([str(grid.values[cell]) for cell in cells]), xs, ys
-
-
-def _text(role: str, digits: str, xs: str, ys: str, theme: "Theme") -> str:
-    """Return these digits, each in the middle of its cell, as one text."""
-    ink, attributes = _TEXTS[role]
-    return f'<text data-role="{role}" x="{xs}" y="{ys}" fill="{theme[ink]}" {attributes}>{digits}</text>\n'

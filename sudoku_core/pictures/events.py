@@ -5,13 +5,13 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.events import END, KINDS, REJECT, REMOVE
 from sudoku_core.lab.recording.playback import Cursor, Playback
 from sudoku_core.lab.recording.trace import Trace
-from sudoku_core.pictures.shapes import frame
+from sudoku_core.pictures.drawing import frame
 
 TYPE_CHECKING = False  # so that `typing` is not loaded
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_core.pictures.shapes import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 # The most moments that a player gets: those at the start and at the end, as many of both.
 MOST = 600

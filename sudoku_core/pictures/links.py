@@ -3,6 +3,8 @@
 A line is a curve of Bezier: its two ends, and one or two points between them that pull it.
 """
 
+from sudoku_core.pictures.drawing import CELL
+
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -11,7 +13,6 @@ if TYPE_CHECKING:
     Point: TypeAlias = tuple[float, float]
     Curve: TypeAlias = tuple[Point, ...]
 
-CELL = 60  # a board is drawn in units of which a cell is 60 wide
 CLEARANCE = CELL / 4  # of the centre of a filled cell
 _STEP = 8  # between the points of a line that are looked at
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_core.board.geometry import name as cell_name
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.lab.recording.trace import Trace
-from sudoku_core.pictures import board
+from sudoku_core.pictures import positions
+from sudoku_core.pictures.drawing import in_theme
 from sudoku_core.pictures.events import frames_of_trace
 from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.pictures.text import drawn as text_with_candidates
@@ -27,7 +28,7 @@ from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import name_of
 
 if TYPE_CHECKING:
-    from sudoku_core.pictures.shapes import Shape
+    from sudoku_core.pictures.drawing import Shape
 
 
 class Frame(NamedTuple):
@@ -88,9 +89,9 @@ def _frames(value: object) -> list[Frame]:
         return [Frame(*found, with_candidates=False) for found in frames_of_trace(value)]
     if isinstance(value, Step) and value.position:
         grid = value.position.grid
-        return [Frame(grid, board.shapes_on(grid, value), _said(value), with_candidates=True)]
+        return [Frame(grid, positions.shapes_on(grid, value), _said(value), with_candidates=True)]
     if isinstance(value, Step):
-        return [Frame(*board.without_a_board(value), _said(value), with_candidates=False)]
+        return [Frame(*positions.without_a_board(value), _said(value), with_candidates=False)]
     if isinstance(value, Solution):
         grids = [grid for grid in (value.grid, value.second) if grid] or [Grid((0,) * 81)]
         return [
@@ -126,7 +127,7 @@ def _frames_of_path(path: Path) -> list[Frame]:
     """Return each position with the step that follows, and the end."""
     grids = [position.grid for position in path.positions()]
     frames = [
-        Frame(grid, board.shapes_on(grid, step), said, with_candidates=True)
+        Frame(grid, positions.shapes_on(grid, step), said, with_candidates=True)
         for grid, step, said in zip(grids, path.steps, _steps_in_words(path), strict=False)
     ]
     return [*frames, Frame(grids[-1], [], path.end.say(), with_candidates=True)]
@@ -185,7 +186,7 @@ def _style() -> str:
 
 
 def _picture(frame: Frame, theme: dict[str, str]) -> str:
-    return board.drawn(
+    return positions.drawn(
         frame.grid, frame.shapes, theme, _title(frame), with_candidates=frame.with_candidates
     )
 
@@ -213,11 +214,7 @@ def _in_words(value: object) -> str:
 
 def _data(frames: list[Frame]) -> str:
     """Return the frames as JSON that can stand in a script: without any `<`."""
-    styles = {}
-    for role, style in STYLES.items():
-        for name, colour in _OF_THE_PAGE.items():
-            style = style.replace("{" + name + "}", colour)
-        styles[role] = style
+    look = in_theme(_OF_THE_PAGE, STYLES)
     found: list[dict[str, Any]] = [
         {
             "values": str(frame.grid),
@@ -228,8 +225,8 @@ def _data(frames: list[Frame]) -> str:
         for frame in frames
     ]
     facts = {
-        "styles": styles,
-        "places": board.PLACES,
+        "styles": {role: look(role) for role in STYLES},
+        "places": positions.PLACES,
         "givens": line_of(frames[0].grid.givens),
         "frames": found,
     }

@@ -5,17 +5,17 @@ fields. Candidates are numbered as in board/cells.py.
 """
 
 from sudoku_core.board.digits import MEMBERS
-from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
-from sudoku_core.pictures.links import CELL, link_path
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, UNITS
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, centre, circle, frame, middle, text
+from sudoku_core.pictures.links import link_path
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
-    from sudoku_core.pictures.themes import Theme
+    from sudoku_core.pictures.drawing import Shape
 
-    Shape: TypeAlias = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
     Shown: TypeAlias = Mapping[str, Any]  # a step
 
 # How each role looks; names in braces are colours of a theme.
@@ -50,62 +50,12 @@ _DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
 MOST_LINKS = 40
 
 RADIUS = 9  # of the mark around a candidate
-THIRDS = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
-BASE_LINE = 6
-
-# Where candidates stand, by column and by row of them.
-_XS = [str(CELL * column + place) for column in range(9) for place in THIRDS]
-_YS = [str(CELL * row + place + BASE_LINE) for row in range(9) for place in THIRDS]
-
-
-def candidates_drawn(values: "Sequence[int]", candidates: "Sequence[int]") -> "tuple[str, str, str]":
-    """Return all candidates of a position as one text of SVG: its digits, and x and y of each.
-
-    values: 81 digits, 0 for an empty cell. candidates: 81 sets of digits.
-    """
-    digits, xs, ys = [], [], []
-    for cell in CELLS:
-        if not values[cell]:
-            column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
-            for digit in MEMBERS[candidates[cell]]:
-                digits.append(str(digit))
-                xs.append(_XS[column + (digit - 1) % 3])
-                ys.append(_YS[row + (digit - 1) // 3])
-    return "".join(digits), " ".join(xs), " ".join(ys)
 
 
 def concluded(named: "Iterable[str]") -> "list[int]":
     """Return the numbers of the candidates that a step places or eliminates: "r3c6=4" or "r3c6<>4"."""
     found = [81 * (int(each[-1]) - 1) + 9 * (int(each[1]) - 1) + int(each[3]) - 1 for each in named]
     return sorted(found)
-
-
-def lines_drawn(theme: "Theme", margin: int = 0) -> str:
-    """Return hairlines between cells, then firm lines between boxes and around the board, as SVG.
-
-    margin: where the board begins, across and down.
-    """
-    end = 9 * CELL + margin
-    hair: list[str] = []
-    firm: list[str] = []
-    for number in range(1, 9):
-        at = margin + CELL * number
-        lines = firm if number % 3 == 0 else hair
-        lines.append(f"M{at} {margin}V{end}M{margin} {at}H{end}")
-    firm.append(f"M{margin} {margin}H{end}V{end}H{margin}Z")
-    return (
-        f'<path fill="none" stroke="{theme["hairline"]}" d="{"".join(hair)}"/>\n'
-        f'<path fill="none" stroke="{theme["firm"]}" stroke-width="2.5" d="{"".join(firm)}"/>\n'
-    )
-
-
-def svg_of(shape: "Shape", theme: "Theme") -> str:
-    """Return a shape as SVG in the colours of this theme, in coordinates in which a cell is CELL wide."""
-    role, tag, place, text = shape
-    style = STYLES[role]
-    for colour in theme:
-        style = style.replace("{" + colour + "}", theme[colour])
-    return f'<{tag} data-role="{role}" {place} {style}>{text}</{tag}>'
 
 
 def shapes_of_where(where: "Shown") -> "list[Shape]":
@@ -194,26 +144,11 @@ def _group(linked: "list[int]") -> "Shape":
     return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
 
 
-def frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
-    """Return a rectangle around these cells, so far within their edges."""
-    rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
-    x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
-    width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
-    height = CELL * (max(rows) - min(rows) + 1) - 2 * inset
-    return (role, "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="3"', "")
-
-
-def centre(candidate: int) -> "tuple[int, int]":
-    """Return the place of a candidate."""
-    cell, place = candidate % 81, candidate // 81
-    return CELL * COLUMN_OF[cell] + THIRDS[place % 3], CELL * ROW_OF[cell] + THIRDS[place // 3]
-
-
 def mark(candidate: int, role: str) -> "Shape":
     """Return the mark around a candidate, its shape by its role."""
     x, y = centre(candidate)
     if role in ("main", "placed"):
-        return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
+        return circle(role, (x, y), RADIUS)
     if role == "second":
         return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
     if role == "third":
@@ -225,7 +160,7 @@ def digit(candidate: int, role_of: "dict[int, str] | None" = None) -> "Shape":
     """Return the digit of a candidate, by its role among these."""
     x, y = centre(candidate)
     role = _DIGITS.get((role_of or {}).get(candidate, ""), "marked")
-    return (role, "text", f'x="{x}" y="{y + BASE_LINE}"', str(candidate // 81 + 1))
+    return text(role, str(candidate // 81 + 1), str(x), str(y + FOOT_OF_NOTE))
 
 
 def stroke(candidate: int) -> "Shape":
@@ -236,18 +171,13 @@ def stroke(candidate: int) -> "Shape":
 
 def ring(cell: int) -> "Shape":
     """Return the ring around the value of a cell."""
-    x, y = _middle(cell)
-    return ("witness", "circle", f'cx="{x}" cy="{y}" r="{CELL // 2 - 5}"', "")
+    return circle("witness", middle(cell), CELL // 2 - 5)
 
 
 def cross(cell: int) -> "Shape":
     """Return the cross in a cell where a digit is kept out."""
-    x, y = _middle(cell)
+    x, y = middle(cell)
     return ("closed", "path", f'd="M{x - 9} {y - 9}L{x + 9} {y + 9}M{x + 9} {y - 9}L{x - 9} {y + 9}"', "")
-
-
-def _middle(cell: int) -> "tuple[int, int]":
-    return CELL * COLUMN_OF[cell] + CELL // 2, CELL * ROW_OF[cell] + CELL // 2
 
 
 def link_drawn(starts: "list[int]", ends: "list[int]", strong: bool, values: "Sequence[int]") -> "Shape":

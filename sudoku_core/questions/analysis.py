@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.many import GROUP, solve_many
 from sudoku_core.search.analysis import (
-    contradiction_in_slices,
     redundant_givens_in_slices,
     solutions_in_slices,
     true_candidates_in_slices,
-    wrong_entries_in_slices,
 )
+from sudoku_core.search.contradictions import contradiction_in_slices, wrong_entries
 from sudoku_core.search.estimate import estimate_count_in_slices
 from sudoku_core.search.slices import last_of
 from sudoku_core.search.solver import Search
@@ -23,11 +22,6 @@ MOST_LINES: Final = 1000  # to look at
 MOST_AT_ONCE: Final = 250
 ENDLESS: Final = 1_000_000_000  # more than are ever counted
 PROBES: Final = 50  # of an estimate
-
-
-def _grid(line: str) -> Grid:
-    """Return the grid of a line of 81."""
-    return Grid(values_of(line))
 
 
 class Wrong(NamedTuple):
@@ -43,7 +37,7 @@ class Wrong(NamedTuple):
         could be right, but not all of them.
         """
         try:
-            found = yield from last_of(wrong_entries_in_slices(_grid(self.givens), _grid(self.values)))
+            found = yield from wrong_entries(values_of(self.givens), values_of(self.values))
         except NotProperError:
             yield {"cells": None, "together": False}
         else:
@@ -60,7 +54,7 @@ class Why(NamedTuple):
 
         "cells" is None where there is a solution; "smallest" says that no fewer digits contradict.
         """
-        for found in contradiction_in_slices(_grid(self.values)):
+        for found in contradiction_in_slices(values_of(self.values)):
             if found:
                 yield {"cells": found.cells, "smallest": found.proven_smallest}
                 return
@@ -78,7 +72,7 @@ class Redundant(NamedTuple):
         """Yield None after each slice of work, and then {"cells"}, None where the puzzle is not proper."""
         puzzle = self.givens if self.givens.strip(".") else self.values
         try:
-            cells = yield from last_of(redundant_givens_in_slices(_grid(puzzle)))
+            cells = yield from last_of(redundant_givens_in_slices(values_of(puzzle)))
         except NotProperError:
             yield {"cells": None}
         else:
@@ -92,7 +86,7 @@ class Truth(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"digits"}: a set for each cell, see `digits`."""
-        yield {"digits": (yield from last_of(true_candidates_in_slices(_grid(self.values))))}
+        yield {"digits": (yield from last_of(true_candidates_in_slices(values_of(self.values))))}
 
 
 class _Counting(NamedTuple):
@@ -138,7 +132,7 @@ def _going_on(question: Count) -> _Counting:
     last = _counting.pop() if _counting else None
     if last and (last.values, last.known) == (question.values, question.after):
         return last
-    return _Counting(question.values, 0, solutions_in_slices(_grid(question.values), ENDLESS))
+    return _Counting(question.values, 0, solutions_in_slices(values_of(question.values), ENDLESS))
 
 
 class Estimate(NamedTuple):
@@ -149,7 +143,7 @@ class Estimate(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"mean", "spread"}: see `Estimate`."""
-        found = yield from last_of(estimate_count_in_slices(_grid(self.values), PROBES, self.seed))
+        found = yield from last_of(estimate_count_in_slices(values_of(self.values), PROBES, self.seed))
         yield {"mean": found.mean, "spread": found.spread}
 
 

@@ -1,13 +1,12 @@
 """The next step from a player's position, to be drawn, said and carried out; or why there is none."""
 
-from sudoku_core.board.cells import members
 from sudoku_core.board.lacking import NamedTuple
-from sudoku_core.questions.position_shown import known, position_shown
 from sudoku_core.techniques.engine import easiest
 from sudoku_core.techniques.ladder import FIRST
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import NoStep
-from sudoku_core.techniques.step_json.showing import step_shown
-from sudoku_core.techniques.truth import known_of, position_of, verdict_on
+from sudoku_core.techniques.step_json.showing import found_shown
+from sudoku_core.techniques.truth import known_of, verdict_on
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -15,9 +14,12 @@ if TYPE_CHECKING:
 
     from sudoku_core.questions.position_shown import Json
     from sudoku_core.search.judging import SearchOf
-    from sudoku_core.techniques.engine import Proven
-    from sudoku_core.techniques.position import Position
+    from sudoku_core.search.slices import Slices
+    from sudoku_core.techniques.engine import Proven, Report
     from sudoku_core.techniques.truth import Truth
+
+# Of the position that was asked about last: its proof, and other words for it, are asked for next.
+_next: "dict[Position, Proven | NoStep]" = {}
 
 
 class Hint(
@@ -40,12 +42,11 @@ class Hint(
         It has "proper": whether the puzzle has exactly one solution; and "step", see `step_shown`, or
         "reason" and "cells", see `NoStep`.
         """
-        from sudoku_core.questions.remembered import next_of
         from sudoku_core.questions.trying import reporter
 
-        position, truth = yield from known(self)
+        position, truth = yield from known_of(self._position())
         found = yield from next_of(position, truth, reporter(report))
-        yield self._shown(found, position, truth)
+        yield dict(found_shown(found, position, (self.language,)), proper=truth.is_proper)
 
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then what `answer` does, from MicroPython.
@@ -53,7 +54,7 @@ class Hint(
         That is empty where it takes more than MicroPython has: where none of the FIRST techniques goes on,
         or the puzzle has several solutions. search_of: makes the page's search.
         """
-        position = position_of(position_shown(self))
+        position = self._position()
         verdict = yield from verdict_on(position.givens, search_of)
         if verdict.status == "multiple":
             yield {}
@@ -61,10 +62,22 @@ class Hint(
         position, truth = yield from known_of(position, search_of)
         found = yield from easiest(position, truth, ladder=FIRST)
         is_stuck = isinstance(found, NoStep) and found.reason == "stuck"
-        yield {} if is_stuck else self._shown(found, position, truth)
+        if is_stuck:
+            yield {}
+        else:
+            yield dict(found_shown(found, position, (self.language,)), proper=truth.is_proper)
 
-    def _shown(self, found: "Proven | NoStep", position: "Position", truth: "Truth") -> "Json":
-        if isinstance(found, NoStep):
-            return {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
-        shown = step_shown(found.step, found.proof, position, (self.language,))
-        return {"proper": truth.is_proper, "step": shown}
+    def _position(self) -> Position:
+        return Position.of_lines(self.values, self.givens, self.notes)
+
+
+def next_of(
+    position: Position, truth: "Truth", report: "Report | None" = None
+) -> "Slices[Proven | NoStep]":
+    """Return the next step with its proof, or why there is none. truth: what is known of the position."""
+    found = _next.get(position)
+    if found is None:
+        found = yield from easiest(position, truth, report)
+        _next.clear()
+        _next[position] = found
+    return found

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sudoku_core.questions.position_shown import Json, known
-from sudoku_core.questions.remembered import all_steps_of
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import Clock, Proven
-from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.engine import Clock, Proven, every_step
+from sudoku_core.techniques.ladder import TECHNIQUES, WITHOUT_FORCING
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.showing import step_shown
 from sudoku_core.techniques.step_json.writing import step_listed
+from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import names_of
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 # Steps that come whole at once: all of a path are a hundred times as much as its list, and a page takes
 # a frame to read this many.
 WHOLE: Final = 12
+
+# Of the position that was asked about last: each of them is asked for next.
+_all_steps: dict[Position, list[Proven]] = {}
 
 Found = tuple[Proven, Position]  # a step with its proof, and where it was found
 
@@ -85,3 +88,17 @@ def _found_in(about: "AboutPosition") -> Slices[list[Found]]:
     """Return all steps of a position."""
     position, truth = yield from known(about)
     return [(step, position) for step in (yield from all_steps_of(position, truth))]
+
+
+def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
+    """Return all steps of a position with their proofs.
+
+    Forcing concludes hundreds of things nearly everywhere, so it is there only where nothing else is.
+    """
+    steps = _all_steps.get(position)
+    if steps is None:
+        steps = yield from every_step(position, truth, WITHOUT_FORCING)
+        steps = steps or (yield from every_step(position, truth))
+        _all_steps.clear()
+        _all_steps[position] = steps
+    return steps

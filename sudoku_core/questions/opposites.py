@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_core.board.cells import members
-from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.questions.hint import next_of
+from sudoku_core.questions.listing import all_steps_of
 from sudoku_core.questions.position_shown import Json, known
-from sudoku_core.questions.remembered import all_steps_of, next_of
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
@@ -54,7 +54,7 @@ def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json
     That is "opposites": for each candidate without a solution, [its number, how many positions were tried
     with it until that was sure].
     """
-    position = Position.of(Grid(values_of(values)), proper=False)
+    position = Position.of_lines(values, values)
     opposites: list[list[int]] = []
     for candidate in candidates:
         found = yield from last_of(opposite_in_slices(position, candidate))

@@ -7,11 +7,11 @@ import linecache
 from collections.abc import Generator, Iterator, Sequence
 from types import ModuleType
 
-from sudoku_core.questions.position_shown import PositionShown, known
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.writing import text_of
+from sudoku_core.techniques.truth import Truth, known_of
 
 
 def own_steps(
@@ -23,7 +23,8 @@ def own_steps(
     what the finder is in there: `plain("x-wing")`. The position is as `AboutPosition` has it.
     """
     finder = _finder(source, file, module, expression)
-    steps = iter(finder(answer(_position(PositionShown(values, givens, notes)))))
+    position, _ = answer(_known(Position.of_lines(values, givens, notes)))
+    steps = iter(finder(position))
     for step in steps:
         try:
             text = text_of(step)
@@ -43,6 +44,5 @@ def _finder(source: str, file: str, module: str, expression: str) -> Finder:
     return finder
 
 
-def _position(shown: PositionShown) -> Iterator[Position | None]:
-    position, _ = yield from known(shown)
-    yield position
+def _known(position: Position) -> Iterator[tuple[Position, Truth] | None]:
+    yield (yield from known_of(position))

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.literals import Length
-from sudoku_core.pictures.board import svg
+from sudoku_core.pictures.positions import svg
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import easiest, every_step, walk
@@ -14,7 +14,7 @@ from sudoku_core.techniques.proof.witnesses import witnesses_of
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.showing import paragraph
 from sudoku_core.techniques.step_json.writing import as_dict
-from sudoku_core.techniques.truth import Truth, known_of
+from sudoku_core.techniques.truth import Truth, known_of, position_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 
 
@@ -42,7 +42,7 @@ class Steps(NamedTuple):
         there is no further step; "reason": an English sentence that says why, None where nothing is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
-        position, truth = yield from known_of(grid)
+        position, truth = yield from known_of(position_of(grid))
         if not truth.is_proper:
             yield {"status": truth.verdict.status, "steps": [], "reason": truth.verdict.reason}
             return

@@ -17,10 +17,9 @@ from typing import Final, NamedTuple
 
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, only
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.board.grid import Grid
 from sudoku_core.board.plain import plain_fields
 from sudoku_core.search.first_search import Position
-from sudoku_core.search.slices import answer
+from sudoku_core.search.slices import Values
 
 PROBES: Final = 1000
 SLICE: Final = 5  # probes, which take 2 to 10 ms, and in a browser two to three times as long
@@ -43,26 +42,13 @@ class Estimate(NamedTuple):
         return plain_fields(self)
 
 
-def estimate_count(puzzle: Grid, probes: int = PROBES, seed: int = SEED) -> Estimate:
-    """Return an estimate of the number of solutions; the same seed gives the same estimate.
-
-    Where no guess is needed it is exact. Raises ValueError for fewer than one probe.
-
-    >>> from sudoku_core import estimate_count
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> estimate_count(puzzle).mean
-    1.0
-    """
-    return answer(estimate_count_in_slices(puzzle, probes, seed))
-
-
 def estimate_count_in_slices(
-    puzzle: Grid, probes: int = PROBES, seed: int = SEED
+    values: Values, probes: int = PROBES, seed: int = SEED
 ) -> Iterator[Estimate | None]:
-    """Yield None after each slice of work, and then what `estimate_count` returns."""
+    """Yield None after each slice of work, and then an estimate of the number of solutions."""
     if probes < 1:
         raise ValueError(f"an estimate takes one probe or more, not {probes}")
-    root = _root(puzzle)
+    root = _root(values)
     random = Random(seed)
     total = squares = 0.0
     for number in range(probes):
@@ -76,11 +62,11 @@ def estimate_count_in_slices(
     yield Estimate(mean, sqrt(variance / probes), probes)
 
 
-def _root(grid: Grid) -> Position | None:
+def _root(values: Values) -> Position | None:
     """Return the puzzle after all singles are placed, or None where that leads to a contradiction."""
-    digits = [only(value) if value else ALL for value in grid.values]
+    digits = [only(value) if value else ALL for value in values]
     position = Position([0] * 81, digits, [ALL] * 27)
-    return position if position.place([cell for cell in CELLS if grid.values[cell]]) else None
+    return position if position.place([cell for cell in CELLS if values[cell]]) else None
 
 
 def _probe(position: Position, random: Random) -> int:

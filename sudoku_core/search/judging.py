@@ -3,13 +3,22 @@
 The caller passes the search, so that `solver` in a worker and `first_search` in the page judge alike.
 """
 
-from sudoku_core.board.grid import Grid, line_of, values_of
+from sudoku_core.board.grid import conflicts_of, line_of, values_of
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
+    from typing import Protocol
 
-    SearchOf = Callable[[Sequence[int]], Iterable[tuple[int, ...] | None]]
+    class Search(Protocol):
+        """Every solution of a puzzle, and None after each slice of work."""
+
+        nodes: int
+
+        def __iter__(self) -> Iterator[tuple[int, ...] | None]:
+            """Yield the solutions."""
+
+    SearchOf = Callable[[Sequence[int]], Search]
 
 NOTHING = "." * 81
 
@@ -23,22 +32,24 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
     other), "solution" and "second", lines of 81 or None, and "givens": the solution of the givens alone,
     where all values have none and the givens have exactly one.
     """
-    found = yield from first_two(search_of, values)
+    shown = values_of(values)
+    found = yield from first_two(search_of(shown))
     alone: list[str] = []
     if not found and givens not in (values, NOTHING):
-        alone = yield from first_two(search_of, givens)
+        alone = yield from first_two(search_of(values_of(givens)))
+    is_invalid = not found and conflicts_of(shown)
     yield {
-        "status": ("none", "unique", "multiple")[len(found)] if found or _fit(values) else "invalid",
+        "status": "invalid" if is_invalid else ("none", "unique", "multiple")[len(found)],
         "solution": found[0] if found else None,
         "second": found[1] if len(found) == 2 else None,
         "givens": alone[0] if len(alone) == 1 else None,
     }
 
 
-def first_two(search_of: "SearchOf", line: str) -> "Generator[None, None, list[str]]":
-    """Search for two solutions; where the search ends with fewer, that proves that there are no more."""
+def first_two(search: "Search") -> "Generator[None, None, list[str]]":
+    """Return two solutions, or fewer where there are no more, as lines; pause where the search does."""
     found = []
-    for solution in search_of(values_of(line)):
+    for solution in search:
         if solution is None:
             yield None
         else:
@@ -46,8 +57,3 @@ def first_two(search_of: "SearchOf", line: str) -> "Generator[None, None, list[s
             if len(found) == 2:
                 break
     return found
-
-
-def _fit(line: str) -> bool:
-    """Return whether no two equal values see each other."""
-    return not Grid(values_of(line)).conflicts()

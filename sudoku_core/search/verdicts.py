@@ -1,8 +1,20 @@
 """The verdict on one puzzle, as the core returns it."""
 
-from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.digits import ALL, MEMBERS, only
+from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
+from sudoku_core.board.grid import Grid, conflicts_of, free_digits, values_of
 from sudoku_core.board.literals import Status
 from sudoku_core.board.showing import Shown
+from sudoku_core.search.judging import first_two
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from sudoku_core.board.digits import Digits
+    from sudoku_core.search.judging import Search
+
+_KINDS = ("row", "column", "box")  # of the units, nine of each
 
 
 class Solution(Shown):
@@ -100,19 +112,43 @@ class NotProperError(ValueError):
     """A puzzle that does not have exactly one solution, where exactly one was needed."""
 
 
-def verdict_on(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
+def verdict_in_slices(values: "Sequence[int]", search: "Search") -> "Generator[None, None, Solution]":
+    """Return the verdict on a puzzle, from a search that has not begun; pause where it does."""
+    found = yield from first_two(search)
+    return verdict_on(values, tuple(found), search.nodes)
+
+
+def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) -> Solution:
     """Return the verdict on a puzzle that has these solutions and no other, or at least these two."""
     if len(found) == 1:
         return Solution("unique", found, nodes=nodes)
     if found:
         return Solution("multiple", found, nodes=nodes, reason="more than one solution")
-    from sudoku_core.search import reasons
+    conflicts, free = conflicts_of(values), free_digits(values)
+    if conflicts:
+        first = conflicts[0]
+        second = next(cell for cell in PEERS[first] if values[cell] == values[first])
+        reason = f"{name(first)} and {name(second)} see each other and both hold {values[first]}"
+        return Solution("invalid", conflicts=conflicts, reason=reason)
+    possible = [only(value) if value else digits for value, digits in zip(values, free)]
+    return Solution("none", nodes=nodes, reason=_why_none(possible))
 
-    conflict = grid.first_conflict()
-    if conflict:
-        reason = reasons.why_invalid(grid, conflict)
-        return Solution("invalid", conflicts=grid.conflicts(), reason=reason)
-    return Solution("none", nodes=nodes, reason=reasons.why_none(grid))
+
+def _why_none(possible: "list[Digits]") -> str:
+    """Name what makes a puzzle impossible, where one look shows it; else say that all was tried.
+
+    possible: of each cell its value, or the digits that no peer holds.
+    """
+    for cell in CELLS:
+        if not possible[cell]:
+            return f"no digit is possible in {name(cell)}"
+    for unit, cells in enumerate(UNITS):
+        missing = ALL
+        for cell in cells:
+            missing &= ~possible[cell]
+        if missing:
+            return f"{_KINDS[unit // 9]} {unit % 9 + 1} has no place for {MEMBERS[missing][0]}"
+    return "every possibility was tried and there is no solution"
 
 
 def facts_of(found: Solution) -> "dict[str, object]":

@@ -11,8 +11,9 @@ from sudoku_core.board.literals import Language, Length
 from sudoku_core.board.showing import Shown
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.proof import prove
 from sudoku_core.techniques.step import NoStep, Step
-from sudoku_core.techniques.truth import fault_of, known_of
+from sudoku_core.techniques.truth import fault_of, known_of, position_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -28,9 +29,8 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.truth import Puzzle, Truth
 
     Ladder = Sequence[Technique]
-    Report = Callable[
-        [str, int], object
-    ]  # the slug of the technique that is tried, how many steps are found
+    # The slug of the technique that is tried, and how many steps are found.
+    Report = Callable[[str, int], object]
     Answers = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
     Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
 else:
@@ -118,7 +118,7 @@ def next_step_in_slices(
 
     ladder: the techniques to use, the easiest first. search_of: see `truth.verdict_on`.
     """
-    seen, truth = yield from known_of(position, search_of)
+    seen, truth = yield from known_of(position_of(position), search_of)
     found = yield from easiest(seen, truth, report, ladder)
     yield found.step.at(seen) if isinstance(found, Proven) else found
 
@@ -148,7 +148,7 @@ def all_steps_in_slices(
     position: "Puzzle", ladder: "Ladder" = LADDER, report: "Report | None" = None
 ) -> "Iterator[list[Step] | None]":
     """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
-    seen, truth = yield from known_of(position)
+    seen, truth = yield from known_of(position_of(position))
     yield [each.step.at(seen) for each in (yield from every_step(seen, truth, ladder, report))]
 
 
@@ -192,7 +192,7 @@ def path_in_slices(
 
     asked: the same one for several paths of a puzzle, whose finders then search a position once.
     """
-    start, truth = yield from known_of(puzzle)
+    start, truth = yield from known_of(position_of(puzzle))
     yield (yield from walk(start, truth, ladder, report, asked)).path
 
 
@@ -244,7 +244,7 @@ def steps_from(
 
 def proven(step: Step, position: "Position", truth: "Truth") -> Proven | None:
     """Return the step with its proof if proof and solver both find it right; else warn."""
-    proof = step.prove(position)
+    proof = prove(step, position)
     failed = proof.failed
     if failed is None and truth.agrees(step):
         return Proven(step, proof)

@@ -6,8 +6,7 @@ It is for display: steps are checked against what is known of all solutions (see
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit, members
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit, free_candidates, members
 from sudoku_core.search.slices import answer
 from sudoku_core.search.solver import SLICE_NODES, Search
 from sudoku_core.techniques.position import OF_CELL, Position
@@ -31,7 +30,7 @@ def opposites_of(step: Step, position: Position) -> Candidates:
     These are what it eliminates, and the other candidates of the cells where it places a digit. Candidates
     that were struck before count here: a naked single has no others.
     """
-    possible = Position.of(Grid(position.values), proper=False).candidates
+    possible = free_candidates(position.values)
     false = step.eliminations
     for placed in members(step.placements):
         false |= OF_CELL[placed % 81] & possible & ~(1 << placed)

@@ -14,13 +14,14 @@ from sudoku_core.board.cells import (
     candidates_of,
     cell_and_digit,
     digits_of,
+    free_candidates,
     members,
     set_of,
 )
-from sudoku_core.board.digits import Digits
+from sudoku_core.board.digits import ALL, Digits
 from sudoku_core.board.frozen import Frozen, set_once
 from sudoku_core.board.geometry import UNITS, UNITS_OF
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.lacking import NamedTuple, cached_property, highest
 from sudoku_core.board.showing import Shown
 from sudoku_core.techniques.needs import ALL_DIGITS as ALL_DIGITS
@@ -35,6 +36,8 @@ from sudoku_core.techniques.needs import seen_by_all as seen_by_all
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_core.techniques.conclusion import Conclusion
 
 
@@ -119,6 +122,30 @@ class Position(Frozen, Shown):
     def of(cls, grid: Grid, *, proper: bool) -> "Position":
         """Return the position that this grid shows."""
         return cls(grid.values, grid.givens, candidates_of(grid.candidates), proper=proper)
+
+    @classmethod
+    def of_lines(cls, values: str, givens: str, notes: "Sequence[Digits]" = ()) -> "Position":
+        """Return the position of a board; whether its puzzle is proper is not known yet.
+
+        values, givens: lines of 81, with and without the entries; if no value is a given, all are. notes:
+        the digits that each cell can still take, as sets. A cell without notes can take all digits that
+        none of its peers has. Raises ValueError if these do not describe a board.
+
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> Position.of_lines(puzzle, puzzle).digits[2] == 0b1011  # 1, 2 and 4
+        True
+        """
+        shown, fixed = values_of(values), values_of(givens)
+        if len(shown) != 81 or len(fixed) != 81:
+            raise ValueError("a position needs lines of 81 values")
+        if any(given not in (0, value) for given, value in zip(fixed, shown)):
+            raise ValueError("each given of a position is the value of its cell")
+        if notes and (len(notes) != 81 or min(notes) < 0 or max(notes) > ALL):
+            raise ValueError("a position needs 81 sets of notes, or none")
+        left = free_candidates(shown)
+        if any(notes):
+            left &= candidates_of([digits or ALL for digits in notes])
+        return cls(shown, fixed if any(fixed) else shown, left, proper=False)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._facts() == other._facts()

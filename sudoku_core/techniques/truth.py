@@ -4,13 +4,10 @@ Techniques never see it. It decides whether there can be a step at all, and chec
 sees it. For a puzzle with one solution that is read off the proven solution.
 """
 
-from sudoku_core.board.cells import candidate, candidates_of, cells_of, in_cells, members, set_of
-from sudoku_core.board.digits import only
-from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.cells import candidate, cells_of, in_cells, members, set_of
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.lacking import NamedTuple, lru_cache
-from sudoku_core.search import verdicts
-from sudoku_core.search.judging import first_two
-from sudoku_core.search.pauses import last_of
+from sudoku_core.search.verdicts import verdict_in_slices
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import NoStep
 
@@ -18,7 +15,7 @@ TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and do
 if TYPE_CHECKING:
     from typing import TypeVar
 
-    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.board.cells import Candidates
     from sudoku_core.search.judging import SearchOf
     from sudoku_core.search.slices import Slices, Values
     from sudoku_core.search.verdicts import Solution
@@ -87,33 +84,30 @@ def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices
     """
     found = _verdicts.get(givens)  # once: another thread may have them cleared
     if found is None:
-        if search_of:
-            two = yield from first_two(search_of, line_of(givens))
-            found = verdicts.verdict_on(Grid(givens), tuple(two))
-        else:
-            from sudoku_core.api import solve_in_slices
+        if search_of is None:
+            from sudoku_core.search.solver import Search
 
-            found = yield from last_of(solve_in_slices(Grid(givens)))
+            search_of = Search
+        found = yield from verdict_in_slices(givens, search_of(givens))
         _remember(_verdicts, givens, found)
     return found
 
 
-def known_of(puzzle: "Puzzle", search_of: "SearchOf | None" = None) -> "Slices[tuple[Position, Truth]]":
-    """Return a puzzle as a position, and what the search knows of it; PuzzleError for a bad text.
+def known_of(position: Position, search_of: "SearchOf | None" = None) -> "Slices[tuple[Position, Truth]]":
+    """Return the position, which knows now whether its puzzle is proper, and the search's knowledge of it.
 
     search_of: see `verdict_on`; it is enough where the puzzle has exactly one solution, or none.
     """
-    shown = position_of(puzzle)
-    verdict = yield from verdict_on(shown.givens, search_of)
+    verdict = yield from verdict_on(position.givens, search_of)
     right = 0
-    if verdict.status == "unique" and verdict.grid:
-        right = _true_with(verdict.grid.values)
-    elif verdict.status == "multiple":
-        right = yield from _occurring_with(shown.values)
+    if verdict.status == "multiple":
+        right = yield from _occurring_with(position.values)
+    elif verdict.found:
+        right = _true_with(verdict.found[0])
     truth = Truth(verdict, right)
-    if shown.proper != truth.is_proper:
-        shown = Position(shown.values, shown.givens, shown.candidates, proper=truth.is_proper)
-    return shown, truth
+    if position.proper != truth.is_proper:
+        position = Position(position.values, position.givens, position.candidates, proper=truth.is_proper)
+    return position, truth
 
 
 def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
@@ -123,15 +117,13 @@ def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
         return NoStep("none")
     if status == "invalid":
         return NoStep("invalid", set_of(truth.verdict.conflicts))
-    wrong = set_of(
-        [
-            cell
-            for cell, value in enumerate(position.values)
-            if value and not truth.candidates >> candidate(cell, value) & 1
-        ]
-    )
+    standing = set_of([candidate(cell, value) for cell, value in enumerate(position.values) if value])
+    wrong = cells_of(standing & ~truth.candidates)
     if wrong and not truth.is_proper:
-        wrong = yield from _wrong_entries(position)
+        from sudoku_core.search.contradictions import wrong_entries
+
+        entries = yield from wrong_entries(position.givens, position.values)
+        wrong = set_of(entries.cells)
     if wrong:
         return NoStep("mistake", wrong)
     missing = in_cells(position.open) & truth.candidates & ~position.candidates
@@ -139,30 +131,20 @@ def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
 
 
 @lru_cache(maxsize=MOST_KNOWN)
-def _true_with(solution: "Values") -> "Candidates":
+def _true_with(solution: str) -> "Candidates":
     """Return the candidates of a solution: whoever asks for a hint asks for them in each position."""
-    return candidates_of([only(value) for value in solution])
+    return set_of([candidate(cell, digit) for cell, digit in enumerate(values_of(solution))])
 
 
 def _occurring_with(values: "Values") -> "Slices[Candidates]":
     """Return the candidates that are in some solution with these values."""
     occurring = _occurring.get(values)
     if occurring is None:
-        from sudoku_core.search.analysis import true_candidates_in_slices
+        from sudoku_core.search.contradictions import true_candidates
 
-        found = yield from last_of(true_candidates_in_slices(Grid(values)))
-        occurring = candidates_of(found)
+        occurring = yield from true_candidates(values)
         _remember(_occurring, values, occurring)
     return occurring
-
-
-def _wrong_entries(position: Position) -> "Slices[Cells]":
-    """Return entries that contradict every solution of a puzzle that has several."""
-    from sudoku_core.search.analysis import wrong_entries_in_slices
-
-    givens, values = Grid(position.givens), Grid(position.values)
-    found = yield from last_of(wrong_entries_in_slices(givens, values))
-    return set_of(found.cells)
 
 
 def _remember(known: "dict[Values, T]", key: "Values", found: "T") -> None:

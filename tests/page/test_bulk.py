@@ -29,9 +29,10 @@ def file_of(lines: list[str], name: str = "list.txt") -> FilePayload:
     return {"name": name, "mimeType": "text/plain", "buffer": content}
 
 
-def opened(open_page: Open, query: str = "?lang=en", **options: object) -> Page:
-    """Open the page, when it can take a file."""
-    return open_page("bulk.html" + query, phase="ready", **options)
+def opened(open_page: Open, query: str = "?lang=en", cores: int = 1, **options: object) -> Page:
+    """Open the page, when it can take a file. cores: as many workers look at the list, up to four."""
+    script = f"Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }})"
+    return open_page("bulk.html" + query, phase="ready", script=script, **options)
 
 
 def read(page: Page, *files: FilePayload) -> None:
@@ -64,7 +65,7 @@ def in_column(page: Page, name: str) -> Locator:
 
 @also_in_firefox_if_long
 def test_a_file_gets_a_verdict_on_each_line(open_page: Open) -> None:
-    page = opened(open_page)
+    page = opened(open_page, cores=2)
     read(page, file_of(LINES))
     expect_words(page, "list.txt has 8 items; 1 of them cannot be read")
     expect(page.locator("#time")).to_have_text(re.compile("It takes .* with"), timeout=MINUTE)
@@ -157,7 +158,7 @@ def test_where_the_lists_worker_does_not_come_the_page_says_so(
 )
 def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open, host: Host, text: str) -> None:
     host.answers["list_worker.py"] = says(app_file("list_worker.py").read_text("utf-8") + text)
-    page = opened(open_page)
+    page = opened(open_page, cores=2)
     read(page, file_of([*SOME, "broken"]))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()
     press(page, "Start")
@@ -198,7 +199,7 @@ def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: b
 
 
 def test_cancel_keeps_what_is_done_and_the_next_visit_goes_on(open_page: Open) -> None:
-    page = opened(open_page)
+    page = opened(open_page, cores=2)
     read(page, file_of(SOME))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()
     press(page, "Start")

@@ -11,7 +11,7 @@ from playwright.sync_api import Frame, expect
 from build import DIST
 from building.files import app_of
 from tests.hosts import Host
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import cell
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -82,7 +82,7 @@ def press(frame: Frame, name: str) -> None:
     frame.get_by_role("button", name=name, exact=True).click()
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_a_puzzle_is_solved_and_so_it_is_after_a_reload(article: Article) -> None:
     element = f'<sudoku-lab exercise="solve" puzzle="{ALMOST}"></sudoku-lab>'
     frame = article(element)

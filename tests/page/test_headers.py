@@ -80,7 +80,7 @@ WITHOUT_DATA = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline' 'u
     ("browser", "headers"),
     [
         ("chromium", [WITHOUT_DATA, FRAMES, SHOWN_BY_NOBODY]),
-        ("firefox", [POLICY_OF_PAGE, FRAMES]),
+        pytest.param("firefox", [POLICY_OF_PAGE, FRAMES], marks=pytest.mark.long),
     ],
     indirect=["browser"],
     ids=["chromium", "firefox"],

@@ -163,13 +163,16 @@ SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.
 
 
 @pytest.mark.slow
-def test_every_lesson_is_wrong_then_right_and_the_solver_is_handed_in(
-    open_page: Open, tmp_path: Path
+def test_every_lesson_is_solved_and_the_solver_is_handed_in(
+    open_page: Open, tmp_path: Path, long: bool
 ) -> None:
-    """A wrong answer to each lesson, then its solution; the last page solves with all of them."""
+    """The solution of each lesson, of some after a wrong answer; the last page solves with all of them."""
     page = opened(open_page, script=SLOW_CLOCK)
     for name, lesson in LESSONS.items():
-        try_all(page, [SOME[name]])
+        if long or lesson.number in (1, 5, len(LESSONS)):
+            try_all(page, [SOME[name]])
+        else:
+            go(page, lesson.number)
         write(page, lesson.solution)
         press(page, "Run")
         verdict(page, "right", "Right: all cases")
@@ -349,7 +352,7 @@ def test_lessons_are_easy_to_hit_fit_screens_and_axe_finds_nothing(open_page: Op
         verdict(page, "wrong")
         page.locator('[data-command="hint"]').click()
         assert violations_by_day_and_night(page) == []
-        for number in (7, 5, "end"):
+        for number in (7, 5, "end") if language == "en" else (7,):
             go(page, number)
             for width in WIDTHS:
                 page.set_viewport_size({"width": width, "height": 800})

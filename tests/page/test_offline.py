@@ -190,7 +190,11 @@ def runs_code(page: Page, opens: str, shows: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("browser", "address"),
-    [*[("chromium", address) for address in OWN_CODE], ("firefox", "learn.html?lang=en#lesson-2")],
+    [
+        ("chromium", "techniques/x-wing.html?lang=en"),
+        *(pytest.param("chromium", address, marks=pytest.mark.long) for address in list(OWN_CODE)[:2]),
+        pytest.param("firefox", "learn.html?lang=en#lesson-2", marks=pytest.mark.long),
+    ],
     indirect=["browser"],
 )
 def test_after_one_visit_the_readers_code_runs_without_a_network(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from build import DIST
 from building.files import app_of
-from shared.exercises.practising import name_of
+from exercises.practising import name_of
 from sudoku_core import parse
 from sudoku_core.board.cells import Candidates, cell_and_digit, members
 from sudoku_core.board.geometry import name

@@ -383,6 +383,7 @@ def test_the_element_is_drawn_starts_answers_and_takes_a_colour(open_window: Ope
     assert window.run(f"return {frame}.className === '' && !one.shadowRoot.querySelector('svg')") is True
 
 
+@pytest.mark.long
 def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window = open_window("phone", "?lang=en&puzzle=" + D, "lab.html", phase="typing")
     window.expect_words("Recorded")
@@ -406,6 +407,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     assert window.run(WIDER) == []
 
 
+@pytest.mark.long
 def test_a_lesson_is_run_wrong_and_right(open_window: Open) -> None:
     window = open_window("phone", "?lang=en#lesson-2", "learn.html", phase="ready")
     window.press("Run")

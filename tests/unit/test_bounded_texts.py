@@ -22,26 +22,26 @@ sudoku_core/photo/outlines.py sudoku_core/photo/pieces.py sudoku_core/photo/samp
 sudoku_core/pictures/shapes.py sudoku_core/techniques/words/texts.py web/books/look.py
 web/books/main.py web/books/puzzles.py web/bulk/keeper.py web/bulk/main.py web/bulk/page.py
 web/bulk/rows.py web/bulk/services.py web/bulk/state.py web/bulk/steps.py web/bulk/workers.py
-web/embedding/composer/kinds.py web/embedding/composer/main.py web/embedding/composer/picture.py
+web/embedding/composer/kinds.py web/embedding/composer/main.py
 web/lab/keys.py web/lab/listening.py web/lab/looks/cells.py web/lab/looks/listing.py
-web/lab/own/outcomes.py web/lab/own/running.py web/lab/own/where.py web/lab/painting/explained.py
+web/lab/own/outcomes.py web/lab/own/running.py web/lab/own/where.py
 web/lab/race/plot.py web/lab/race/services.py web/lab/race/workers.py web/lab/services/recorder.py
 web/lab/state.py web/lab/steps/choosing.py web/lab/steps/lining.py web/lab/steps/moving.py
-web/learning/editing.py web/learning/look.py web/learning/page.py
-web/learning/running.py web/learning/steps.py web/learning/work/program.py
+web/learning/look.py web/learning/page.py
+web/learning/running.py web/learning/steps.py
 web/learning/teaching/classroom/steps.py web/shared/services/clock.py web/shared/services/network.py
 web/shared/page/back.py sudoku_core/lab/lessons/checks.py web/learning/lessons/tables/repairs.py
 sudoku_core/collection/lists.py web/learning/lessons/all_solutions/lesson.py
 web/shared/boards/lighting.py web/shared/code/checking.py web/shared/code/trial.py
 web/shared/workers/client.py web/shared/drawings/lines.py web/shared/examples.py
-web/shared/services/offline.py web/shared/workers/named.py web/shared/words.py
-web/solving/exercises/page.py web/solving/input/keys.py web/solving/input/pad.py
-web/solving/input/stroke.py web/solving/looks/solutions.py web/solving/making/page.py
+web/shared/services/files.py web/shared/services/offline.py web/shared/workers/named.py
+web/shared/words.py web/solving/input/keys.py web/solving/input/pad.py
+web/solving/input/stroke.py web/solving/looks/solutions.py web/solving/new/page.py
 web/solving/photo/decoding.py web/solving/photo/listening.py web/solving/photo/steps.py
-web/solving/practice/page.py web/solving/steps/arriving.py web/solving/steps/locking.py
+web/solving/steps/arriving.py web/solving/steps/locking.py
 web/solving/steps/sharing.py web/solving/steps/walking.py web/solving/texts/programs.py
 web/techniques/finder/steps.py web/techniques/listing/page.py web/techniques/painting/page.py
-web/techniques/services/examples.py web/workers/list_worker.py web/workers/own_worker.py
+web/workers/list_worker.py web/workers/own_worker.py
 web/workers/worker.py
 """
 
@@ -49,7 +49,7 @@ web/workers/worker.py
 CHECKED = """
 sudoku_core/board/grid.py sudoku_core/board/sending.py sudoku_core/lab/diagnosis/raised.py
 sudoku_core/lab/lessons/slips.py sudoku_core/photo/netpbm.py web/shared/code/wide.py
-web/shared/services/guarded.py web/solving/making/backup.py web/solving/making/joining.py
+web/shared/services/guarded.py web/solving/new/backup.py web/solving/new/joining.py
 sudoku_core/lab/lessons/boards.py sudoku_core/lab/own_code/printed.py
 sudoku_core/lab/own_code/results.py sudoku_core/maker/seeds.py
 sudoku_core/notation/links/__init__.py sudoku_core/notation/links/codes.py
@@ -57,7 +57,7 @@ sudoku_core/notation/links/compressed.py sudoku_core/notation/paragraphs.py
 sudoku_core/notation/records.py sudoku_core/notation/text_cells.py
 sudoku_core/techniques/step_json/fields.py sudoku_core/techniques/step_json/reading.py
 web/lab/exercises/steps.py web/learning/work/joining.py web/learning/judged.py
-web/shared/code/verdicts.py web/solving/making/days.py web/solving/texts/board_text.py
+web/shared/code/verdicts.py web/solving/new/days.py web/solving/texts/board_text.py
 """
 
 

@@ -18,7 +18,6 @@ from shared.services.qr import qr_rows
 from sudoku_core.board.grid import is_plain_line, line_of, values_of
 from sudoku_core.board.sending import sealed
 from sudoku_core.book.layout import count_of_pages, pages
-from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Entry
 from sudoku_core.search.first_search import Search
 
@@ -169,6 +168,8 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
         await asyncio.sleep(TYPING_SECONDS)
     if page.drawing != number:
         return
+    from sudoku_core.book.svg import svg
+
     state = page.state
     book = book_of(state, page.words)
     total = count_of_pages(book)

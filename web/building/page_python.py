@@ -33,7 +33,7 @@ SECTIONS = Part("sections.gz", "lab.sections", "lab.html", data=(PUZZLES,))
 HINTS = Part("hints.gz", "sudoku_core.questions.hint", "index.html")
 
 # The puzzles of New, the calendar and the statistics, when New is first opened.
-NEW = Part("new.gz", "solving.making.page", "index.html")
+NEW = Part("new.gz", "solving.new.page", "index.html")
 
 # The row of positions to practise on, with an address that asks for one.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
@@ -53,7 +53,12 @@ WORK = Part(
 )
 
 # The work of a class, when a teacher opens the first files. The page has WORK by then.
-CLASS = Part("class.gz", "learning.teaching.classroom.page", "learn.html")
+CLASS = Part(
+    "class.gz",
+    "learning.teaching.classroom.page",
+    "learn.html",
+    ("learning.teaching.classroom.steps",),
+)
 
 # The readers of all formats, with the first text that is not a plain line.
 FORMATS = Part("formats.gz", "shared.boards.formats")

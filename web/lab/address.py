@@ -16,8 +16,8 @@ it: see shared/page/address_bar.py.
 from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
+from exercises.state import CODE, IN_LAB, MOST_PUZZLES, PREDICT, Exercise
 from lab.choices import ALGORITHMS, FINDS, LOCKS, OWN, SPEEDS, USUAL_ALGORITHMS, USUAL_SPEED
-from lab.exercises.state import CODE, KINDS, MOST_PUZZLES, PREDICT, Exercise
 from lab.state import State
 from shared import visit
 from shared.examples import TUTORIALS
@@ -164,8 +164,8 @@ class _Reader:
         kind = self._parameters.get("exercise", "")
         if not kind:
             return None
-        if kind not in KINDS:
-            self.refuse("exercise", choices=", ".join(KINDS))
+        if kind not in IN_LAB:
+            self.refuse("exercise", choices=", ".join(IN_LAB))
             return None
         return Exercise(kind=kind, puzzles=self._more_puzzles() if kind == CODE else ())
 

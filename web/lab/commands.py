@@ -9,13 +9,18 @@ from lab.services import handing_on, run_files, sources
 from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
 from lab.steps.lining import after_leaving
 from shared import life
+from shared.page.later import later
 from shared.services import common, reading
+from shared.values import joined
 
 if TYPE_CHECKING:
+    from lab.state import State
     from shared.conductor import Service, Step
 
-STEPS: "dict[str, Step]" = dict(life.STEPS)
-STEPS.update(
+in_exercise = later("lab.exercises.commands", "in_exercise")
+
+STEPS: "dict[str, Step]" = joined(
+    life.STEPS,
     {
         "first": moving.first,
         "back": moving.back,
@@ -59,14 +64,14 @@ STEPS.update(
         "opened": files.opened,
         "broken": files.broken,
         "sourced": waiting.sourced,
-    }
+    },
 )
 for name in waiting.MOVES:
     STEPS[name] = waiting.or_record(name, STEPS[name])
 
-SERVICES: "dict[str, Service]" = dict(common.SERVICES)
-SERVICES.update(reading.SERVICES)
-SERVICES.update(
+SERVICES: "dict[str, Service]" = joined(
+    common.SERVICES,
+    reading.SERVICES,
     {
         "copy_link": handing_on.copy_link,
         "copy_answer": handing_on.copy_answer,
@@ -76,5 +81,11 @@ SERVICES.update(
         "copy_lines": handing_on.copy_lines,
         "save_picture": handing_on.save_picture,
         "bring_sources": sources.bring_sources,
-    }
+    },
 )
+
+
+def steps_of(state: "State") -> "dict[str, Step]":
+    """Return the steps of this visit: in an exercise, those that do not give its answer away."""
+    steps: dict[str, Step] = in_exercise(STEPS) if state.exercise else STEPS
+    return steps

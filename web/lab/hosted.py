@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
+from exercises import state as exercises
 from lab.looks.cells import board_text
 from lab.looks.panel import panel
 from lab.positions import end, here, present
@@ -69,9 +70,7 @@ def _playing(wanted: bool) -> "Verb":
 
 def happened(old: "State", new: "State") -> "list[Event]":
     """Return what the page around this one is told of this change."""
-    events: list[Event] = []
-    if new.exercise and old.exercise and new.exercise.how and not old.exercise.how:
-        events.append(("done", new.exercise.told()))
+    events: list[Event] = exercises.events(old.exercise, new.exercise)
     if _place(new) == _place(old):
         return events
     events.append(("step", _place(new)))

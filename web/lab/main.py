@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 import javascript
 
+from exercises.state import CODE
 from lab import address as lab_address
-from lab.commands import SERVICES, STEPS
-from lab.exercises.state import CODE
+from lab.commands import SERVICES, steps_of
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
-from lab.looks.look import MOVES, Look
+from lab.looks.look import Look
 from lab.painting.handed_on import HandedPainter
 from lab.painting.page import Page
 from lab.services.recorder import Recorder
@@ -32,14 +32,13 @@ begin_exercise = later("lab.exercises.page", "begin")
 
 if TYPE_CHECKING:
     from lab.state import State
-    from shared.conductor import Service, Step
 
 
 class Lab(Conductor):
     """The page on which recorded runs are looked at; runs in files are played without a worker."""
 
-    def __init__(self, state: "State", steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
-        super().__init__(state, steps, services)
+    def __init__(self, state: "State") -> None:
+        super().__init__(state, steps_of(state), SERVICES)
         self._address_bar = AddressBar(
             self._view, lambda: lab_address.followed(self.state, address.query())
         )
@@ -113,7 +112,7 @@ def start() -> None:
         asking = state
     if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):
         state = asking
-    lab = Lab(state, STEPS, SERVICES)
+    lab = Lab(state)
     if not state.files:
         lab.core = Recorder(lab.run)
     show_page(lab, Look, Page())
@@ -126,7 +125,7 @@ def start() -> None:
         listen_for_puzzles(lab.run)
     lab.settle(state)
     if state.exercise:
-        begin_exercise(lab, {name: STEPS[name] for name in MOVES + ("seek", "tick")})
+        begin_exercise(lab)
     if state.embedded:
         from embedding.frame import report_height
         from embedding.port import speak

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from lab import commands
 from lab.own import commands as own_commands
 from lab.own import look as own_look
 from lab.own.page import OwnPage
@@ -10,16 +11,19 @@ from lab.race import look as race_look
 from lab.race.page import RacePage
 from shared.elements import one
 from shared.page.windows import listen_to_windows
+from shared.values import joined
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
 def add_to(page: "Conductor") -> None:
-    """Add the sections to the page."""
-    page.extend(race_commands.STEPS, race_commands.SERVICES)
+    """Add the sections to the page, whose table has their commands from now on."""
+    page.choose_table(
+        joined(commands.steps_of(page.state), race_commands.STEPS, own_commands.STEPS),
+        joined(commands.SERVICES, race_commands.SERVICES, own_commands.SERVICES),
+    )
     page.show(race_look.look, RacePage())
-    page.extend(own_commands.STEPS, own_commands.SERVICES)
     page.show(own_look.look, OwnPage())
 
     def open_editor(_event: object = None) -> None:

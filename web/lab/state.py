@@ -9,14 +9,14 @@ import json
 from typing import TYPE_CHECKING
 
 from embedding.choices import PANEL_PARTS
+from exercises.state import PREDICT
 from lab.choices import FINDS, LOCKS, USUAL_ALGORITHMS, USUAL_SPEED
-from lab.exercises.state import PREDICT
 from shared.life import PageState
 from shared.values import Value
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
-    from lab.exercises.state import Exercise
+    from exercises.state import Exercise
     from lab.own.state import Own
     from lab.race.state import Race
     from shared.drawings.lines import Lines

@@ -4,49 +4,35 @@ from typing import TYPE_CHECKING
 
 from learning import editing, running
 from learning.work import bringing
+from shared.page.later import later
 from shared.services.common import SERVICES as COMMON
+from shared.values import joined
 
 if TYPE_CHECKING:
     from shared.conductor import Service
 
-# What work/page.py does.
-OF_THE_WORK: "tuple[str, ...]" = (
-    "adopt",
-    "use_solution",
-    "reset",
-    "reset_all",
-    "undo",
-    "gather",
-    "choose_solver",
-    "save",
-)
-OF_THE_WORK += (
-    "own_run",
-    "show_row",
-    "answer",
-    "copy_link",
-    "to_lab",
-    "print",
-    "name_work",
-    "choose_pupil",
-    "add_pupil",
-    "remove_pupil",
-)
+# The commands that work/page.py carries out: bringing.py loads it.
+OF_THE_WORK = (
+    "adopt", "use_solution", "reset", "reset_all", "undo", "gather", "choose_solver", "save",
+    "own_run", "show_row", "answer", "copy_link", "to_lab", "print",
+    "name_work", "choose_pupil", "add_pupil", "remove_pupil", "open_class",
+)  # fmt: skip
 
 # Command -> service, see shared/conductor.py; the steps are in steps.py.
-SERVICES: "dict[str, Service]" = {
-    "follow_address": editing.follow_address,
-    "bring": editing.bring,
-    "bring_work": bringing.bring_work,
-    "own_stop": running.CODE.stop,
-    "own_edited": editing.keep,
-    "play_steps": running.play,
-    "back": editing.back,
-    "own_look_again": editing.look_again,
-}
-for name in OF_THE_WORK:
-    SERVICES[name] = bringing.does(name)
-SERVICES.update(COMMON)
-SERVICES.update(
-    {name: service for name, service in editing.KEEPING.table("own_").items() if name not in SERVICES}
+SERVICES: "dict[str, Service]" = joined(
+    COMMON,
+    editing.KEEPING.table("own_"),
+    {name: bringing.does(name) for name in OF_THE_WORK},
+    {
+        "follow_address": editing.follow_address,
+        "bring": editing.bring,
+        "bring_work": bringing.bring_work,
+        "own_stop": running.CODE.stop,
+        "own_edited": editing.keep,
+        "play_steps": running.play,
+        "back": editing.back,
+        "own_look_again": editing.look_again,
+        "class_csv": later("learning.teaching.classroom.page", "save_csv"),
+        "class_file": later("learning.teaching.classroom.page", "save_class"),
+    },
 )

@@ -1,7 +1,6 @@
 """Services of the lesson at hand: its texts, the editor, what the browser keeps, links and files."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 from pyscript import window
@@ -50,12 +49,12 @@ def bring(page: "Conductor") -> None:
 
 
 async def _bring(page: "Conductor", name: str, language: str) -> None:
-    text = await files.text_of_site("lessons/" + name + "." + language + ".json")
+    lesson = await files.json_of_site("lessons/" + name + "." + language + ".json")
     if name != page.state.name or language != page.state.language:
         return
     before = page.state.lesson
-    page.run("brought", json.loads(text) if text else before)
-    if not text:
+    page.run("brought", lesson or before)
+    if not lesson:
         return
     if before:  # it is in another language now
         if EDITOR.text() == before["start"]:

@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP
 from learning.page import EDITOR
 from learning.state import MINE, own_of
 from learning.steps import CODE as STEPS
@@ -10,7 +11,6 @@ from learning.steps import is_done
 from learning.work import storing
 from shared.code.running import Running
 from shared.code.trial import ANSWER, LESSON, VERDICT
-from shared.exercises.state import GIVEN_UP
 from shared.services import clipboard, files
 from shared.workers.question import json_of
 

@@ -57,7 +57,7 @@ class State(PageState):
     own: the reader's code, or None. origin: MINE or GUEST. judged: what came of it, or None.
     step: of the judged steps, from 0 on. plays: whether it goes on by itself; turn: how often that changed.
     hints: how many are shown; revealed: how many lines of the solution.
-    tries: how often the code of this lesson was judged; how: it has ended, see shared/exercises/state.py.
+    tries: how often the code of this lesson was judged; how: it has ended, see exercises/state.py.
     guess: what the reader has predicted. done: the names of the lessons that are right.
     picked: the cell of the figure, or None. lamps: two masks.
     hidden: what the address hides, see teaching/hiding.py. pupils: who share this browser; pupil: the

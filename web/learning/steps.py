@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP, RIGHT
 from learning.state import MINE, Own, State, lines_of, own_of
 from learning.teaching.hiding import SOLUTION
 from shared import life
 from shared.code.steps import Steps
 from shared.code.trial import LESSON, Trial
 from shared.code.verdicts import outcome
-from shared.exercises.state import GIVEN_UP, RIGHT
 from shared.page.later import later
 
 if TYPE_CHECKING:
@@ -280,6 +280,10 @@ STEPS: "dict[str, Step]" = {
     "pick": pick,
     "unpick": unpick,
     "lamp": lamp,
+    "class_read": later("learning.teaching.classroom.steps", "class_read"),
+    "class_lesson": later("learning.teaching.classroom.steps", "class_lesson"),
+    "class_pupil": later("learning.teaching.classroom.steps", "class_pupil"),
+    "class_closed": later("learning.teaching.classroom.steps", "class_closed"),
 }
 STEPS.update(life.STEPS)
 STEPS.update(CODE.table())

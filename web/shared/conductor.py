@@ -2,7 +2,8 @@
 
 A page's table (commands.py) says what each command does: a step, which takes the state and returns another,
 or a service, which takes the page itself and does what only the browser can. Whatever happens comes here as
-a command: what the reader presses, what the worker answers, what a service brings home.
+a command: what the reader presses, what the worker answers, what a service brings home. Nothing changes a
+table: a page chooses another one if it has more commands, or other ones, from then on.
 """
 
 from typing import TYPE_CHECKING
@@ -62,8 +63,7 @@ class Conductor:
         self.home: focus.Home | None = None  # where the keyboard goes when what had it is taken away
         self.offline = offline.Offline(self.run)
         storage.on_refusal(lambda reason: self.run("refused", reason))
-        self._steps = dict(steps)
-        self._services = dict(services)
+        self.choose_table(steps, services)
         self._phase = "loading"  # as the HTML has it
         self.is_painting = False  # so long, whatever moves the focus is the page itself
         self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
@@ -76,10 +76,9 @@ class Conductor:
         self._shown.append((make_look, painter))
         painter.paint(make_look(self.state), self.words)
 
-    def extend(self, steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
-        """Add the commands of a section that is loaded later."""
-        self._steps.update(steps)
-        self._services.update(services)
+    def choose_table(self, steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
+        """Carry out the commands of this table from now on, in place of any other."""
+        self._steps, self._services = steps, services
 
     def run(self, command: str, *arguments: object) -> None:
         """Carry out a command: a step or a service; raise KeyError for one that is not in the table."""

@@ -1,4 +1,4 @@
-"""Frozen values, of which the states of the pages are made.
+"""Frozen values, of which the states of the pages are made, and tables.
 
 A subclass names each field once, in its body, with a type and a default:
 
@@ -41,3 +41,11 @@ class Value:
     def __hash__(self) -> int:
         # Equal values may differ in which fields were left at their defaults.
         return hash(type(self).__name__)
+
+
+def joined(*tables: "dict[str, Any]") -> "dict[str, Any]":
+    """Return one table with the rows of all of these; a later one replaces the rows of an earlier one."""
+    found: dict[str, Any] = {}
+    for table in tables:
+        found.update(table)
+    return found

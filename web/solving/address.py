@@ -13,10 +13,10 @@ What every page reads from its address is in shared/visit.py.
 
 from typing import TYPE_CHECKING
 
+from exercises.state import ON_BOARD, TECHNIQUE, Exercise
 from shared import visit
 from shared.boards import board as boards
 from shared.puzzle_text import grid_of_address, note_of
-from solving.exercises.state import KINDS, TECHNIQUE, Exercise
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
@@ -102,8 +102,8 @@ def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Messag
     kind, technique = parameters.get("exercise", ""), parameters.get("technique", "")
     if not kind:
         return None, []
-    if kind not in KINDS:
-        return None, [("address.exercise", {"text": kind, "choices": ", ".join(KINDS)})]
+    if kind not in ON_BOARD:
+        return None, [("address.exercise", {"text": kind, "choices": ", ".join(ON_BOARD)})]
     return Exercise(kind=kind, technique=technique), []
 
 

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.page.later import later
 from shared.services import common, reading
-from solving.services import games, making, photo
+from shared.values import joined
+from solving.new import services as new
+from solving.new import steps as new_steps
+from solving.services import games, photo
 from solving.steps import (
     arriving,
     asking,
@@ -26,7 +29,6 @@ from solving.steps import (
     walking,
     winning,
 )
-from solving.steps import making as making_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +38,17 @@ if TYPE_CHECKING:
     Step = Callable[..., State]
     Service = Callable[..., None]
 
-STEPS: "dict[str, Step]" = dict(life.STEPS)
-STEPS.update(
+close_photo = later("solving.photo.steps", "close")
+
+
+def close(state: "State") -> "State":
+    """Close the dialog; that of a picture forgets the picture."""
+    closed: State = close_photo(state) if state.dialogs.photo else life.close(state)
+    return closed
+
+
+STEPS: "dict[str, Step]" = joined(
+    life.STEPS,
     {
         # cursor and selection
         "move": browsing.move,
@@ -78,6 +89,7 @@ STEPS.update(
         "givens_judged": marking.givens_judged,
         "show_candidates": playing.show_candidates,
         # questions
+        "ask": asking.ask,
         "solve": lambda state: asking.ask(state, "solve"),
         "solve_typed": lambda state: asking.ask(state, "solve"),
         "check": lambda state: asking.ask(state, "check"),
@@ -129,7 +141,7 @@ STEPS.update(
         "watch": winning.watch,
         "end_win": winning.end,
         "rate_win": meanwhile.asking_rating,
-        "make_more": meanwhile.asking_for_made,
+        "give": new_steps.give,
         "pause": points.pause,
         "restore": arriving.restore,
         "recall": arriving.recall,
@@ -158,9 +170,10 @@ STEPS.update(
         "photo_entries": later("solving.photo.steps", "take_entries"),
         "photo_drag": later("solving.photo.steps", "drag"),
         "photo_play": later("solving.photo.steps", "play"),
-        "show_making": making_steps.show_making,
-        "choose_symmetry": making_steps.choose_symmetry,
-        "choose_technique": making_steps.choose_technique,
+        "close": close,
+        "show_making": new_steps.show_making,
+        "choose_symmetry": new_steps.choose_symmetry,
+        "choose_technique": new_steps.choose_technique,
         "import": lambda state: life.show(state, "import"),
         "export": lambda state: life.show(state, "export"),
         "print": lambda state: life.show(state, "print"),
@@ -172,27 +185,27 @@ STEPS.update(
         "trying": reports.trying,
         "leave_to_worker": reports.leave_to_worker,
         "stored": reports.stored,
-    }
+    },
 )
 
-SERVICES: "dict[str, Service]" = dict(common.SERVICES)
-SERVICES.update(reading.SERVICES)
-SERVICES.update(
+SERVICES: "dict[str, Service]" = joined(
+    common.SERVICES,
+    reading.SERVICES,
     {
-        "new": making.new,
-        "new_puzzle": making.new_puzzle,
-        "new_technique": making.does("take_technique"),
-        "open_new": making.does("named"),
-        "day_puzzle": making.does("of_day"),
-        "day": making.does("calendar"),
-        "day_level": making.does("calendar"),
-        "statistics": making.does("statistics"),
-        "export_statistics": making.does("export_statistics"),
-        "delete_statistics": making.does("delete_statistics"),
-        "put_back_statistics": making.does("put_back_statistics"),
-        "save_everything": making.does("save_everything"),
-        "restore_file": making.does("restore_file"),
-        "undo_restore": making.does("undo_restore"),
+        "new": new.new,
+        "new_puzzle": new.new_puzzle,
+        "new_technique": new.does("take_technique"),
+        "open_new": new.does("named"),
+        "day_puzzle": new.does("of_day"),
+        "day": new.does("calendar"),
+        "day_level": new.does("calendar"),
+        "statistics": new.does("statistics"),
+        "export_statistics": new.does("export_statistics"),
+        "delete_statistics": new.does("delete_statistics"),
+        "put_back_statistics": new.does("put_back_statistics"),
+        "save_everything": new.does("save_everything"),
+        "restore_file": new.does("restore_file"),
+        "undo_restore": new.does("undo_restore"),
         "example": games.example,
         "next_puzzle": games.next_puzzle,
         "find_level": games.find_level,
@@ -218,5 +231,14 @@ SERVICES.update(
         "save_svg": later("solving.services.pictures", "save_svg"),
         "save_png": later("solving.services.pictures", "save_png"),
         "print_now": later("solving.services.printing", "print_now"),
-    }
+    },
 )
+
+
+def table_of(state: "State") -> "tuple[dict[str, Step], dict[str, Service]]":
+    """Return the table of this visit: that of an exercise if the address asks for one."""
+    if not state.exercise:
+        return STEPS, SERVICES
+    from solving.exercises.commands import in_exercise
+
+    return in_exercise(STEPS, SERVICES)

@@ -38,12 +38,11 @@ class BoardPage(Conductor):
     def __init__(
         self,
         state: "State",
-        steps: "dict[str, Step]",
-        services: "dict[str, Service]",
+        table: "tuple[dict[str, Step], dict[str, Service]]",
         saver: "Saver",
         examples: "Examples",
     ) -> None:
-        super().__init__(state, steps, services)
+        super().__init__(state, *table)
         self.saver = saver
         self.examples = examples
         self.knowledge = Knowledge(self.run)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
+from exercises import state as exercises
 from shared.boards import board as boards
 from shared.boards.board import SOLVED
 from shared.boards.hint import WHERE
@@ -124,9 +125,7 @@ def _rate(state: "State", _words: "Words") -> "Any":
 
 def happened(old: "State", new: "State") -> "list[Event]":
     """Return what the page around this one is told of this change."""
-    events: list[Event] = []
-    if new.exercise and old.exercise and new.exercise.how and not old.exercise.how:
-        events.append(("done", new.exercise.told()))
+    events: list[Event] = exercises.events(old.exercise, new.exercise)
     if new.board == old.board:
         return events
     events.append(("change", _position(new.board)))
@@ -139,8 +138,8 @@ def happened(old: "State", new: "State") -> "list[Event]":
 
 VERBS = {
     "load": Verb(shown, _load),
-    "solve": Verb(_judged("solve"), plain("solve")),
-    "check": Verb(_judged("check"), plain("check")),
+    "solve": Verb(_judged("solve"), plain("ask", "solve")),
+    "check": Verb(_judged("check"), plain("ask", "check")),
     "hint": Verb(_hint, plain("hint")),
     "rate": Verb(_rate, plain("rate")),
 }

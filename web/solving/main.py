@@ -13,7 +13,7 @@ from shared.services import clock, display, files, network, printing, storage
 from shared.services.address import is_reload, on_hash, page_address, parameters
 from shared.services.reading import FILE as FORMATS
 from solving import address
-from solving.commands import SERVICES, STEPS
+from solving.commands import table_of
 from solving.conductor import BoardPage
 from solving.games import identity
 from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
@@ -32,7 +32,7 @@ from solving.steps.asking import LIKELY
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
-    place = later("shared.exercises.keeping", "place_of")(parameters()) + "game/"
+    place = later("exercises.keeping", "place_of")(parameters()) + "game/"
 saver = Saver(storage, clock.now, place)
 session = identity.session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
@@ -62,7 +62,7 @@ async def begin_to_ask() -> None:
         await files.bring(FORMATS)  # a page that is ready reads any text, without a network too
 
 
-page = BoardPage(state, STEPS, SERVICES, saver, examples)
+page = BoardPage(state, table_of(state), saver, examples)
 show_page(page, Look, PagePainter())
 listen(page.run)
 listen_for_puzzles(page.run)

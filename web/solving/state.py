@@ -13,10 +13,10 @@ from shared.values import Value
 if TYPE_CHECKING:
     from typing import Any
 
+    from exercises.state import Exercise
     from shared.life import Message
-    from solving.exercises.state import Exercise
     from solving.games.listed import ListedGame
-    from solving.making.state import Making
+    from solving.new.state import Making
     from solving.photo.state import Photo
     from sudoku_core.notation.puzzles import Reading
 

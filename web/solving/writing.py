@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared.boards.board import CENTRE, EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
 from sudoku_core.board.digits import NONE, only
 from sudoku_core.board.geometry import CELLS, PEERS
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import conflicts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,7 +61,7 @@ def _placed(board: Board, values: "Layer", kind: int, *, tidy: bool) -> Board:
     changed = board.having(values=values, kinds=tuple(kinds))
     if not tidy or not (any(board.corner) or any(board.centre)):
         return changed
-    clashing = Grid(values).conflicts()
+    clashing = conflicts_of(values)
     corner, centre = list(board.corner), list(board.centre)
     for cell in new:
         if values[cell] and cell not in clashing:
@@ -123,7 +123,7 @@ def strike(board: Board, candidates: "Iterable[int]") -> Board:
 
 def note_candidates(board: Board) -> Board:
     """Note the candidates of every empty cell in its centre; an entry that clashes rules nothing out."""
-    clashing = [cell for cell in Grid(board.values).conflicts() if board.kinds[cell] != GIVEN]
+    clashing = [cell for cell in conflicts_of(board.values) if board.kinds[cell] != GIVEN]
     free = candidates(board.having(values=_changed(board.values, clashing, 0)))
     noted = [notes if value else digits for value, notes, digits in zip(board.values, board.centre, free)]
     return board.having(centre=tuple(noted))

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from exercises import practising
 from shared.boards.pointing import listen_to_hints
 from shared.conductor import Conductor
 from shared.elements import one
-from shared.exercises import practising
 from shared.page import settings
 from shared.page.address_bar import AddressBar
 from shared.page.opening import open_page

@@ -83,13 +83,13 @@ def prove(conclusion: "Conclusion", position: "Position") -> Proof:
     It must change something: what it places and eliminates are candidates of the position. A step with a
     number that is out of range is refused at once, for a check would look for what is not there.
     """
+    check = check_of(type(conclusion.pattern))
     if not (are_candidates(conclusion.placements) and are_candidates(conclusion.eliminations)):
         return OUT_OF_RANGE
     if not fits(conclusion.pattern):
         return OUT_OF_RANGE
     concluded = conclusion.placements | conclusion.eliminations
     changes = Premise("changes", {}, concluded, bool(concluded) and not concluded & ~position.candidates)
-    check = check_of(type(conclusion.pattern))
     return Proof(tuple([changes] + list(check(conclusion, conclusion.pattern, position))))
 
 

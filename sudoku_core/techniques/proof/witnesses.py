@@ -7,7 +7,7 @@ the player.
 
 from sudoku_core.board.cells import candidate, cells_of, digits_in, in_cells, members, of_digits
 from sudoku_core.board.digits import MEMBERS, only
-from sudoku_core.board.lacking import NamedTuple, count
+from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.needs import OF_CELL, SEES
 from sudoku_core.techniques.proof import Premise
@@ -64,7 +64,7 @@ def witnesses_of(pattern: "Pattern", position: "Position") -> Witnesses:
         values = [candidate(cell, digit) for cell in members(position.placed[digit])]
         left = missed & of_digits(only(digit))
         while left:
-            best = max([(count(SEES[value] & left), -value) for value in values] or [(0, 0)])
+            best = max([(len(members(SEES[value] & left)), -value) for value in values] or [(0, 0)])
             if not best[0]:
                 earlier |= left
                 break

@@ -15,6 +15,7 @@ from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import Asked, Path, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
@@ -70,11 +71,12 @@ def rate(puzzle: Puzzle) -> Rating:
 
 def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
     """Yield None after each slice of work, and then what `rate` returns."""
-    start = Grid(position_of(puzzle).givens)
-    verdict = yield from verdict_on(start.values)
+    givens = position_of(puzzle).givens
+    verdict = yield from verdict_on(givens)
     if verdict.status != "unique":
         yield Rating(verdict)
         return
+    start = Position.of(Grid(givens), proper=True)
     asked: Asked = {}
     found = yield from last_of(path_in_slices(start, asked=asked))
     if not found.is_complete:

@@ -8,6 +8,7 @@ from sudoku_core.board.geometry import CELLS, UNITS_OF, name
 from sudoku_core.board.lacking import count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.proof.witnesses import is_in_cells, prove_witnesses, witnesses_of
+from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.words import names_of, premise_sentence, say, say_witnesses
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from sudoku_core.techniques.words.texts import phrase
@@ -32,6 +33,16 @@ _LENGTH_OF_NAME = 4  # "r1c2"
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
 
+def found_shown(
+    found: "tuple[Step, Proof] | NoStep", position: "Position", languages: "Sequence[str]"
+) -> "Json":
+    """Return a step with its proof as {"step": ...}, see `step_shown`; or why there is none."""
+    if isinstance(found, NoStep):
+        return end_shown(found)
+    step, proof = found
+    return {"step": step_shown(step, proof, position, languages)}
+
+
 def step_shown(
     step: "Step", proof: "Proof", position: "Position", languages: "Sequence[str]" = LANGUAGES
 ) -> "Json":
@@ -41,17 +52,13 @@ def step_shown(
     """
     drawing, witnesses = step.pattern.drawing(), witnesses_of(step.pattern, position)
     premises = proof.premises + tuple(prove_witnesses(witnesses.all, position))
-    return {
+    return marks_shown(step, drawing, witnesses.all) | {
         "technique": step.technique,
         "names": names_of(step.technique, languages),
-        "placements": conclusions(step.placements, "="),
-        "eliminations": conclusions(step.eliminations, "<>"),
         "text": said(lambda language: say(step, language, "line"), languages),
         "paragraphs": said(lambda language: parts_of(paragraph(step, witnesses, language)), languages),
         "where": where_to_look(drawing, languages),
-        "drawing": drawing_shown(drawing),
         "premises": premises_shown(premises, languages),
-        "witnesses": witnesses_shown(witnesses.all),
     }
 
 
@@ -66,6 +73,21 @@ def paragraph(step: "Step", witnesses: "Witnesses", language: str) -> str:
 def said(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":
     """Return what is said in each of these languages, under the language."""
     return {language: say(language) for language in languages}
+
+
+def end_shown(end: NoStep) -> "Json":
+    """Return why there is no step, and the cells that it is about."""
+    return {"reason": end.reason, "cells": members(end.cells)}
+
+
+def marks_shown(step: "Step", drawing: "Drawing", witnesses: "Iterable[Witness]") -> "Json":
+    """Return what is drawn of a step on a board."""
+    return {
+        "placements": conclusions(step.placements, "="),
+        "eliminations": conclusions(step.eliminations, "<>"),
+        "drawing": drawing_shown(drawing),
+        "witnesses": witnesses_shown(witnesses),
+    }
 
 
 def conclusions(candidates: "Candidates", sign: str) -> list[str]:

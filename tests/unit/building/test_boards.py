@@ -1,20 +1,120 @@
-"""The short texts of boards that the element draws."""
+"""The short texts of boards, as the element draws them without Python."""
 
+import json
 import re
+import subprocess
+from typing import Any
 
+from building import needs
 from building.techniques.boards import board_of
 from building.techniques.examples import examples
-from shared.boards.text import LONGEST
+from sudoku_core.pictures.board import LINES
+from sudoku_core.pictures.marked import shapes_of
+from sudoku_core.pictures.marks import LONGEST, read
+from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
+from tests.unit.both.core.test_board_marks import seen
 
-# As web/embedding/README.md has it, and the element reads it.
-TEXT = re.compile(r"[1-9a-i.]{81} (?:(?:r[1-9]c[1-9](?:[+=-][1-9])?|[rcb][1-9])(?:,|$))+")
+# Draws boards in a document that only remembers what it is given.
+SCRIPT = """
+import { picture, readBoard } from %s;
+class Element {
+  constructor(tag) { Object.assign(this, { tag, attributes: {}, children: [] }); }
+  setAttribute(name, value) { this.attributes[name] = `${value}`; }
+  append(child) { this.children.push(child); }
+}
+globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
+const drawn = (text) => {
+  const board = readBoard(text);
+  const parts = ({ tag, attributes, textContent }) => [tag, attributes, textContent];
+  return board && picture(board).children.map(parts);
+};
+console.log(JSON.stringify(JSON.parse(%s).map(drawn)));
+"""
+WIDTH = 10  # of a cell of the element
 
 
-def test_each_example_is_a_short_text_that_the_element_reads() -> None:
-    for example in examples():
-        text = board_of(example)
-        assert len(text) <= LONGEST, example.technique.slug
-        assert TEXT.fullmatch(text), (example.technique.slug, text)
+def drawn_by_the_element(texts: list[str]) -> list[Any]:
+    """Return the elements that the element draws for each of these texts, None for what is no board."""
+    script = SCRIPT % (
+        json.dumps((needs.WEB / "embedding" / "element" / "board.js").as_uri()),
+        json.dumps(json.dumps(texts)),
+    )
+    command = [*needs.node()[0], "--input-type=module", "--eval", script]
+    return list(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
+
+
+def scaled(*numbers: str) -> str:
+    return " ".join(f"{round(60 / WIDTH * float(number), 1):g}" for number in numbers)
+
+
+def seen_of(tag: str, attributes: dict[str, str], text: str) -> str:
+    """Return what one element draws, as the table of cases has it."""
+    role = attributes["class"]
+    if tag == "text":
+        return f"{role} {text} {scaled(attributes['x'], attributes['y'])}"
+    if tag == "path":
+        return f"{role} {scaled(*re.findall(r'-?[0-9.]+', attributes['d']))}"
+    names = ("x", "y", "width", "height") if tag == "rect" else ("cx", "cy", "r")
+    return f"{role} {scaled(*(attributes[name] for name in names))}"
+
+
+def compared(things: list[str]) -> list[str]:
+    """Return what is drawn, with values in one order, and "placed" as the entries that they look like."""
+    found = [each.replace("placed", "entry") for each in things]
+    marks = next((place for place, each in enumerate(found) if each.startswith(("on", "note"))), len(found))
+    grounds = [each for each in found[:marks] if each.startswith("tint")]
+    values = [each for each in found[:marks] if not each.startswith("tint")]
+    return grounds + sorted(values) + found[marks:]
+
+
+def test_the_element_draws_what_python_draws() -> None:
+    """Of every row of the table, and every example of the site."""
+    texts = [text for _, text, *_ in DRAWN] + [board_of(example) for example in examples()]
+    for text, elements in zip(texts, drawn_by_the_element(texts), strict=True):
+        marked = read(text)
+        assert marked, text
+        expected = [each for shape in shapes_of(marked) if shape not in LINES for each in seen(shape)]
+        paper, *others = elements
+        assert seen_of(*paper) == "paper 0 0 540 540"
+        found = [seen_of(*each) for each in others if "line" not in each[1]["class"]]
+        assert compared(found) == compared(expected), text
+
+
+def segments(path: str, unit: int) -> set[tuple[tuple[int, int], ...]]:
+    """Return the lines of a path, each by its two ends."""
+    found = set()
+    x = y = 0
+    start = (0, 0)
+    for command, numbers in re.findall(r"([MHVhvZ])([\d ]*)", path):
+        places = [unit * int(number) for number in numbers.split()]
+        before = (x, y)
+        if command == "M":
+            x, y = start = (places[0], places[1])
+            continue
+        if command == "Z":
+            x, y = start
+        elif command in "Hh":
+            x = places[0] + (x if command == "h" else 0)
+        else:
+            y = places[0] + (y if command == "v" else 0)
+        found.add(tuple(sorted((before, (x, y)))))
+    return found
+
+
+def test_the_element_draws_the_lines_of_python() -> None:
+    (elements,) = drawn_by_the_element([EMPTY])
+    for kind, (_, _, place, _) in zip(("line", "line firm"), LINES, strict=True):
+        paths = [attributes["d"] for _, attributes, _ in elements if attributes["class"] == kind]
+        expected = segments(place, 1)
+        assert len(expected) == {"line": 12, "line firm": 8}[kind]
+        assert set().union(*[segments(path, 60 // WIDTH) for path in paths]) == expected
+
+
+def test_neither_draws_what_it_cannot_read() -> None:
+    texts = [*UNREADABLE, EMPTY + " r1" + ",r1" * LONGEST]
+    assert drawn_by_the_element(texts) == [None] * len(texts)
+    (plain, *others) = drawn_by_the_element([EMPTY, *WITH_BAD_MARKS])
+    assert all(elements == plain for elements in others)
 
 
 def test_a_step_is_marked_on_its_board() -> None:

@@ -58,7 +58,7 @@ def test_every_puzzle_is_proper_and_none_is_there_twice_up_to_symmetry() -> None
     assert len({canonical(values_of(line)) for line in lines}) == len(lines)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in (1, 2, 3))])
 def test_each_has_its_level_symmetry_and_technique(part: int) -> None:
     for symmetry, level, needed, line in lines_of(STOCK)[11 * part :: 160]:
         rating = rate(line)

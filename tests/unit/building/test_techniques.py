@@ -13,19 +13,19 @@ from building.needs import BuildError
 from building.techniques.examples import FOLDER, Example, examples, sources
 from building.techniques.pictures import Picture
 from building.techniques.practice import practice
+from exercises.practising import Record
+from exercises.state import TECHNIQUE, Exercise
 from shared.boards import board as boards
 from shared.boards import drawing
-from shared.exercises.practising import Record
 from shared.languages import TAGS
 from solving.address import read
-from solving.exercises.state import TECHNIQUE, Exercise
 from solving.practice.steps import begin, named
 from solving.state import State
 from sudoku_core import parse
 from sudoku_core.pictures.links import CLEARANCE
-from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.showing import step_shown
 from sudoku_core.techniques.words import name_of
 from tests.dist import app_file
@@ -41,7 +41,7 @@ def by_slug() -> dict[str, Example]:
 def facts_of(shown: object) -> tuple[object, ...]:
     """Return what a page makes of these facts, in the way of the worker."""
     assert isinstance(shown, dict)
-    position = position_shown(PositionShown(shown["values"], shown["givens"], shown["notes"]))
+    position = Position.of_lines(shown["values"], shown["givens"], shown["notes"])
     return position.values, position.givens, position.candidates
 
 

@@ -29,7 +29,7 @@ from sudoku_core.aio import (
     wrong_entries_in_slices,
 )
 from sudoku_core.board import digits as sets
-from sudoku_core.search import analysis, slices
+from sudoku_core.search import contradictions, slices
 from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import (
@@ -133,11 +133,11 @@ def test_true_candidates_are_those_of_all_solutions(solution: str, holes: list[i
 def test_digits_asked_for_one_by_one_are_the_same(enumerated: int, solution: str, holes: list[int]) -> None:
     line = cut(solution, *holes)
     expected = true_candidates(line)
-    before, analysis.ENUMERATED = analysis.ENUMERATED, enumerated  # type: ignore[misc]
+    before, contradictions.ENUMERATED = contradictions.ENUMERATED, enumerated  # type: ignore[misc]
     try:
         assert true_candidates(line) == expected
     finally:
-        analysis.ENUMERATED = before  # type: ignore[misc]
+        contradictions.ENUMERATED = before  # type: ignore[misc]
 
 
 # ---------------------------------------------------------------- redundant givens

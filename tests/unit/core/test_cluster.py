@@ -256,7 +256,10 @@ def test_a_scheduler_that_goes_is_one_sentence_wherever_it_is_noticed(method: st
 @pytest.mark.filterwarnings("default")
 @pytest.mark.parametrize(
     "address",
-    ["tcp://127.0.0.1:1", "nonsense", "http://127.0.0.1", "tcp://127.0.0.1:99999", "tls://x:1", "tcp://"],
+    [
+        *("tcp://127.0.0.1:1", "nonsense", "http://127.0.0.1", "tcp://127.0.0.1:99999", "tls://x:1"),
+        pytest.param("tcp://", marks=pytest.mark.long),  # it waits for ten seconds
+    ],
 )
 def test_an_address_without_a_scheduler_is_one_sentence(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ import pytest
 from building import needs
 from sudoku_core import parse, techniques
 from sudoku_core.commands import READING, RUNNING, colours, main
-from sudoku_core.pictures.board import svg
+from sudoku_core.pictures.positions import svg
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.systems import needs_bash
 from tests.unit.core.photo.grids import image_of

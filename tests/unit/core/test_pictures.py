@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_core import PuzzleError, parse, techniques
 from sudoku_core.board.literals import ThemeName
-from sudoku_core.pictures.board import svg
+from sudoku_core.pictures.positions import svg
 from sudoku_core.pictures.themes import DARK, LIGHT
 from tests.puzzles import PUZZLES
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from sudoku_core.board.cells import members, set_of
 from sudoku_core.board.grid import values_of
+from sudoku_core.search.contradictions import Contradictions, hitting_set
 from sudoku_core.search.slices import Values, Work
-from sudoku_core.search.smallest import Contradictions, hitting_set
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_slices import end
 

@@ -46,7 +46,8 @@ def table() -> Iterator[Table]:
     with page_modules():
         commands = importlib.import_module("lab.commands")
         assert not commands.STEPS.keys() & commands.SERVICES.keys()
-        yield {**commands.STEPS, **commands.SERVICES, **importlib.import_module("lab.exercises.page").STEPS}
+        in_exercise = importlib.import_module("lab.exercises.commands").in_exercise(commands.STEPS)
+        yield {**in_exercise, **commands.SERVICES}
 
 
 def html() -> str:

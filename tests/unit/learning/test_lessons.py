@@ -27,7 +27,7 @@ SIGNS: dict[type[ast.AST], str] = {
     ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Invert: "~",
 }  # fmt: skip
 EXAMPLE = re.compile(r"`([0-9a-fx <>|&^~-]+)` (?:is|等于|就是) `(0b[01]+)`")
-QUICK, OFTEN = 5, 7  # answers at each end of a lesson, without and with the slow tests; the others: --long
+QUICK, OFTEN = 2, 3  # answers at each end of a lesson, without and with the slow tests; the others: --long
 
 
 def marks_of(name: str, place: int) -> tuple[pytest.MarkDecorator, ...]:

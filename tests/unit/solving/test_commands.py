@@ -34,14 +34,14 @@ NOT_FOR_READERS = {
         ("recall", "keep_apart", "find_level", "record_win", "rate_win"),
         "conductor.py, when a game changes",
     ),
-    "rate": "hosted.py, for the page around a frame",
+    **dict.fromkeys(("ask", "rate"), "hosted.py, for the page around a frame"),
     "set_level": "services/games.py",
     "speak": "shared/services/common.py, when the words of a language have come",
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),
-    "show_making": "making/page.py, for what the dialogs of New show",
+    "show_making": "new/page.py, for what the dialogs of New show",
     **dict.fromkeys(("show_photo", "ask_photo"), "photo/page.py, for a picture"),
     **dict.fromkeys(("photo_go", "photo_change", "photo_drag"), "photo/listening.py and photo/painting.py"),
-    "make_more": "making/page.py, after a puzzle of the stock",
+    "give": "new/page.py, for a puzzle of the stock, or one that was made",
     "open_new": "main.py, for an address",
     "choose_puzzle": "the buttons of painting/dialogs.py",
     "copy_grid": "input/copying.py, for Ctrl+C",
@@ -97,6 +97,29 @@ def test_every_control_has_a_command_of_the_table(table: Table) -> None:
 def test_every_command_is_used(table: Table) -> None:
     assert of_html() | of_keys() | NOT_FOR_READERS.keys() == table.keys()
     assert not (of_html() | of_keys()) & NOT_FOR_READERS.keys()
+
+
+@pytest.fixture
+def tables(load: Load, table: Table) -> list[Table]:
+    """Return the tables that take the place of the ordinary one: of an exercise, and of practice."""
+    commands = load("solving.commands")
+    exercise = load("solving.exercises.commands").in_exercise(commands.STEPS, commands.SERVICES)
+    found = [exercise, load("solving.practice.commands").in_practice()]
+    assert not any(table.keys() - steps.keys() - services.keys() for steps, services in found)
+    assert not commands.STEPS.keys() & {"exercise_begin", "practice_begin"}, "the ordinary table stays"
+    return [{**services, **steps} for steps, services in found]
+
+
+def test_an_exercise_has_a_table_of_its_own_and_so_has_practice(tables: list[Table], table: Table) -> None:
+    other = [" ".join(sorted(name for name in table if each[name] is not table[name])) for each in tables]
+    assert other == [
+        "check prove restart solve",
+        "answer ask check clear give hint load new path prove read_text restart show_wrong solve "
+        "solve_cell watch why",
+    ]
+    more = [" ".join(sorted(each.keys() - table.keys())) for each in tables]
+    exercise = "exercise_begin exercise_filled exercise_follow exercise_named"
+    assert more == [exercise, exercise + " practice_begin practice_named practice_next"]
 
 
 def test_the_rows_of_kept_games_have_commands_of_the_table(load: Load, table: Table) -> None:

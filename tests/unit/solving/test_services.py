@@ -6,7 +6,9 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from building import needs
 from sudoku_core.board.grid import line_of
+from sudoku_core.maker.stock import Stock
 from tests import coroutines
 from tests.boards import SOLVED_D, D
 from tests.games import Clock, Storage
@@ -34,8 +36,8 @@ class Page:
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
         state = state or load("solving.state").State(phase="typing")
-        table = self._commands.STEPS, self._commands.SERVICES
-        self.page = self._conductor.BoardPage(state, *table, saver, examples)
+        table = self._commands.table_of(state)
+        self.page = self._conductor.BoardPage(state, table, saver, examples)
         patch.undo()
 
     @property
@@ -120,6 +122,32 @@ def test_a_puzzle_keeps_its_level_when_its_saved_game_comes_again(page: Page) ->
     assert page.state.game.level == ""
     page.run("undo")
     assert page.state.game.level == "easy"
+
+
+@pytest.mark.parametrize("phase", ["typing", "ready"])
+def test_a_press_of_new_settles_and_paints_once(load: Load, page: Page, phase: str) -> None:
+    stock = Stock((needs.WEB / "shared" / "stock" / "1.bin").read_bytes(), 1)
+
+    async def stock_of(_version: int) -> Stock:
+        return stock
+
+    new = load("solving.new.page")
+    new.stock_of, new.storage = stock_of, page.storage  # type: ignore[attr-defined]
+    new.clock = MagicMock(chance=lambda: 0.5)  # type: ignore[attr-defined]
+    load("solving.services.games").storage = page.storage  # type: ignore[attr-defined]
+    page.page.settle(page.state.having(phase=phase))
+    painter, page.page.core = MagicMock(), MagicMock()
+    page.page.show(lambda state: state, painter)
+    shown = {page.shown()}
+    for kind, level in (("hard", "hard"), ("x-wing", "hard")):
+        painter.reset_mock()
+        page.page.core.reset_mock()
+        assert coroutines.run(new.take(page.page, kind))
+        assert (painter.paint.call_count, page.page.core.ask.call_count) == (1, 1)
+        assert page.state.game.level == level
+        assert bool(page.state.question) == (phase == "ready")
+        shown.add(page.shown())
+    assert len(shown) == 3
 
 
 TO_GIVENS = str.maketrans("123456789", "g" * 9)

@@ -13,14 +13,13 @@ from embedding.composer.address import LISTED
 from embedding.composer.state import State
 from embedding.composer.tools import TOOLS, lines
 from embedding.lines import handing_lines
+from exercises.state import IN_LAB, ON_BOARD
 from lab.address import FASTEST
 from lab.choices import ALGORITHMS, FINDS, LOCKS, SPEEDS
-from lab.exercises.state import KINDS as OF_LAB
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES, TAGS
 from shared.visit import CONTROLS, THEMES
 from shared.words import Words
-from solving.exercises.state import KINDS as OF_BOARD
 from sudoku_core.techniques.words import name_of
 from techniques.state import STAGES
 
@@ -35,7 +34,7 @@ OF_EVERY_PAGE = {
     "theme": THEMES,
     "dark": (),
     "controls": CONTROLS,
-    "exercise": (*OF_BOARD, *OF_LAB),
+    "exercise": (*ON_BOARD, *IN_LAB),
 }
 OF_THE_PLAYER = {
     "trace": (),

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from building.techniques.examples import Example
 from building.techniques.preview import still
-from shared.boards.text import marks_of, written
 from shared.examples import TUTORIALS
-from sudoku_core.techniques.step_json.showing import conclusions, drawing_shown
+from sudoku_core.pictures.marks import marks_of, written
+from sudoku_core.pictures.positions import facts_of_step
 
 FOLDER = "boards"
 
@@ -24,9 +24,5 @@ def write_boards(site: Path, examples: list[Example]) -> None:
 def board_of(example: Example) -> str:
     """Return the position of an example, with its step marked."""
     position, step = example.position, example.step
-    shown = {
-        "drawing": drawing_shown(step.pattern.drawing()),
-        "placements": conclusions(step.placements, "="),
-        "eliminations": conclusions(step.eliminations, "<>"),
-    }
+    shown = facts_of_step(None, step)
     return written(position.values, position.givens, marks_of(shown, position.values))

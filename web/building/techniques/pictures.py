@@ -11,32 +11,19 @@ from typing import TYPE_CHECKING
 from building.techniques.examples import Example
 from shared.boards import board as boards
 from shared.boards import drawing, marks
-from shared.boards.board import EMPTY, ENTRY, GIVEN
 from shared.boards.hint import WHY, Hint
-from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.digits import NONE
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.links import CELL
-from sudoku_core.pictures.shapes import STYLES
+from sudoku_core.pictures.board import LINES, WIDE, values_drawn
+from sudoku_core.pictures.drawing import candidates_drawn, svg_of, text
+from sudoku_core.pictures.positions import STYLES
 from sudoku_core.techniques.step_json.showing import step_shown
 
 if TYPE_CHECKING:
-    from sudoku_core.pictures.shapes import Shape
-
-Point = tuple[str, int, int, int]  # a digit: its role, its place down and across, itself
-
-_WIDE = 9 * CELL
-_BASE_LINE = 42  # of a value, below the top of its cell
+    from sudoku_core.pictures.drawing import Shape
 
 
-def _grid(places: tuple[int, ...]) -> str:
-    """Return lines across and down at these places, as a path."""
-    return "".join(f"M{CELL * at} 0v{_WIDE}M0 {CELL * at}h{_WIDE}" for at in places)
-
-
-LINES = (
-    f'<path class="cells" d="{_grid((1, 2, 4, 5, 7, 8))}"/>'
-    f'<path class="boxes" d="{_grid((3, 6))}M0 0h{_WIDE}v{_WIDE}h-{_WIDE}z"/>'
-)
+Place = tuple[str, str, str]  # a character, and its x and y
 
 
 def style() -> str:
@@ -69,36 +56,23 @@ class Picture:
         label: the id of the element that says it in words.
         """
         shapes = _svg_of_all(drawing.shapes(self.hint, self._board))
-        notes = "" if is_small else self._notes()
-        return _svg(label, LINES + self._values() + notes + shapes)
+        below = [*LINES, *values_drawn(self._board.values, boards.givens(self._board))]
+        below += [] if is_small else [self._notes()]
+        return (
+            f'<svg class="drawn" viewBox="-2 -2 {WIDE + 4} {WIDE + 4}" role="img" '
+            f'aria-labelledby="{label}">{svg_of(below, _look)}{shapes}</svg>'
+        )
 
     def legend(self) -> list[tuple[str, str]]:
         """Return each kind of mark as SVG, "" for none, and the key of its words."""
         return [(_sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
 
-    def _values(self) -> str:
-        found: list[Point] = []
-        for cell in range(81):
-            role = {GIVEN: "given", ENTRY: "entry", EMPTY: ""}[self._board.kinds[cell]]
-            if role:
-                x, y = CELL * (cell % 9) + CELL // 2, CELL * (cell // 9) + _BASE_LINE
-                found.append((role, y, x, self._board.values[cell]))
-        return _texts(found)
-
-    def _notes(self) -> str:
+    def _notes(self) -> "Shape":
         """Return the candidates of all cells but those that the pattern draws."""
         step = self.hint.step
         drawn = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
-        free = [cell for cell in range(81) if cell not in drawn]
-        noted = [81 * (digit - 1) + cell for cell in free for digit in MEMBERS[self._board.centre[cell]]]
-        return _texts([_point(looks.digit(candidate)) for candidate in noted])
-
-
-def _svg(label: str, shapes: str) -> str:
-    return (
-        f'<svg class="drawn" viewBox="-2 -2 {_WIDE + 4} {_WIDE + 4}" role="img" aria-labelledby="{label}">'
-        f"{shapes}</svg>"
-    )
+        noted = [NONE if cell in drawn else notes for cell, notes in enumerate(self._board.centre)]
+        return text("candidate", *candidates_drawn(self._board.values, noted))
 
 
 def _sample(role: str) -> str:
@@ -111,14 +85,14 @@ def _sample(role: str) -> str:
 
 def _svg_of_all(shapes: "list[Shape]") -> str:
     """Return these shapes, the lowest first. Digits and paths of one role are one element of the HTML."""
-    found = ""
+    found: list[Shape] = []
     for (role, tag), group in groupby(shapes, key=lambda shape: shape[:2]):
         places = [_rounded(place) for _, _, place, _ in group]
         if tag == "path":
-            found += f'<path class="of-{role}" d="{"".join(place[3:-1] for place in places)}"/>'
+            found.append((role, tag, f'd="{"".join(place[3:-1] for place in places)}"', ""))
         elif tag != "text":
-            found += "".join(f'<{tag} class="of-{role}" {place}/>' for place in places)
-    return found + _texts([_point(shape) for shape in shapes if shape[1] == "text"])
+            found += [(role, tag, place, "") for place in places]
+    return svg_of(found + _texts(shapes), _look)
 
 
 def _rounded(place: str) -> str:
@@ -126,19 +100,24 @@ def _rounded(place: str) -> str:
     return re.sub(r"\d+\.\d+", lambda number: str(round(float(number[0]))), place)
 
 
-def _point(shape: "Shape") -> Point:
-    """Return a text of one digit."""
-    x, y = re.findall(r"\d+", shape[2])
-    return shape[0], int(y), int(x), int(shape[3])
-
-
-def _texts(points: list[Point]) -> str:
-    """Return these digits, those of a role that stand on one line as one text."""
-    found = ""
-    for (role, y), group in groupby(sorted(points), key=lambda point: point[:2]):
-        line = list(group)
-        across = " ".join(str(x) for _, _, x, _ in line)
-        found += (
-            f'<text class="of-{role}" x="{across}" y="{y}">{"".join(str(each[3]) for each in line)}</text>'
-        )
+def _texts(shapes: "list[Shape]") -> "list[Shape]":
+    """Return the texts of these shapes, those of a role as one."""
+    by_role: dict[str, list[Place]] = {}
+    for shape in shapes:
+        if shape[1] == "text":
+            by_role.setdefault(shape[0], []).extend(places_of(shape))
+    found = []
+    for role, places in by_role.items():
+        characters, xs, ys = zip(*places, strict=True)
+        found.append(text(role, "".join(characters), " ".join(xs), " ".join(ys)))
     return found
+
+
+def places_of(shape: "Shape") -> list[Place]:
+    """Return the characters of a text, each with x and y."""
+    xs, ys = (each.split() for each in re.findall(r'"([^"]*)"', shape[2]))
+    return list(zip(shape[3], xs, ys, strict=True))
+
+
+def _look(role: str) -> str:
+    return f'class="of-{role}"'

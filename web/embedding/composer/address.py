@@ -21,13 +21,13 @@ from embedding.composer.kinds import KINDS
 from embedding.composer.state import State
 from embedding.composer.tools import TOOLS
 from shared import visit
-from shared.boards import text as boards
 from shared.languages import TAGS
 from shared.puzzle_text import grid_of_text, note_of
 from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import line_of
 from sudoku_core.board.sending import mended_line, mended_state, sealed
 from sudoku_core.lab.classics.algorithms import NAMES
+from sudoku_core.pictures import marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -145,7 +145,7 @@ _READERS: "dict[str, Any]" = {
     "live": lambda text, _names: text == "1",
     "exercise": lambda text, _names: text == "1",
     "code": lambda text, _names: text[:LONGEST_CODE],
-    "board": lambda text, _names: text if boards.read(text) else None,
+    "board": lambda text, _names: text if marks.read(text) else None,
 }
 _READERS.update({name: _reads(name) for name in LISTED})
 

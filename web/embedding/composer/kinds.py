@@ -10,6 +10,7 @@ from embedding.lines import height_of_player
 from shared.shipped import shipped
 from shared.visit import quoted
 from sudoku_core.board.sending import sealed
+from sudoku_core.pictures.marks import written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -196,8 +197,5 @@ def _values(state: "State") -> str:
     if not state.state:
         return state.puzzle
     _, values, kinds = (state.state + "_").split("_")[:3]
-    signs = [
-        ".abcdefghi"[int(value)] if kind in "es" and value in "123456789" else value
-        for value, kind in zip(values, kinds)
-    ]
-    return "".join(signs)
+    digits = [int(value) if value in "123456789" else 0 for value in values]
+    return written(digits, [kind not in "es" for kind in kinds])

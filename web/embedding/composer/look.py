@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS
-from embedding.composer import picture, tools
+from embedding.composer import tools
 from embedding.composer.kinds import board_of, files_of, is_waiting, page_address, run_of
 from shared import life, visit
 from sudoku_core.pictures.themes import escaped
@@ -91,9 +91,11 @@ class Look:
 
     def picture(self, words: "Words") -> str:
         """Return the board as SVG text, for a file."""
+        from embedding.composer.picture import draw
+
         state = self._state
         theme = "dark" if state.scheme == "dark" else "light"
-        return picture.draw(board_of(state), theme, tools.spoken(state, words))
+        return draw(board_of(state), theme, tools.spoken(state, words))
 
     def preview(self, words: "Words") -> str:
         """Return the HTML of an article with these lines in it."""

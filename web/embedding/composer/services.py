@@ -4,12 +4,11 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from embedding.composer.look import Look
-from embedding.composer.picture import SIZE
-from embedding.composer.tools import file_name
-from shared.boards import text as boards
+from embedding.composer.tools import SIZE, file_name
 from shared.page import by_hand
 from shared.services import common, files
 from shared.services.pictures import svg_to_png
+from sudoku_core.pictures import marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +52,7 @@ def fetch_board(page: "Composer", technique: str) -> None:
 async def _fetch_board(page: "Composer", technique: str) -> None:
     text = await files.text_of_site("../boards/" + technique + ".txt")
     look = Look(page.state)
-    if text and boards.read(text.strip()) and look.fetches == technique:
+    if text and marks.read(text.strip()) and look.fetches == technique:
         page.run("drawn", technique, text.strip())
 
 
@@ -71,7 +70,7 @@ async def _ask(page: "Composer", look: Look) -> None:
         if Look(page.state).waits == look.waits:
             page.run("tell", "articles.no_board")
         return
-    if Look(page.state).waits == look.waits and boards.read(answer.board):
+    if Look(page.state).waits == look.waits and marks.read(answer.board):
         page.run("drawn", look.waits, answer.board)
 
 
@@ -86,7 +85,7 @@ async def _take(page: "Composer") -> None:
         answer = await page.preview.element().state()
     except Exception:  # a JsException: it has been replaced
         return
-    if boards.read(answer.board):
+    if marks.read(answer.board):
         page.run("taken", answer.step, answer.board)
 
 

@@ -16,9 +16,9 @@ from embedding.composer.kinds import (
     is_exercise,
     page_address,
 )
-from embedding.composer.picture import SIZE
 from embedding.lines import frame_lines, picture_line
-from shared.boards.text import digit_of
+from sudoku_core.board.grid import line_of
+from sudoku_core.pictures.marks import read
 from sudoku_core.pictures.themes import escaped
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 # What the preview shows.
 ELEMENT, FRAME, PICTURE = "element", "frame", "picture"
+
+SIZE = 376  # px of the picture
 
 # The script of the element, and of frames.
 ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
@@ -55,20 +57,22 @@ def title(state: "State", words: "Words") -> str:
 
 def spoken(state: "State", words: "Words") -> str:
     """Return what the picture shows, for those who do not see it: its title, and the digits in a line."""
-    line = "".join([_digit(sign) for sign in board_of(state)[:81]])
+    line = _line(state)
     named = title(state, words)
     return words.say("articles.spoken", {"title": named, "line": line}) if line else named
 
 
 def grid_text(state: "State") -> str:
     """Return the digits of the board as nine lines."""
-    line = "".join([_digit(sign) for sign in board_of(state)[:81]])
+    line = _line(state)
     rows = [line[start : start + 9] for start in range(0, len(line), 9)]
     return "\n".join([" ".join(row) for row in rows])
 
 
-def _digit(sign: str) -> str:
-    return str(digit_of(sign) or ".")
+def _line(state: "State") -> str:
+    """Return the digits of the board as 81 characters, "" where it is not known."""
+    marked = read(board_of(state))
+    return line_of(marked[0]) if marked else ""
 
 
 def file_name(state: "State") -> str:

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import PREDICT, RIGHT
 from lab.exercises import predicting
-from lab.exercises.state import PREDICT
 from lab.positions import present
-from shared.exercises.state import RIGHT
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
 class ExerciseLook(Value):
     """The look of an exercise.
 
-    kind, how, tries: see shared/exercises/state.py. task: what is to be done, or how it ended.
+    kind, how: see exercises/state.py. task: what is to be done, or how it ended.
     is_open: whether something is still to be predicted; is_there: whether there is a run.
     """
 
     kind: str = ""
     how: str = ""
-    tries: int = 0
     task: "Message" = ("exercise.coming", None)
     is_open: bool = False
     is_there: bool = False
@@ -35,7 +33,6 @@ def look(state: "State") -> ExerciseLook:
     return ExerciseLook(
         kind=exercise.kind,
         how=exercise.how,
-        tries=exercise.tries,
         task=_task(state, exercise.kind, exercise.how),
         is_open=state.is_to_predict,
         is_there=bool(present(state)),

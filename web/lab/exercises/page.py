@@ -1,44 +1,33 @@
-"""Lets the lab have an exercise: its commands, its elements, and what the browser keeps of it."""
+"""Lets the lab have an exercise: its elements and its keys."""
 
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from lab.exercises import steps
+from exercises import keeping
+from exercises.painting import ExercisePainter
+from exercises.state import CODE
 from lab.exercises.look import look
-from lab.exercises.state import CODE
 from lab.services.sections import Sections
 from shared.elements import one
-from shared.exercises import keeping
 from shared.services import address, storage
 
 if TYPE_CHECKING:
     from dom import Event
 
     from lab.exercises.look import ExerciseLook
-    from shared.conductor import Conductor, Step
+    from shared.conductor import Conductor
     from shared.words import Words
 
-STEPS: "dict[str, Step]" = {
-    "exercise_remembered": steps.remembered,
-    "select": steps.select,
-    "predict": steps.predict,
-    "give_up": steps.give_up,
-}
 
-
-def begin(page: "Conductor", moves: "dict[str, Step]") -> None:
-    """Let the reader do the exercise of the address.
-
-    moves: the steps that show another place of the run: they wait until the reader has said what comes.
-    """
+def begin(page: "Conductor") -> None:
+    """Let the reader do the exercise of the address."""
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)
-    page.extend(STEPS, {})
-    page.extend({name: steps.held(moves[name]) for name in moves}, {})
     page.run("exercise_remembered", place, *keeping.read(storage, place))
-    page.show(look, Painter(place))
+    page.show(lambda state: state.exercise, ExercisePainter(place))
+    page.show(look, Painter())
     if page.state.exercise.kind == CODE:
         one("#own").open = True
         Sections(page)
@@ -60,21 +49,17 @@ def _press(page: "Conductor", event: "Event") -> None:
 
 
 class Painter:
-    """The elements of the exercise; it keeps what is new of it. place: see lab/exercises/state.py."""
+    """The elements of the exercise."""
 
-    def __init__(self, place: str) -> None:
-        self._place = place
+    def __init__(self) -> None:
         self._look: ExerciseLook | None = None
         self._words: Words | None = None
 
     def paint(self, look: "ExerciseLook", words: "Words") -> None:
         """Show this look."""
         old = self._look if words is self._words else None
-        if self._look and (self._look.how, self._look.tries) != (look.how, look.tries):
-            keeping.keep(storage, self._place, look.how, look.tries)
         self._look, self._words = look, words
         root = document.documentElement
-        root.dataset.exercise = look.kind
         if look.how:
             root.dataset.how = look.how
         if look.kind == CODE:

@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import CODE, GIVEN_UP, RIGHT, having
 from lab.exercises import predicting
-from lab.exercises.state import CODE
 from lab.looks import sentences
 from lab.positions import position, step_of
 from lab.steps import inspecting, moving, waiting
 from shared.code.trial import VERDICT, known_count, right_count
-from shared.exercises.state import GIVEN_UP, RIGHT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -18,14 +17,8 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.playback import Cursor
 
 
-def having(state: "State", **changes: "Any") -> "State":
-    """Return the state with these fields of its exercise."""
-    assert state.exercise
-    return state.having(exercise=state.exercise.having(**changes))
-
-
 def remembered(state: "State", place: str, how: str, tries: int) -> "State":
-    """Take what the browser remembers of it. place: see lab/exercises/state.py."""
+    """Take what the browser remembers of it. place: see exercises/state.py."""
     return having(state, place=place, how=how, tries=tries)
 
 

@@ -6,10 +6,10 @@ A cell's look has four parts: see VALUE to TRIED.
 from typing import TYPE_CHECKING
 
 from shared.boards.spoken import in_words
-from shared.boards.text import written
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
+from sudoku_core.pictures.marks import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from sudoku_core.board.geometry import PEERS, name
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import conflicts_of
 
 if TYPE_CHECKING:
     from shared.life import Facts, Message
@@ -17,7 +17,7 @@ def cells_of(givens: "Givens") -> tuple[int, ...]:
     """Return every given that sees another one with its digit."""
     if givens not in _known:
         _known.clear()
-        _known[givens] = Grid(givens).conflicts()
+        _known[givens] = conflicts_of(givens)
     return _known[givens]
 
 

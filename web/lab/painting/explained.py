@@ -1,7 +1,6 @@
 """The explanation of an algorithm, which the build has made of its text, and its answers."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
@@ -52,15 +51,14 @@ class Explained:
 
     async def _show(self, wanted: tuple[str, str, str, str], words: "Words") -> None:
         algorithm, language, puzzle, carried = wanted
-        text = await files.text_of_site("explanations/" + algorithm + "." + language + ".json")
+        text = await files.json_of_site("explanations/" + algorithm + "." + language + ".json")
         if self._shown != wanted:
             return  # the reader has chosen another meanwhile
-        try:
-            self._article.innerHTML = json.loads(text or "")
-        except ValueError:  # it did not come, or the host gave a page of its own
+        if not text:
             self._shown = ("", "", "", "")
             self._article.textContent = words.say("lab.no_text")
             return
+        self._article.innerHTML = text
         for link in self._article.querySelectorAll("a"):
             query = link.dataset.query
             if not query.startswith("puzzle="):

@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from lab.choices import SITES
-from lab.looks.handing import dialogs, picture
+from lab.looks.handing import dialogs
 from lab.looks.look import place
 from lab.positions import last_step
 from shared.page import by_hand
@@ -26,6 +26,8 @@ def copy_lines(page: "Conductor") -> None:
 
 def save_picture(page: "Conductor", form: str) -> None:
     """Give the reader this step as a picture; form: "svg" or "png"."""
+    from lab.looks.handing.picture import size
+
     look = dialogs.look(page.state)
     if not look:
         return
@@ -35,7 +37,7 @@ def save_picture(page: "Conductor", form: str) -> None:
     if form == "svg":
         files.save_text(name + ".svg", svg, "image/svg+xml")
     else:
-        asyncio.create_task(_save_png(page, name, svg, picture.size(len(look.panels))[0]))
+        asyncio.create_task(_save_png(page, name, svg, size(len(look.panels))[0]))
 
 
 async def _save_png(page: "Conductor", name: str, svg: str, width: int) -> None:

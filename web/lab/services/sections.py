@@ -38,10 +38,9 @@ class Sections:
             asyncio.create_task(self._add())
 
     async def _add(self) -> None:
-        if await files.bring("sections.gz"):
-            from lab.sections import add_to
-
-            add_to(self._page)
+        sections = await files.bring_part("sections.gz", "lab.sections")
+        if sections:
+            sections.add_to(self._page)
         else:
             self._has_begun = False
             self._page.run("tell", "lab.no_section")

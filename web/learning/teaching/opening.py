@@ -10,8 +10,6 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-_has_come: list[bool] = []
-
 
 def open_class(page: "Conductor", chosen: "list[File]") -> None:
     """Show the work in the files that a teacher has chosen."""
@@ -19,11 +17,8 @@ def open_class(page: "Conductor", chosen: "list[File]") -> None:
 
 
 async def _open(page: "Conductor", chosen: "list[File]") -> None:
-    if not _has_come and await files.bring("class.gz"):
-        _has_come.append(True)
-    if not _has_come:
+    classroom = await files.bring_part("class.gz", "learning.teaching.classroom.page")
+    if classroom:
+        classroom.open_files(page, chosen)
+    else:
         page.run("tell", "learn.missing")
-        return
-    from learning.teaching.classroom import page as classroom
-
-    classroom.open_files(page, chosen)

@@ -6,35 +6,40 @@ from typing import TYPE_CHECKING
 from shared.services import files
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from shared.conductor import Conductor, Service
 
-FILE = "work.gz"
-
-_has_begun: list[bool] = []
+_work: "list[ModuleType]" = []  # learning/work/page.py, when it has come
 
 
 def bring_work(page: "Conductor") -> None:
     """Load that code, unless it is there."""
-    asyncio.create_task(_bring_and(page, "", ()))
+    asyncio.create_task(_bring(page))
 
 
 def does(name: str) -> "Service":
-    """Return a service that loads that code and then runs this command, which is in work/page.py."""
+    """Return a service that does what this command of work/page.py does, which it loads before."""
 
     def service(page: "Conductor", *arguments: object) -> None:
-        asyncio.create_task(_bring_and(page, name, arguments))
+        if _work:
+            _work[0].SERVICES[name](page, *arguments)
+        else:
+            asyncio.create_task(_bring_and(page, name, arguments))
 
     return service
 
 
 async def _bring_and(page: "Conductor", name: str, arguments: "tuple[object, ...]") -> None:
-    if not await files.bring(FILE):
-        page.run("not_gathered")
-        return
-    if not _has_begun:
-        _has_begun.append(True)
-        from learning.work import page as work
-
-        work.begin(page)
-    if name:
+    if await _bring(page):
         page.run(name, *arguments)
+
+
+async def _bring(page: "Conductor") -> bool:
+    work = await files.bring_part("work.gz", "learning.work.page")
+    if not work:
+        page.run("not_gathered")
+    elif not _work:
+        _work.append(work)
+        work.begin(page)
+    return bool(work)

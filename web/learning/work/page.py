@@ -1,4 +1,4 @@
-"""The commands, elements and listeners of the work on the lessons; bringing.py loads them."""
+"""The services, elements and listeners of the work on the lessons; bringing.py loads them."""
 
 from typing import TYPE_CHECKING
 
@@ -15,13 +15,12 @@ if TYPE_CHECKING:
 
 def begin(page: "Conductor") -> None:
     """Add them to the page."""
-    page.extend({}, SERVICES)
     page.show(look_of, WorkPainter())
     listen_to_teachers(page)
     paper.listen_to_printing(page)
 
 
-# Command -> service; until this file is there, work/bringing.py has each of them.
+# Command -> service, for the table of the page, which names each of them: `OF_THE_WORK` of commands.py.
 SERVICES: "dict[str, Service]" = {
     "own_run": running.run,
     "show_row": running.show_row,

@@ -1,7 +1,6 @@
 """Programs made of the lessons: their files of the site are fetched first."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 from learning import running
@@ -27,10 +26,10 @@ async def lessons_of(names: "tuple[str, ...]", language: str) -> "list[dict[str,
         return _fetched[language]
     found = []
     for name in names:
-        text = await files.text_of_site("lessons/" + name + "." + language + ".json")
-        if text is None:
+        lesson = await files.json_of_site("lessons/" + name + "." + language + ".json")
+        if lesson is None:
             return None
-        found.append(json.loads(text))
+        found.append(lesson)
     _fetched[language] = found
     return found
 

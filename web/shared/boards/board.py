@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared.values import Value
 from sudoku_core.board.digits import ALL, MEMBERS, NONE
-from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.grid import Grid, free_digits, line_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -120,7 +120,7 @@ def candidates(board: Board) -> "Layer":
     if board.values not in _lately:
         if len(_lately) == MOST_LATELY:
             _lately.clear()
-        _lately[board.values] = Grid(board.values).candidates
+        _lately[board.values] = free_digits(board.values)
     free = _lately[board.values]
     if board.struck == _NOTHING:
         return free

@@ -4,18 +4,13 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.hint import WHERE, lit
-from sudoku_core.pictures.shapes import frame, shapes_of_step, shapes_of_where, svg_of
+from sudoku_core.pictures.drawing import frame
+from sudoku_core.pictures.shapes import shapes_of_step, shapes_of_where
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.boards.hint import Hint
-    from sudoku_core.pictures.shapes import Shape
-    from sudoku_core.pictures.themes import Theme
-
-
-def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:
-    """Return SVG in the coordinates of a board whose cells are CELL wide. theme: the colours by name."""
-    return "".join([svg_of(shape, theme) for shape in shapes(hint, board)])
+    from sudoku_core.pictures.drawing import Shape
 
 
 def shapes(hint: "Hint", board: "Board") -> "list[Shape]":

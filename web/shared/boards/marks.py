@@ -9,6 +9,7 @@ from shared.boards import board as boards
 from shared.boards.hint import WHERE, lit
 from sudoku_core.board.geometry import CELLS, UNITS
 from sudoku_core.pictures import shapes as looks
+from sudoku_core.pictures.drawing import centre
 from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.boards.hint import Hint
     from shared.life import Message
-    from sudoku_core.pictures.shapes import Shape
+    from sudoku_core.pictures.drawing import Shape
 
     # Cell -> what a hint says of it, and the candidates that it rests on.
     CellSentences = tuple[list[Message], list[Message]]
@@ -90,7 +91,7 @@ def view_of(role: str) -> str:
     """Return the part of the drawing in which `sample` draws a mark of this role, as SVG's viewBox."""
     if role in ("unit", "crossing", "cell", "strong", "weak", "group", "witness", "closed"):
         return f"0 0 {SIZE} {SIZE}"
-    x, y = looks.centre(_MIDDLE)
+    x, y = centre(_MIDDLE)
     return f"{x - SIZE // 2} {y - SIZE // 2} {SIZE} {SIZE}"
 
 

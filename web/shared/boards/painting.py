@@ -10,26 +10,30 @@ from shared.boards.steps import in_language
 from shared.elements import one
 from shared.services import display
 from sudoku_core.board.geometry import name
-from sudoku_core.pictures.shapes import svg_of
+from sudoku_core.pictures.drawing import in_theme, svg_of
+from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.pictures.themes import LIGHT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dom import Element
 
     from shared.boards.hint import Hint
     from shared.words import Words
+    from sudoku_core.pictures.drawing import Shape
 
 # The colours of a drawing on the page are those of its style sheet.
-THEME = {colour: "var(--" + colour + ")" for colour in LIGHT}
+_LOOK = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
 _OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
 _SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
 
 
-def draw(drawn: str) -> None:
-    """Show this drawing, as SVG in the coordinates of a board, over the board; "" for none."""
+def draw(shapes: "Sequence[Shape]") -> None:
+    """Show these shapes over the board, in place of others."""
     one("#hint-drawing").replaceChildren()
-    if drawn:
-        one("#hint-drawing").append(display.svg_element(_OPENING + drawn + "</svg>"))
+    if shapes:
+        one("#hint-drawing").append(display.svg_element(_OPENING + svg_of(shapes, _LOOK) + "</svg>"))
 
 
 def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
@@ -142,7 +146,7 @@ def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
     for role, key in marks.legend(hint):
         item = document.createElement("li")
         if role:
-            drawn = "".join([svg_of(shape, THEME) for shape in marks.sample(role)])
+            drawn = svg_of(marks.sample(role), _LOOK)
             item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
         item.append(words.say(key))
         legend.append(item)

@@ -1,5 +1,7 @@
 """Files: those that the reader chooses or gets, those of the site, and those that came with the script."""
 
+import asyncio
+import json
 from typing import TYPE_CHECKING
 
 import javascript
@@ -56,11 +58,10 @@ async def text_of_file(file: "File", most: int = MOST_BYTES) -> "tuple[str | Non
         data = bytes.fromhex(await javascript.hex(file.slice(0, most)))
     except Exception:  # a JsException: it is gone, or a folder
         return None, ""
-    if not await bring("decoding.gz"):
+    decoding = await bring_part("decoding.gz", "sudoku_core.notation.decoding")
+    if not decoding:
         return await own_text_of_file(file, most), ""
-    from sudoku_core.notation.decoding import Decoder
-
-    decoder = Decoder(_decoded)
+    decoder = decoding.Decoder(_decoded)
     pieces: list[str] = []
     for piece in decoder.feed(data):
         pieces.append(piece)
@@ -94,6 +95,15 @@ async def text_of_site(name: str) -> str | None:
         return None
 
 
+async def json_of_site(name: str) -> "Any":
+    """Return the value in this JSON file of the site; None if it does not come, or is cut short."""
+    text = await text_of_site(name)
+    try:
+        return json.loads(text) if text else None
+    except ValueError:  # a host may also answer with a page that says it has no such file
+        return None
+
+
 def read_own(name: str) -> str:
     """Return the text of a file that came with this script."""
     with open(name) as file:
@@ -104,6 +114,19 @@ def bytes_of_own(name: str) -> bytes:
     """Return the bytes of a file that came with this script, or has been brought."""
     with open(name, "rb") as file:
         return file.read()
+
+
+async def bring_part(file: str, module: str, language: str = "") -> "Any":
+    """Load a module that the site has in a file of its own; return it, or None if the file does not come.
+
+    The file has the module and all that it imports; `PARTS` of building/page_python.py lists these files.
+    language: that of the sentences that the module needs, if those have a file of their own.
+    """
+    words = asyncio.create_task(bring(file.replace(".", "." + language + "."))) if language else None
+    has_come = await bring(file)
+    if words and not await words:
+        return None
+    return __import__(module, None, None, (module,)) if has_come else None
 
 
 async def bring(files: str) -> bool:

@@ -25,7 +25,7 @@ _waiting: list[object] = []  # the function that is called next: a newer one rep
 
 async def can_read(text: str) -> bool:
     """Load the readers if this text needs them; return whether it can be read."""
-    return _is_readable(text) or await files.bring(FILE)
+    return _is_readable(text) or bool(await files.bring_part(FILE, "shared.boards.formats"))
 
 
 def when_readable(page: "Conductor", text: str, then: "Callable[[], object]") -> None:

@@ -72,25 +72,9 @@ async def _answers(question: "Question") -> "Iterator[dict[str, Any] | None]":
     """Return an iterator that yields None after each slice of work, and then the answer, or {}."""
     if question.purpose != "hint":
         return Judge(**question.fields).answer(search_of=Search)
-    if not await _bring_techniques(question.fields["language"]):
+    language = question.fields["language"]
+    hint = await files.bring_part("hints.gz", "sudoku_core.questions.hint", language)
+    if not hint:
         return iter(({},))
-    from sudoku_core.questions.hint import Hint
-
-    return Hint(**question.fields).answer_in_page(Search)
-
-
-# The files that have come, of the first techniques and of what they say.
-_there: set[str] = set()
-
-
-async def _bring_techniques(language: str) -> bool:
-    """Bring the first techniques, with what they say in this language; return whether they are there."""
-    words = asyncio.create_task(_bring("hints." + language + ".gz"))
-    has_come = await _bring("hints.gz")
-    return await words and has_come
-
-
-async def _bring(file: str) -> bool:
-    if file not in _there and await files.bring(file):
-        _there.add(file)
-    return file in _there
+    answers: Iterator[dict[str, Any] | None] = hint.Hint(**question.fields).answer_in_page(Search)
+    return answers

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP, RIGHT, TECHNIQUE
 from shared.boards.steps import in_language
-from shared.exercises.state import GIVEN_UP, RIGHT
 from shared.page.later import later
-from solving.exercises.state import TECHNIQUE
 
 if TYPE_CHECKING:
     from shared.life import Message

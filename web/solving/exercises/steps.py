@@ -2,15 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP, PART, RIGHT, TECHNIQUE, having
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, SOLVED
 from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
-from shared.exercises.state import GIVEN_UP, PART, RIGHT
 from shared.workers.question import Question
 from solving.exercises import marks
-from solving.exercises.state import TECHNIQUE
 from solving.state import Known
 from solving.steps import arriving, asking
 from solving.steps.playing import choose_mode, settled, with_board
@@ -19,17 +18,11 @@ from sudoku_core.board.geometry import name
 if TYPE_CHECKING:
     from typing import Any
 
+    from exercises.state import Exercise
     from shared.boards.board import Board
     from shared.life import Message
-    from solving.exercises.state import Exercise
     from solving.state import State
     from solving.texts.game_text import Saved
-
-
-def having(state: "State", **changes: "Any") -> "State":
-    """Return the state with these fields of its exercise."""
-    assert state.exercise
-    return state.having(exercise=state.exercise.having(**changes))
 
 
 # ---------------------------------------------------------------- the beginning

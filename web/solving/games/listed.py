@@ -2,7 +2,7 @@
 
 from shared.values import Value
 
-# The key of the puzzles that New has given to this browser, see solving/making/given.py.
+# The key of the puzzles that New has given to this browser, see solving/new/given.py.
 GIVEN = "given"
 
 

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import GIVEN
 from shared.boards.hint import WHERE
-from shared.boards.text import marks_of, written
 from shared.visit import quoted
 from solving import address
 from sudoku_core.board.sending import sealed
+from sudoku_core.pictures.marks import marks_of, written
 
 if TYPE_CHECKING:
     from solving.state import State

@@ -2,12 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.pictures.drawing import svg_of
+
 if TYPE_CHECKING:
     from shared.life import Message
     from solving.games.listed import ListedGame
 
 _CLASSES = (("g", "given"), ("e", "entry"), ("s", "solved"))
-_FRAME = "M.5.5h90v90H.5ZM30.5.5v90M60.5.5v90M.5 30.5h90M.5 60.5h90"
+_FOOT = 51  # of a digit that fills its cell
 
 
 def puzzle_of(game: "ListedGame") -> "Message":
@@ -33,28 +36,17 @@ def progress_of(game: "ListedGame") -> "Message":
 
 def thumbnail(game: "ListedGame") -> str:
     """Return its digits as SVG text, whose colours are those of the style sheet."""
-    parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" class="thumbnail" viewBox="0 0 91 91" aria-hidden="true">',
-        '<path d="' + _FRAME + '"/>',
-    ]
-    for row in range(9):
-        start = 9 * row
-        values, kinds = game.values[start : start + 9], game.kinds[start : start + 9]
-        for kind, name in _CLASSES:
-            if kind in kinds:
-                parts.append(_text(values, kinds, kind, name, row))
-    parts.append("</svg>")
-    return "".join(parts)
+    from sudoku_core.pictures.board import LINES, digits
 
-
-def _text(values: str, kinds: str, kind: str, name: str, row: int) -> str:
-    """Return the digits of this kind in a row, each at its own place."""
-    digits, places = "", ""
-    for column in range(9):
-        if kinds[column] == kind:
-            digits += values[column]
-            places += str(10 * column + 5) + " "
-    return f'<text class="{name}" x="{places}" y="{10 * row + 9}">{digits}</text>'
+    shapes = [LINES[1]]
+    for kind, name in _CLASSES:
+        if kind in game.kinds:
+            placed = [(cell, game.values[cell]) for cell in CELLS if game.kinds[cell] == kind]
+            shapes.append(digits(name, placed, _FOOT))
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="thumbnail" viewBox="-3 -3 546 546" '
+        'aria-hidden="true">' + svg_of(shapes, lambda role: f'class="{role}"') + "</svg>"
+    )
 
 
 def time_text(seconds: int) -> str:

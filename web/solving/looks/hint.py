@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.drawing import drawing
+from shared.boards.drawing import shapes
 from shared.boards.hint import WHERE
 from shared.boards.steps import in_language
-from sudoku_core.pictures.themes import THEMES
 
 if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.life import Message
     from solving.state import State
+    from sudoku_core.pictures.drawing import Shape
 
 
 def sentence(state: "State", hint: "Hint") -> "Message":
@@ -25,7 +25,7 @@ def sentence(state: "State", hint: "Hint") -> "Message":
     return (key, {"technique": in_language(step["names"], language), "where": where})
 
 
-def over_picture(state: "State", theme: str) -> str:
-    """Return the hint as SVG over a picture of the board, or nothing. theme: a name of THEMES."""
+def shapes_over(state: "State") -> "list[Shape]":
+    """Return what the hint draws over a picture of the board."""
     board = state.known.path.board if state.known.path else state.board
-    return drawing(state.known.hint, board, THEMES[theme]) if state.known.hint else ""
+    return shapes(state.known.hint, board) if state.known.hint else []

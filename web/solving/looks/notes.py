@@ -22,7 +22,7 @@ from solving.looks.cells import (
 )
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, THIRDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     Notes = tuple[tuple[int | str, ...], tuple[int, ...], tuple[int, ...], int]
 
-MIDDLE = 30
 DRAWN = CANDIDATES | TRUE | ON_GRID | LARGE  # the marks on which it depends how centre notes are drawn
 
 _LEFT, _RIGHT = 10, 50
@@ -53,7 +52,6 @@ _USUAL = (5, 10, ((0, ()), (16, (_CENTRE,)), (15, (28, 42))))
 _LARGE = (4, 12, ((0, ()), (20, (37,)), (18, (28, 47)), (18, (19, 37, 55))))
 _BETWEEN = (3, 8, ((0, ()), (13, (34,)), (13, (28, 40)), (11, (24, 33, 42))))
 
-_GRID = (12, 30, 48)
 _GRID_SIZE, _LARGE_GRID_SIZE = 16, 19
 
 
@@ -115,8 +113,8 @@ def _lines_of(look: "CellLook") -> tuple[int, int, tuple[tuple[int, tuple[int, .
 
 def _in_three_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
     """Return notes of which each has a place of its own."""
-    across = tuple([_GRID[(digit - 1) % 3] for digit in digits])
-    down = tuple([6 + _GRID[(digit - 1) // 3] for digit in digits])
+    across = tuple([THIRDS[(digit - 1) % 3] for digit in digits])
+    down = tuple([FOOT_OF_NOTE + THIRDS[(digit - 1) // 3] for digit in digits])
     return digits, across, down, _LARGE_GRID_SIZE if look[MARKS] & LARGE else _GRID_SIZE
 
 

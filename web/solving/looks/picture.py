@@ -1,8 +1,7 @@
 """The board as a picture: SVG text.
 
 The picture stands alone, in an article or on paper: it has no cursor and no selection, and its colours are
-in it. It has attributes only, no `style`, so that it can become part of the page, whose content security
-policy forbids those.
+in it.
 """
 
 from typing import TYPE_CHECKING
@@ -10,52 +9,46 @@ from typing import TYPE_CHECKING
 from shared.boards.board import SOLVED
 from solving.looks import notes
 from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, SIGNED, WRONG
-from solving.looks.notes import MIDDLE
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
-from sudoku_core.pictures.links import CELL
-from sudoku_core.pictures.shapes import lines_drawn
-from sudoku_core.pictures.themes import FONTS, THEMES, svg_opening
+from sudoku_core.pictures.board import FOOT, LINES, STYLES, picture
+from sudoku_core.pictures.drawing import CELL, MIDDLE, in_theme, svg_of
+from sudoku_core.pictures.shapes import STYLES as STYLES_OF_STEPS
+from sudoku_core.pictures.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from solving.looks.cells import CellLook
     from solving.looks.notes import Notes
+    from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
-
-MARGIN = 20
-SIZE = 9 * CELL + 2 * MARGIN
 
 _DIGIT = 34  # its size of type
 _WEIGHTS = ("", "650", "400", "400")  # by kind
 _INKS = ("", "ink", "accent", "faint-ink")
 
 
-def draw(cells: "Sequence[CellLook]", theme: str = "light", title: str = "", over: str = "") -> str:
+def draw(
+    cells: "Sequence[CellLook]", theme: str = "light", title: str = "", over: "Sequence[Shape]" = ()
+) -> str:
     """Return the board with these looks of its 81 cells as SVG text.
 
     theme: a name of THEMES. title: what the picture shows, in words, for those who do not see it.
-    over: SVG to draw over the board, in its coordinates, as that of a hint.
+    over: what to draw over the board, as a hint.
     """
     colours = THEMES[theme]
+    lines = svg_of(LINES, in_theme(colours, STYLES))
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
     # On paper colours may be shades of grey, so their letters stand there in any case.
     on_paper = theme == "print"
     contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
-    return (
-        svg_opening(SIZE, SIZE, title, ' font-family="' + FONTS + '" text-anchor="middle"')
-        + f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["paper"]}"/>\n'
-        + tints
-        + lines_drawn(colours, MARGIN)
-        + contents
-        + (f'<g transform="translate({MARGIN} {MARGIN})">{over}</g>\n' if over else "")
-        + "</svg>\n"
-    )
+    marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
+    return picture(tints + lines + "\n" + contents + marks, colours, title)
 
 
 def _corner(cell: int) -> tuple[int, int]:
-    return MARGIN + CELL * COLUMN_OF[cell], MARGIN + CELL * ROW_OF[cell]
+    return CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
 
 
 def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
@@ -113,7 +106,7 @@ def _digit(digit: int, kind: int, marks: int, coloured: bool, colours: "Theme") 
         # Two lines below the digit, so that it needs no eye for colours.
         fill = colours["alarm"]
         mark += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
-    return _text(str(digit), str(MIDDLE), "42", _DIGIT, fill, f' font-weight="{weight}"') + mark
+    return _text(str(digit), str(MIDDLE), str(FOOT), _DIGIT, fill, f' font-weight="{weight}"') + mark
 
 
 def _notes(drawn: "Notes", fill: str) -> str:

@@ -69,6 +69,8 @@ def next_answer(state: "State") -> str:
     played = ENTRY in board.kinds or SOLVED in board.kinds
     if not any(board.values) or (all(board.values) and not state.known.conflicts):
         return ""
+    if state.exercise:  # there Check and Solve end the exercise: the page recommends neither
+        return "hint" if played or state.game.level else ""
     if GIVEN not in board.kinds or all(board.values):
         return "check"
     return "hint" if played or state.game.level else "solve"

@@ -11,7 +11,7 @@ from shared.elements import one
 from shared.page.later import later
 from shared.services import display
 
-paint_making = later("solving.making.page", "paint")
+paint_making = later("solving.new.page", "paint")
 
 if TYPE_CHECKING:
     from dom import Element

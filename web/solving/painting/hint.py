@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, WHY
-from shared.boards.painting import THEME, button, draw, is_new, paint_opposites, paint_pressed, paint_text
+from shared.boards.painting import button, draw, is_new, paint_opposites, paint_pressed, paint_text
 from shared.boards.steps import in_language
 from shared.elements import one
 
@@ -29,7 +29,7 @@ class Hints:
         if old and hint is before:
             return
         one("#hint").hidden = hint is None
-        draw(looks.drawing(hint, look.drawn, THEME) if hint else "")
+        draw(looks.shapes(hint, look.drawn) if hint else ())
         if hint:
             if is_new(before, hint):
                 _paint_sheet(hint, look.carried, words)

@@ -8,7 +8,7 @@ from shared.elements import one
 from solving.looks import notes as looks
 from solving.looks.cells import MARKS, SIGNED
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.drawing import CELL
 
 if TYPE_CHECKING:
     from dom import Element

@@ -8,7 +8,7 @@ from shared.boards.steps import in_language
 from shared.elements import one
 from solving.looks.path import rating_parts
 from solving.state import PATH
-from sudoku_core.pictures.shapes import candidates_drawn
+from sudoku_core.pictures.drawing import candidates_drawn
 
 if TYPE_CHECKING:
     from dom import Element

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.values import Value
 from sudoku_core.board.geometry import CELLS, name
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import conflicts_of
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -66,16 +66,12 @@ def _said(state: "State", photo: "Photo") -> "Message":
     written = len(photo.entries) - photo.entries.count(0) if photo.has_entries else 0
     doubts = ("photo.doubts", {"count": len(photo.doubts)})
     digits = ("photo.digits", {"count": given + written})
-    key = "photo.read_conflict" if _conflicts(photo) else "photo.read"
+    key = "photo.read_conflict" if conflicts_of(photo.digits) else "photo.read"
     return (key, {"digits": digits, "doubts": doubts})
 
 
-def _conflicts(photo: "Photo") -> "tuple[int, ...]":
-    return tuple(Grid(photo.digits).conflicts())
-
-
 def _cells(photo: "Photo") -> tuple[CellLook, ...]:
-    conflicts = _conflicts(photo)
+    conflicts = conflicts_of(photo.digits)
     return tuple([_cell(photo, cell, cell in conflicts) for cell in CELLS])
 
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from solving.photo import steps
 from solving.photo.decoding import Picture, decoded
 from solving.photo.listening import listen
 from solving.photo.look import photo_look
@@ -26,7 +25,6 @@ _wanted: list["File"] = []
 def _begin(page: "BoardPage") -> None:
     if not _ready:
         _ready.append(page)
-        page.extend({"close": steps.close}, {})
         page.show(photo_look, PhotoPainter(_held))
         listen(page)
 

@@ -2,18 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP, RIGHT
 from shared import visit
 from shared.boards.steps import in_language
-from shared.exercises.state import GIVEN_UP, RIGHT
 from shared.values import Value
 from solving.practice.state import Practice
 
 if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import State
-
-# The commands of the button that leads on.
-GO_ON, MORE = "practice_next", "practice_more"
 
 
 # How a position ended -> what is said of it.
@@ -24,7 +21,7 @@ class Look(Value):
     """The look of practice.
 
     place: how far the row is. kept: what the browser keeps. name, about: of the technique, and its page.
-    command, key: of the button that leads on, and its words. is_next: whether that is the next thing to do.
+    key: of the words of the button that leads on. is_next: whether that is the next thing to do.
     is_over: whether the row is.
     """
 
@@ -32,7 +29,6 @@ class Look(Value):
     kept: "Message | None" = None
     name: str = ""
     about: str = ""
-    command: str = GO_ON
     key: str = "practice.skip"
     is_next: bool = False
     is_over: bool = False
@@ -51,7 +47,6 @@ def look(state: "State") -> Look:
         kept=("practice.kept", {"right": len(practice.record.right), "count": count}),
         name=in_language(practice.names, state.language),
         about="techniques/" + practice.technique + ".html" + carried,
-        command=MORE if is_over else GO_ON,
         key="practice.more" if is_over else "practice.next" if practice.how else "practice.skip",
         is_next=is_over or bool(practice.how),
         is_over=is_over,

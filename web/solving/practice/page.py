@@ -1,44 +1,25 @@
-"""Lets the board page practise a technique: its commands, its buttons, and what the browser keeps."""
+"""Lets the board page practise a technique: its buttons, and what the browser keeps."""
 
-import json
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from exercises import practising
+from exercises.state import is_slug
 from shared.elements import one
-from shared.exercises import practising
 from shared.services import address, clock, files, storage
-from solving.exercises.state import is_slug
 from solving.games.saved_games import Saver
-from solving.practice import steps
 from solving.practice.look import look
 
 if TYPE_CHECKING:
     from dom import Element
 
-    from shared.conductor import Step
-    from shared.exercises.practising import Record
+    from exercises.practising import Record
     from shared.words import Words
     from solving.conductor import BoardPage
     from solving.practice.look import Look
 
-STEPS: "dict[str, Step]" = {
-    "practice_named": steps.named,
-    "practice_begin": steps.begin,
-    "practice_next": steps.go_on,
-    "exercise_check": steps.check,
-    "answer": steps.answer,
-    "hint": steps.hint,
-    "restart": steps.restart,
-    "read_text": steps.elsewhere,
-    "load": steps.elsewhere,
-}
-for command in ("solve", "check", "path", "clear", "new", "solve_cell", "show_wrong", "why", "watch"):
-    STEPS[command] = steps.nothing
-
 _SEEDS = 1 << 30
-
-CHECK = "exercise_check"
 
 
 class Nowhere:
@@ -70,19 +51,27 @@ class Nowhere:
 
 async def begin(page: "BoardPage") -> None:
     """Fetch the positions of the technique of the address, and begin a row of them."""
+    from solving.practice.commands import in_practice
+
     page.saver = Saver(Nowhere(), clock.now)
-    page.extend(STEPS, {"practice_more": _begin_row, "exercise_follow": _follow})
     technique = page.state.exercise.technique
     name = "techniques/practice/" + technique + ".json"
-    text = await files.text_of_site(name) if is_slug(technique) else None
-    try:
-        facts = json.loads(text) if text else None
-    except ValueError:  # a host answers with a page that says it has no such file
-        facts = None
+    facts = await files.json_of_site(name) if is_slug(technique) else None
+    if not facts:
+        page.run("exercise_named", None)
+        return
+    page.choose_table(*in_practice())
     page.run("practice_named", facts, address.parameters().get("position", ""))
-    if facts:
+    _begin_row(page)
+    page.show(look, Painter(embedded=page.state.embedded))
+
+
+def go_on(page: "BoardPage") -> None:
+    """Go on to the next position; after the last one, begin another row."""
+    if page.state.exercise.row.waiting:
+        page.run("practice_next")
+    else:
         _begin_row(page)
-        page.show(look, Painter(embedded=page.state.embedded))
 
 
 def _begin_row(page: "BoardPage") -> None:
@@ -95,10 +84,10 @@ def _begin_row(page: "BoardPage") -> None:
 _kept: "list[Record]" = []
 
 
-def _follow(page: "BoardPage") -> None:
+def follow(page: "BoardPage") -> None:
     """Keep what is new of the record; get ready what judges, once the reader has marked something."""
     practice = page.state.exercise
-    if not practice.names or not (practice.start or practice.row.at > 1):
+    if not (practice.start or practice.row.at > 1):
         return  # no row has begun
     if _kept and _kept[0] != practice.record:
         practising.keep(storage, practice.technique, _kept[0], practice.record)
@@ -108,13 +97,12 @@ def _follow(page: "BoardPage") -> None:
 
 
 class Painter:
-    """Shows how far the row is, and gives the buttons what they do here.
+    """Shows how far the row is, and which button leads on.
 
     embedded: whether it does so in a frame, whose links open beside it.
     """
 
     def __init__(self, *, embedded: bool) -> None:
-        one('.answers [data-command="check"]').dataset.command = CHECK
         self._on = one('.answers [data-command="solve"]')
         self._bar = document.createElement("p")
         self._bar.className = "practice-bar"
@@ -131,13 +119,13 @@ class Painter:
         self._kept.textContent = words.say(*look.kept) if look.kept else ""
         self._about.textContent, self._about.href = look.name, look.about
         on = self._on
-        on.dataset.command, on.dataset.text = look.command, look.key
+        on.dataset.text = look.key
         on.textContent = words.say(look.key)
         document.documentElement.dataset.practice = "over" if look.is_over else ""
         for button in document.querySelectorAll(".answers button"):
             command = button.dataset.command
-            button.disabled = look.is_over and command != look.command
-            button.classList.toggle("quiet", command != (look.command if look.is_next else CHECK))
+            button.disabled = look.is_over and command != "solve"
+            button.classList.toggle("quiet", command != ("solve" if look.is_next else "check"))
 
 
 def _part(tag: str, name: str) -> "Element":

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from solving.practice.state import LATER, TEN, Row
 
 if TYPE_CHECKING:
-    from shared.exercises.practising import Record
+    from exercises.practising import Record
 
 # The numbers of a simple generator: whoever practises needs another order, and no more.
 _FACTOR, _STEP, _MODULUS = 1_103_515_245, 12_345, 1 << 31

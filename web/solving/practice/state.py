@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from shared.exercises.practising import Record
+from exercises.practising import Record
+from exercises.state import Exercise
 from shared.values import Value
-from solving.exercises.state import Exercise
 
 if TYPE_CHECKING:
     from typing import Any

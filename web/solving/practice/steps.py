@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.practising import Record, name_of
+from exercises.state import FALSE, GIVEN_UP, having
 from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import WHERE, WHY, Hint
-from shared.exercises.practising import Record, name_of
-from shared.exercises.state import FALSE, GIVEN_UP
 from shared.puzzle_text import grid_of_text
 from solving.exercises import marks
 from solving.exercises import steps as exercises
@@ -40,16 +40,14 @@ def of(state: "State") -> Practice:
 # ---------------------------------------------------------------- a row
 
 
-def named(state: "State", facts: "dict[str, Any] | None", chosen: str = "") -> "State":
-    """Take what the site has to practise the technique; None where that did not come.
+def named(state: "State", facts: "dict[str, Any]", chosen: str = "") -> "State":
+    """Store what the site has to practise the technique.
 
     facts: "names" of the technique, and the "lines" of its positions. chosen: the number of the only
     position that is asked for, as the address has it, or "".
     """
     exercise = state.exercise
     assert exercise
-    if facts is None:
-        return exercises.having(state, missing=True)
     positions = tuple([_position(line) for line in facts["lines"]])
     number = whole(chosen, len(positions)) or 0
     practice = Practice(
@@ -73,10 +71,10 @@ def begin(state: "State", record: Record, seed: int) -> "State":
     names = tuple([each.name for each in practice.positions])
     record = record.among(names)
     row = rows.begun(names, record, seed)
-    state = exercises.having(state, seed=seed)
+    state = having(state, seed=seed)
     if practice.chosen:
         row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
-    state = _opened(exercises.having(state, record=record, row=row, unknown=""))
+    state = _opened(having(state, record=record, row=row, unknown=""))
     facts: dict[str, object] = {"text": practice.unknown, "count": len(names)}
     return life.tell(state, "practice.unknown", facts) if practice.unknown else state
 
@@ -84,9 +82,9 @@ def begin(state: "State", record: Record, seed: int) -> "State":
 def _opened(state: "State") -> "State":
     """Put the next position of the row on the board; Undo does not go back before it."""
     practice = of(state)
-    state = exercises.having(state, step=None, level=0, failed=False)
+    state = having(state, step=None, level=0, failed=False)
     if not practice.row.waiting:  # the last board stays, and is judged no more
-        state = exercises.having(state, start=None, how="")
+        state = having(state, start=None, how="")
         return state.having(message=None, question=None, known=Known())
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
@@ -94,20 +92,20 @@ def _opened(state: "State") -> "State":
     if not practice.chosen:  # who has seen the position before does not know it by its places
         chance = Chance(practice.position.name + " " + str(practice.seed))
         grid = random_symmetry(chance.below).turned_grid(grid)
-    state = exercises.having(state, places=practice.position.places)
+    state = having(state, places=practice.position.places)
     state = choose_mode(state, "digit")
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)
 
 
 def go_on(state: "State") -> "State":
     """Go on to the next position; one that is not done counts as gone wrong."""
-    if not isinstance(state.exercise, Practice) or not state.exercise.row.waiting:
+    if not of(state).row.waiting:
         return state
-    if not state.exercise.how:
+    if not of(state).how:
         state = failed(state)
     practice = of(state)
     row = rows.after(practice.row, is_right=not practice.failed)
-    return _opened(exercises.having(state, row=row))
+    return _opened(having(state, row=row))
 
 
 # ---------------------------------------------------------------- the judgement
@@ -115,24 +113,20 @@ def go_on(state: "State") -> "State":
 
 def check(state: "State") -> "State":
     """Have what the reader has marked judged, until the position is done."""
-    exercise = state.exercise
-    if not isinstance(exercise, Practice) or exercise.how:
-        return state
-    return exercises.check(state)
+    return state if of(state).how else exercises.check(state)
 
 
 def failed(state: "State") -> "State":
     """Note that the position on the board has gone wrong."""
     practice = of(state)
     record = practice.record.ended(practice.position.name, is_right=False)
-    return exercises.having(state, failed=True, record=record)
+    return having(state, failed=True, record=record)
 
 
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     """Take an answer: the judgement of marks counts for the record, a step that was asked for is a hint."""
     question = state.question
-    is_of_marks = question and question.number == number and "technique" in question.fields
-    if not is_of_marks or not isinstance(state.exercise, Practice):
+    if not question or question.number != number or "technique" not in question.fields:
         return asking.answer(state, number, reply)
     if _asks_for_step(state):
         return _hinted(state.having(question=None, message=None), reply)
@@ -142,7 +136,7 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     practice = of(state)
     if practice.how and not practice.failed:
         record = practice.record.ended(practice.position.name, is_right=True)
-        return exercises.having(state, record=record)
+        return having(state, record=record)
     return state
 
 
@@ -157,17 +151,16 @@ def _asks_for_step(state: "State") -> bool:
 
 def hint(state: "State") -> "State":
     """Say where to look; at the next press why something follows there; then do it."""
-    exercise = state.exercise
-    if not isinstance(exercise, Practice) or not exercise.start or _asks_for_step(state):
+    practice, shown = of(state), state.known.hint
+    if not practice.start or _asks_for_step(state):
         return state
-    shown = state.known.hint
     if not shown:
-        return _shown(state) if exercise.step else exercises.ask(state, [], [])
+        return _shown(state) if practice.step else exercises.ask(state, [], [])
     if shown.stage == WHERE:
-        state = exercises.having(state, level=max(exercise.level, TOLD_WHY))
+        state = having(state, level=max(practice.level, TOLD_WHY))
         return state.knowing(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
-    if not exercise.how:
-        state = exercises.having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
+    if not practice.how:
+        state = having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
     return hinting.done(exercises.at_start(state), shown)
 
 
@@ -175,14 +168,14 @@ def _hinted(state: "State", reply: "dict[str, Any]") -> "State":
     """Show where to look for the step that has come."""
     if not reply["step"]:
         return life.tell(state, "exercise.absent", {"technique": ""})
-    return _shown(exercises.having(state, step=reply["step"]))
+    return _shown(having(state, step=reply["step"]))
 
 
 def _shown(state: "State") -> "State":
     """Show the step again, as far as it has been told."""
     practice = of(state)
     stage = WHY if practice.level >= TOLD_WHY else WHERE
-    state = exercises.having(state, level=max(practice.level, TOLD_WHERE))
+    state = having(state, level=max(practice.level, TOLD_WHERE))
     return state.knowing(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
 
 
@@ -191,8 +184,7 @@ def _shown(state: "State") -> "State":
 
 def restart(state: "State") -> "State":
     """Put the position on the board as it was; Undo brings this one back."""
-    exercise = state.exercise
-    return exercises.at_start(state) if exercise and exercise.start else state
+    return exercises.at_start(state) if of(state).start else state
 
 
 def elsewhere(state: "State", *_: object) -> "State":

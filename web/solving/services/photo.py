@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 # How names of pictures end, and of what is taken for one; not every browser knows the types of all of them.
 ENDINGS = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".avif", ".webp", ".gif", ".bmp", ".svg", ".pdf")
 
-_has_come: list[bool] = []
-
 
 def read_file(page: "BoardPage", file: "File") -> None:
     """Read the puzzle in a file that the reader has chosen, dropped or pasted: a picture, or a text."""
@@ -31,11 +29,8 @@ def take(_page: "BoardPage") -> None:
 
 
 async def _read_picture(page: "BoardPage", file: "File") -> None:
-    if not _has_come and await files.bring("photo.gz"):
-        _has_come.append(True)
-    if not _has_come:
+    dialog = await files.bring_part("photo.gz", "solving.photo.page")
+    if dialog:
+        await dialog.take(page, file)
+    else:
         page.run("tell", "photo.not_here")
-        return
-    from solving.photo import page as dialog
-
-    await dialog.take(page, file)

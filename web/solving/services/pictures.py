@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from shared.services import clipboard, display, files
 from shared.services.pictures import svg_to_png
 from solving.looks import picture
-from solving.looks.hint import over_picture
+from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
 from solving.looks.path import cells_seen
 
@@ -22,9 +22,7 @@ WIDTH = 1160
 def drawn(page: "BoardPage", theme: str) -> str:
     """Return what leaves of the board as SVG text. theme: "light" or "dark"."""
     state = leaving(page.state)
-    return picture.draw(
-        cells_seen(state), theme, page.words.say("picture.title"), over_picture(state, theme)
-    )
+    return picture.draw(cells_seen(state), theme, page.words.say("picture.title"), shapes_over(state))
 
 
 def save_svg(page: "BoardPage") -> None:

@@ -6,7 +6,7 @@ from shared.boards import board as boards
 from shared.elements import one
 from shared.services import clock, printing
 from solving.looks import picture
-from solving.looks.hint import over_picture
+from solving.looks.hint import shapes_over
 from solving.looks.leaving import on_paper
 from solving.looks.path import cells_seen
 from solving.state import State, contents_of
@@ -34,7 +34,7 @@ def fill_sheet(page: "BoardPage") -> None:
         level = levels.get(line_of(boards.puzzle(state.board)), "")
         caption = say("print.caption", {"number": number}) if len(states) > 1 else ""
         parts = [part for part in (caption, level and say("level." + level)) if part]
-        svg = picture.draw(cells_seen(state), "print", say("picture.title"), over_picture(state, "print"))
+        svg = picture.draw(cells_seen(state), "print", say("picture.title"), shapes_over(state))
         figures.append((svg, " · ".join(parts)))
     heading = one("#print-heading").value.strip() or say("page.name")
     layout = f"{page.state.options.paper} per-{page.state.dialogs.per_page}"

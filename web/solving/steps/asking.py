@@ -63,7 +63,7 @@ PURPOSES = {
     "path_steps": Purpose(answer=walking.path_steps_found, fields=SAID, goes_on_from=("hint", "path")),
     "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
     "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
-    "make": Purpose(answer=meanwhile.made, fields=()),
+    "make": Purpose(answer=later("solving.new.steps", "made"), fields=()),
     "photo": Purpose(answer=later("solving.photo.steps", "answered"), fields=()),
     "marks": Purpose(answer=later("solving.exercises.steps", "marked"), fields=()),
     "rate": Purpose(

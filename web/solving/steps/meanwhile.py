@@ -9,7 +9,6 @@ from solving.state import POSSIBLE, Path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from shared.boards.board import Board
     from solving.state import Listed, Shown, State
@@ -83,29 +82,6 @@ def asking_on(state: "State") -> "State":
 def asking_rating(state: "State") -> "State":
     """Ask how hard the puzzle is that has just been solved, where the worker is there anyway."""
     return _asking(state, "rate", state.board) if state.phase == "ready" else state
-
-
-def asking_for_made(state: "State", group: str, level: str, needs: str, symmetry: str) -> "State":
-    """Let the worker make another puzzle like the one that New has given, where it is there anyway.
-
-    group: the name of what is made, under which it is kept.
-    """
-    if state.phase != "ready" or state.question or state.embedded:
-        return state
-    number = state.number + 1
-    fields = {"level": level, "needs": needs, "symmetry": symmetry}
-    question = Question(number=number, purpose="make", fields=fields, about=group)
-    return state.having(number=number, question=question)
-
-
-def made(state: "State", question: "Question", reply: "dict[str, Any]") -> "State":
-    """Keep a puzzle that has been made, for New to give it."""
-    making = state.dialogs.making
-    if not making or not reply["puzzle"]:
-        return state
-    known = dict(making.made)
-    known[question.about] = (reply["puzzle"], reply["level"])
-    return state.having(dialogs=state.dialogs.having(making=making.having(made=known)))
 
 
 def _asking(state: "State", purpose: str, board: "Board", again: bool = False, **more: int) -> "State":

@@ -8,7 +8,7 @@ from solving import writing
 from solving.games import identity
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Known, Verdict
 from sudoku_core.board.geometry import name
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import conflicts_of
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -55,7 +55,7 @@ def settled(
     is_played: whether the player has changed it: a full board that is loaded is nobody's success, and is
     none when Undo or Redo leads to it from another game.
     """
-    conflicts = Grid(state.board.values).conflicts()
+    conflicts = conflicts_of(state.board.values)
     verdict = None
     if conflicts:
         verdict = _INVALID

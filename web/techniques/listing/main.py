@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from exercises import practising
 from shared import life
 from shared.conductor import Conductor
 from shared.elements import one
-from shared.exercises import practising
 from shared.page import settings
 from shared.page.opening import open_page
 from shared.services import address, network, storage

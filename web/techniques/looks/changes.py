@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.pictures import shapes as looks
+from sudoku_core.pictures.drawing import frame
 
 if TYPE_CHECKING:
     from shared.boards.marks import Sentences
     from shared.life import Message
-    from sudoku_core.pictures.shapes import Shape
+    from sudoku_core.pictures.drawing import Shape
     from techniques.state import Example
 
 
@@ -32,7 +33,7 @@ def gone(example: "Example") -> list[int]:
 
 def shapes(example: "Example") -> "list[Shape]":
     """Return what is drawn: the cells that are filled, the candidates that are gone."""
-    found = [looks.frame("cell", (cell,), 2) for cell in placed(example)]
+    found = [frame("cell", (cell,), 2) for cell in placed(example)]
     for candidate in gone(example):
         found += [looks.digit(candidate), looks.stroke(candidate)]
     return found

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.boards.marks import Sentences
     from shared.life import Message
-    from sudoku_core.pictures.shapes import Shape
+    from sudoku_core.pictures.drawing import Shape
     from techniques.state import State
 
 # What is offered beside the status, each a command.

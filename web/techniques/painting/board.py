@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.cells import show_digit, show_words
-from shared.boards.painting import THEME, draw
+from shared.boards.painting import draw
 from shared.elements import one
 from sudoku_core.board.geometry import CELLS, name
-from sudoku_core.pictures.shapes import candidates_drawn, svg_of
+from sudoku_core.pictures.drawing import candidates_drawn
 from techniques.looks import cells as looks
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class BoardPainter:
         """Show the board of this look in place of that of the old one; of none, show all of it again."""
         board, before = look.board, old.board if old else None
         if not board:
-            draw("")
+            draw(())
             return
         for cell in CELLS:
             if not before or before.values[cell] != board.values[cell]:
@@ -38,7 +38,7 @@ class BoardPainter:
         if before is not board:
             _paint_candidates(look)
         if not old or old.drawn != look.drawn:
-            draw("".join([svg_of(shape, THEME) for shape in look.drawn]))
+            draw(look.drawn)
 
 
 def _paint_candidates(look: "Look") -> None:

@@ -1,7 +1,6 @@
 """The examples: files of the site, which the build makes of techniques/examples.json."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 from shared.services import files
@@ -16,9 +15,4 @@ def bring(page: "Conductor") -> None:
 
 
 async def _bring(page: "Conductor") -> None:
-    text = await files.text_of_site("techniques/" + page.state.technique + ".json")
-    try:
-        facts = json.loads(text) if text else None
-    except ValueError:  # it was cut short, or a host answers with a page that says it has no such file
-        facts = None
-    page.run("came", facts)
+    page.run("came", await files.json_of_site("techniques/" + page.state.technique + ".json"))

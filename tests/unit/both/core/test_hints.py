@@ -1,8 +1,8 @@
 """The hints that a page gives by itself, the same in both Pythons."""
 
 from sudoku_core.questions.hint import Hint
-from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.search.first_search import Search
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.showing import parts_of
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -54,7 +54,7 @@ def test_what_is_wrong_is_said_before_any_step() -> None:
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
-    position = position_shown(PositionShown(D, D, [0, 0, 0b1010] + [0] * 78))
+    position = Position.of_lines(D, D, [0, 0, 0b1010] + [0] * 78)
     assert (position.digits[2], position.digits[3]) == (0b1010, 0b100010)
 
 

@@ -1,6 +1,7 @@
 """The lines of links keep off the digits of filled cells."""
 
-from sudoku_core.pictures.links import CELL, CLEARANCE, link_path
+from sudoku_core.pictures.drawing import CELL
+from sudoku_core.pictures.links import CLEARANCE, link_path
 
 EMPTY = (0,) * 81
 

@@ -1,7 +1,6 @@
 """The values that keep a digit out where a pattern misses it: found, said and proven, in both Pythons."""
 
 from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
-from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.engine import walk
@@ -31,7 +30,7 @@ SPARSE = """
 
 def position_of(line: str) -> Position:
     """Return the position of a puzzle's line of 81."""
-    return position_shown(PositionShown(line, line, [0] * 81))
+    return Position.of_lines(line, line)
 
 
 A = position_of("".join(SPARSE.split()))

@@ -109,18 +109,14 @@ def test_the_preview_is_asked_only_where_the_lines_need_it() -> None:
 
 
 def test_a_picture_stands_alone() -> None:
-    marks = " r3,c4,b8,r9c9,r2c1+5,r2c2-5,r2c3=5"
-    svg = picture.draw("1b" + "." * 79 + marks, "light", 'A "title" <b>')
+    svg = picture.draw("1b" + "." * 79 + " r2c1+5,r2c2-5", "light", 'A "title" <b>')
     assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg" width="376" height="376"')
     assert "<title>A &quot;title&quot; &lt;b&gt;</title>" in svg
     for part in (
-        '<rect x="0" y="80" width="360" height="40" ',
-        '<rect x="120" y="0" width="40" height="360" ',
-        '<rect x="120" y="240" width="120" height="120" ',
-        '<rect x="320" y="320" width="40" height="40" ',
-        '<circle cx="20" cy="60" r="6"',
-        'd="M55 55l10 10"',
-        '<circle cx="100" cy="60" r="17"',
+        'viewBox="0 0 564 564"',
+        'data-role="given" fill="#1d1b18" font-size="36" font-weight="650" x="30" y="42">1<',
+        'stroke="#2450a4" stroke-width="3" cx="30" cy="90" r="9.6"',
+        'stroke="#1d1b18" stroke-width="2.25" d="M81.6 81.6l16.8 16.8"',
     ):
         assert part in svg, part
     assert "style=" not in svg

@@ -10,17 +10,17 @@ from books.state import State as Books
 from bulk import choosing
 from embedding.composer.address import step_of
 from embedding.protocol import Talk, View
+from exercises import keeping, practising
 from lab import address as lab
 from lab.own import lines as own_lines
 from learning import judged
 from learning.address import chosen_in, number_of
 from shared import stocks
 from shared.drawings.lines import _in_bits
-from shared.exercises import keeping, practising
 from shared.page import settings
 from solving import address as solving
-from solving.making.given import KEY_OF_NUMBERS, Given
-from solving.making.statistics import statistics_of
+from solving.new.given import KEY_OF_NUMBERS, Given
+from solving.new.statistics import statistics_of
 from solving.texts import game_text
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import FORMAT, read_head

@@ -29,8 +29,7 @@ LINE = D.replace("0", ".")
 STEPS: "dict[str, Callable[..., Any]]" = {
     "load": arriving.load,
     "hint": hint,
-    "solve": lambda state: asking.ask(state, "solve"),
-    "check": lambda state: asking.ask(state, "check"),
+    "ask": asking.ask,
     "rate": lambda state: asking.ask(state, "rate"),
 }
 

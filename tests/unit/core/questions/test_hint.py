@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from sudoku_core.board.digits import ALL, only
-from sudoku_core.questions import position_shown, table
+from sudoku_core.questions import hint, table
 from sudoku_core.techniques import engine, truth, words
-from sudoku_core.techniques import step as step_module
 from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.step_json import showing
 from sudoku_core.techniques.step_json.showing import where_to_look
@@ -73,8 +72,8 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
         monkeypatch.setattr(owner, name, lambda *args: (counts.update([name]), work(*args))[1])
 
     for owner, name in (
-        (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
-        (step_module, "prove"), (showing, "say"), (showing, "premise_sentence"),
+        (truth, "known_of"), (hint, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
+        (engine, "prove"), (showing, "say"), (showing, "premise_sentence"),
     ):  # fmt: skip
         count(owner, name)
     puzzle = PUZZLES["A"]

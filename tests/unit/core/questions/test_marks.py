@@ -49,7 +49,7 @@ def test_what_a_technique_concludes_is_right(slug: str) -> None:
     assert set(reply["step"]["names"]) == {"en", "zh-CN"}  # who finds it may choose the other language
 
 
-def test_a_part_of_a_step_is_told_from_what_is_false_and_from_what_it_does_not_show() -> None:
+def test_a_part_of_a_step_is_told_from_what_is_false_and_from_what_it_does_not_show(long: bool) -> None:
     position, _, struck = first_step(X_WING, least=2)
     reply = judged(position, X_WING, [], struck[:1])
     assert (reply["what"], reply["step"]) == ("part", None)
@@ -58,7 +58,8 @@ def test_a_part_of_a_step_is_told_from_what_is_false_and_from_what_it_does_not_s
     assert solution["technique"] == X_WING
     assert judged(position, X_WING, [], [])["what"] == "nothing"
     every = [candidate for candidate in members(position.candidates) if candidate not in struck]
-    found = {judged(position, X_WING, [], [*struck, each])["what"] for each in every}
+    tried = every if long else every[::5]
+    found = {judged(position, X_WING, [], [*struck, each])["what"] for each in tried}
     assert found == {"false", "other"}
 
 

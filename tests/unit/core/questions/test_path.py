@@ -10,8 +10,7 @@ from sudoku_core import solve
 from sudoku_core.board.cells import candidate, set_of
 from sudoku_core.board.geometry import name
 from sudoku_core.questions import table
-from sudoku_core.questions.listing import WHOLE
-from sudoku_core.questions.remembered import all_steps_of
+from sudoku_core.questions.listing import WHOLE, all_steps_of
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import all_steps, path, rate
 from sudoku_core.techniques.engine import Proven

@@ -1,10 +1,12 @@
 """A position from all its sides: each is what its definition says, counted in the simplest way."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_core import Grid, parse
 from sudoku_core.board.cells import cell_and_digit, members, set_of
+from sudoku_core.board.digits import ALL
 from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques import path
 from sudoku_core.techniques.position import NEEDS, Position
@@ -47,6 +49,33 @@ def test_a_position_knows_where_a_digit_has_one_place_left_and_where_a_need_has_
             there = set_of(places) & position.candidates
             last[unit // 9] |= there if there.bit_count() == 1 else 0
     assert [*position.last_in_line, position.last_in_box] == last
+
+
+@given(st.sampled_from([*PUZZLES.values()]), st.lists(st.integers(0, ALL), min_size=81, max_size=81))
+def test_lines_and_notes_become_the_position_of_the_same_grid(puzzle: str, notes: list[int]) -> None:
+    played = parse(puzzle).place(puzzle.index("."), 9)
+    noted = Grid(played.values, [digits or ALL for digits in notes], played.givens)
+    values = str(played)
+    assert Position.of_lines(values, puzzle, notes) == Position.of(noted, proper=False)
+    assert Position.of_lines(values, values) == Position.of(Grid(played.values), proper=False)
+    assert Position.of_lines(values, "." * 81) == Position.of_lines(values, values)
+
+
+@pytest.mark.parametrize(
+    ("values", "givens", "notes"),
+    [
+        ("." * 80, "." * 81, ()),
+        ("." * 81, "." * 82, ()),
+        ("x" + "." * 80, "." * 81, ()),
+        ("1" + "." * 80, "2" + "." * 80, ()),
+        ("." * 81, "." * 81, (ALL,) * 80),
+        ("." * 81, "." * 81, (ALL + 1,) * 81),
+        ("." * 81, "." * 81, (-1,) * 81),
+    ],
+)
+def test_what_is_no_board_is_refused(values: str, givens: str, notes: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"position|invalid literal"):
+        Position.of_lines(values, givens, notes)
 
 
 @given(puzzles, candidates)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from embedding.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab import address
 from lab.choices import ALGORITHMS, OWN
-from lab.looks.handing import picture
 from lab.looks.panel import name_of, panel
 from lab.steps.files import HANDED
 from shared.shipped import shipped
@@ -78,7 +77,9 @@ def _query(state: "State") -> str:
 def text(look: HandedLook, words: "Words", page: str) -> str:
     """Return the lines of HTML that the dialog shows; page: the address of the lab."""
     if look.dialog == "picture":
-        width, height = picture.size(len(look.panels))
+        from lab.looks.handing.picture import size
+
+        width, height = size(len(look.panels))
         return picture_line(page + look.link, file_name(look) + ".png", spoken(look, words), width, height)
     site = page[: page.rindex("/") + 1]
     names = [name_of(each.algorithm, words) for each in look.panels]
@@ -91,12 +92,22 @@ def text(look: HandedLook, words: "Words", page: str) -> str:
 
 def spoken(look: HandedLook, words: "Words") -> str:
     """Return in words what the boards show."""
-    return " ".join([picture.caption(each, words) for each in look.panels])
+    return " ".join([_caption(each, words) for each in look.panels])
+
+
+def _caption(panel: "PanelLook", words: "Words") -> str:
+    """Return the name of a panel and what its sentence says."""
+    name = name_of(panel.algorithm, words)
+    if not panel.sentence:
+        return name
+    return words.say("lab.picture_text", {"algorithm": name, "sentence": panel.sentence})
 
 
 def drawn(look: HandedLook, words: "Words", page: str, place: str) -> str:
     """Return this step as SVG text; page: the address of the lab; place: the step, in words."""
-    return picture.draw(look.panels, words, spoken(look, words), (place, look.puzzle), page + look.link)
+    from lab.looks.handing.picture import draw
+
+    return draw(look.panels, words, spoken(look, words), (place, look.puzzle), page + look.link)
 
 
 def file_name(look: HandedLook) -> str:

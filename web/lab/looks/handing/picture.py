@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from lab.looks import cells
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
-from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.pictures.board import LINES, WIDE, digits, ground
+from sudoku_core.pictures.drawing import frame, in_theme, svg_of
 from sudoku_core.pictures.themes import FONTS, LIGHT, escaped
 
 if TYPE_CHECKING:
@@ -17,9 +19,9 @@ if TYPE_CHECKING:
     from lab.looks.cells import CellLook
     from lab.looks.panel import PanelLook
     from shared.words import Words
+    from sudoku_core.pictures.drawing import Shape
 
-CELL = 40
-BOARD = 9 * CELL
+BOARD = 360
 MARGIN = 20
 
 # A panel: its name, its board, lines of text below; and the lines below all panels.
@@ -27,7 +29,18 @@ _NAME, _BELOW = 34, 86
 _PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME + BOARD + _BELOW
 _FOOT = 128
 
-_INKS = ("", "ink", "faint-ink", "accent")  # by kind of cell
+# The looks of lines, of digits by the classes of their kinds, and of cells with marks.
+_STYLES = {
+    "hairline": 'fill="none" stroke="{hairline}" stroke-width="1.5"',
+    "firm": 'fill="none" stroke="{firm}" stroke-width="3"',
+    "given": 'fill="{ink}" font-size="36" font-weight="650"',
+    "entry": 'fill="{accent}" font-size="36"',
+    "solved": 'fill="{faint-ink}" font-size="36"',
+    "tried": 'fill="{alarm}" font-size="36" text-decoration="line-through"',
+    "fault": 'fill="{alarm-tint}"',
+    "now": 'fill="{colour-1}"',
+    "event": 'fill="none" stroke="{accent}" stroke-width="3"',
+}
 # How wide a character is, in parts of the size of type: about, for the fonts of a system are not known.
 _LATIN, _CHINESE = 0.56, 1.0
 
@@ -36,14 +49,6 @@ def size(panels: int) -> tuple[int, int]:
     """Return the width and the height of a picture with this number of panels."""
     columns, rows = min(2, panels), (panels + 1) // 2
     return columns * _PANEL_WIDTH + MARGIN, rows * _PANEL_HEIGHT + _FOOT
-
-
-def caption(panel: "PanelLook", words: "Words") -> str:
-    """Return the name of a panel and what its sentence says."""
-    name = name_of(panel.algorithm, words)
-    if not panel.sentence:
-        return name
-    return words.say("lab.picture_text", {"algorithm": name, "sentence": panel.sentence})
 
 
 def draw(
@@ -76,53 +81,32 @@ def _panel(panel: "PanelLook", words: "Words") -> str:
     below = _NAME + BOARD + 22
     return (
         _text(name_of(panel.algorithm, words), 0, 24, 18, "ink", ' font-weight="650"')
-        + f'<g transform="translate(0 {_NAME})">{_board(panel.cells)}</g>'
+        + f'<g transform="translate(0 {_NAME}) scale({BOARD / WIDE:.5f})" text-anchor="middle">'
+        + svg_of(_shapes(panel.cells), in_theme(LIGHT, _STYLES))
+        + "</g>"
         + _paragraph(sentence, below, 15, "ink", 2)
         + _paragraph(", ".join(counts), below + 42, 12, "faint-ink", 2)
     )
 
 
-def _board(looks: "Sequence[CellLook]") -> str:
-    tints = "".join([_tint(cell, looks[cell]) for cell in CELLS])
-    digits = "".join([_digit(cell, looks[cell]) for cell in CELLS])
-    hair = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in range(CELL, BOARD, CELL)])
-    firm = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in range(0, BOARD + 1, 3 * CELL)])
-    return (
-        tints
-        + f'<path fill="none" stroke="{LIGHT["hairline"]}" d="{hair}"/>'
-        + f'<path fill="none" stroke="{LIGHT["firm"]}" stroke-width="2" d="{firm}"/>'
-        + digits
-    )
-
-
-def _tint(cell: int, look: "CellLook") -> str:
-    """Return the ground of a cell that has marks."""
-    marks = look[cells.MARKS]
-    x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
-    if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
-        return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{LIGHT["alarm-tint"]}"/>'
-    if marks & cells.NOW:
-        return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{LIGHT["colour-1"]}"/>'
-    return ""
-
-
-def _digit(cell: int, look: "CellLook") -> str:
-    """Return the digit of a cell, and the frame of that of the event."""
-    digit, kind, marks, tried = look
-    x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
-    frame = ""
-    if marks & cells.NOW:
-        frame = (
-            f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" fill="none" '
-            f'stroke="{LIGHT["accent"]}" stroke-width="2"/>'
-        )
-    if not digit and not tried:
-        return frame
-    ink = _INKS[kind] if digit else "alarm"
-    weight = "650" if kind == cells.GIVEN else "400"
-    struck = "" if digit else ' text-decoration="line-through"'
-    more = f' text-anchor="middle" font-weight="{weight}"{struck}'
-    return frame + _text(str(digit or tried), x + CELL // 2, y + 28, 24, ink, more)
+def _shapes(looks: "Sequence[CellLook]") -> "list[Shape]":
+    """Return what is drawn of a board, the lowest first."""
+    found: list[Shape] = []
+    for cell in CELLS:
+        marks = looks[cell][cells.MARKS]
+        if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
+            found.append(ground("fault", (cell,)))
+        elif marks & cells.NOW:
+            found.append(ground("now", (cell,)))
+    found += LINES
+    for cell in CELLS:
+        digit, kind, marks, tried = looks[cell]
+        if marks & cells.NOW:
+            found.append(frame("event", (cell,), 3, 0))
+        if digit or tried:
+            role = cells.KIND_CLASSES[kind] if digit else "tried"
+            found.append(digits(role, [(cell, digit or tried)]))
+    return found
 
 
 def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:

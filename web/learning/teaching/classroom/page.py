@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from learning.teaching.classroom.painting import ClassPainter
 from learning.teaching.classroom.saved import LONGEST_FILE, MOST_PUPILS, of_class, read_saved
-from learning.teaching.classroom.steps import STEPS
 from learning.teaching.classroom.table import csv_of
 from shared.services import files
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from learning.state import State
     from learning.teaching.classroom.saved import Saved
     from learning.teaching.classroom.state import Classroom
-    from shared.conductor import Conductor, Service
+    from shared.conductor import Conductor
     from shared.life import Message
 
 _ready: list["Conductor"] = []
@@ -25,7 +24,6 @@ def open_files(page: "Conductor", chosen: "list[File]") -> None:
     """Show the work in these files."""
     if not _ready:
         _ready.append(page)
-        page.extend(STEPS, SERVICES)
         page.show(_class_of, ClassPainter(page.state.names))
     asyncio.create_task(_read(page, chosen))
 
@@ -54,14 +52,13 @@ async def _read(page: "Conductor", chosen: "list[File]") -> None:
     page.run("class_read", pupils, tuple(refused))
 
 
-def _save_csv(page: "Conductor") -> None:
+def save_csv(page: "Conductor") -> None:
+    """Give the teacher a table of the work as a file."""
     numbers = range(1, len(page.state.names) + 1)
     text = csv_of(page.state.classroom.pupils, list(numbers), page.words)
     files.save_text("class.csv", text, "text/csv")
 
 
-def _save_class(page: "Conductor") -> None:
+def save_class(page: "Conductor") -> None:
+    """Give the teacher a file with the work of all pupils."""
     files.save_text("class.py", of_class(page.state.classroom.pupils), "text/x-python")
-
-
-SERVICES: "dict[str, Service]" = {"class_csv": _save_csv, "class_file": _save_class}

@@ -8,7 +8,6 @@ from learning.teaching.classroom.state import LESSON, PUPIL, Classroom
 if TYPE_CHECKING:
     from learning.state import State
     from learning.teaching.classroom.saved import Saved
-    from shared.conductor import Step
     from shared.life import Message
 
 
@@ -40,11 +39,3 @@ def _show(state: "State", what: str, which: int) -> "State":
 def class_closed(state: "State") -> "State":
     """Show no pupil's work any more."""
     return state.having(classroom=None)
-
-
-STEPS: "dict[str, Step]" = {
-    "class_read": class_read,
-    "class_lesson": class_lesson,
-    "class_pupil": class_pupil,
-    "class_closed": class_closed,
-}

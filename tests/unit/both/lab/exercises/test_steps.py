@@ -1,15 +1,15 @@
 """An exercise in the lab: a reader says what a run does next, or writes code that is judged."""
 
+from exercises.state import CODE, GIVEN_UP, PREDICT, RIGHT, Exercise
 from lab.exercises import predicting, steps
+from lab.exercises.commands import HELD, in_exercise
 from lab.exercises.look import look
-from lab.exercises.state import CODE, PREDICT, Exercise
 from lab.looks.look import Look
 from lab.own.state import Own
 from lab.state import State
 from lab.steps import files, inspecting, moving, recording
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import OVER, VERDICT, Trial, for_verdicts
-from shared.exercises.state import GIVEN_UP, RIGHT
 from tests.boards import D
 from tests.runs import OTHER, asking, run_of, state_of, story
 
@@ -69,7 +69,9 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
 
 
 def test_the_run_does_not_move_before_it_is_over() -> None:
-    forward = steps.held(moving.forward)
+    table = in_exercise(dict.fromkeys(HELD, moving.forward))
+    forward = table["forward"]
+    assert table["give_up"] is steps.give_up
     state = predicted(3)
     assert forward(state) is state
     state = steps.give_up(state)

@@ -4,7 +4,8 @@ from shared.boards import drawing as looks
 from shared.boards.board import CENTRE, Board
 from shared.boards.hint import WHY, Hint, sentence_of_opposite
 from sudoku_core.board.digits import only
-from sudoku_core.pictures.shapes import STYLES, candidates_drawn, witnesses
+from sudoku_core.pictures.drawing import candidates_drawn
+from sudoku_core.pictures.shapes import STYLES, witnesses
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
 

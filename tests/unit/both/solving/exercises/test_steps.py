@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from exercises.state import GIVEN_UP, RIGHT, SOLVE, TECHNIQUE, Exercise, is_slug
 from shared.boards.board import ENTRY, GIVEN
-from shared.exercises.state import GIVEN_UP, RIGHT
 from solving.exercises import steps
 from solving.exercises.look import task
 from solving.exercises.marks import begun
-from solving.exercises.state import SOLVE, TECHNIQUE, Exercise, is_slug
 from solving.looks.status import sentence
 from solving.state import State
 from solving.steps import arriving, asking, playing

@@ -1,12 +1,12 @@
 """The board as the composer takes it."""
 
 from shared.boards.hint import WHERE, WHY, Hint
-from shared.boards.text import read
 from solving.looks.embedding import composer
 from solving.state import Known, Path, State
 from solving.steps.walking import board_after
 from solving.texts import board_text
 from sudoku_core.board.sending import sealed
+from sudoku_core.pictures.marks import read
 from tests.boards import GIVENS, D
 from tests.hints import candidates, listed, step
 
@@ -27,10 +27,10 @@ def test_a_step_is_embedded_with_its_marks() -> None:
     link, _, board = composer(State(board=GIVENS, known=known)).partition("&board=")
     assert link == sealed("articles.html?kind=board&state=" + board_text.write(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
-    found = read(text)
-    assert found
-    line, marks = found
-    assert (line[2], marks) == ("d", ["r1", "r1c4+2"])
+    marked = read(text)
+    assert marked
+    values, givens, marks = marked
+    assert (values[2], givens[2], marks) == (4, False, [("", tuple(range(9)), 0), ("+", (3,), 2)])
 
 
 def test_a_hint_that_says_only_where_to_look_gives_nothing_away() -> None:

@@ -30,8 +30,9 @@ def test_a_thumbnail_has_each_digit_at_its_place_and_nothing_else() -> None:
     kinds = GIVEN[:2] + "es" + GIVEN[4:]
     svg = thumbnail(ListedGame(values=D[:2] + "48" + D[4:], kinds=kinds))
     assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
-    assert '<text class="given" x="5 15 45 " y="9">537</text>' in svg
-    assert '<text class="entry" x="25 " y="9">4</text>' in svg
-    assert '<text class="solved" x="35 " y="9">8</text>' in svg
-    assert svg.count("<text") == 9 + 2
+    assert '<text class="given" x="30 90 270 ' in svg
+    assert '">537' in svg
+    assert '<text class="entry" x="150" y="51">4</text>' in svg
+    assert '<text class="solved" x="210" y="51">8</text>' in svg
+    assert svg.count("<text") == 3
     assert "style=" not in svg

@@ -1,8 +1,9 @@
 """The hint in pictures."""
 
 from shared.boards.hint import WHY, Hint
-from solving.looks.hint import over_picture
+from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
+from solving.looks.picture import draw
 from solving.state import Dialogs, Known, State
 from sudoku_core.pictures.themes import THEMES
 from tests.boards import GIVENS
@@ -16,8 +17,8 @@ STEP = step(
 def test_pictures_have_the_hint_in_their_own_colours_and_what_leaves_alone_has_none() -> None:
     state = State(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
     for theme in THEMES:
-        svg = over_picture(state, theme)
+        svg = draw([(0, 0, 0, 0, 0, 0)] * 81, theme, "", shapes_over(state))
         assert THEMES[theme]["colour-3"] in svg
         assert "{" not in svg
-    assert over_picture(leaving(state.having(dialogs=Dialogs(contents="givens"))), "light") == ""
-    assert over_picture(leaving(state), "light")
+    assert shapes_over(leaving(state.having(dialogs=Dialogs(contents="givens")))) == []
+    assert shapes_over(leaving(state))

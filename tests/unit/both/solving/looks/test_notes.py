@@ -10,7 +10,7 @@ from solving.looks.notes import (
     signs,
     signs_differ,
 )
-from sudoku_core.pictures.links import CELL
+from sudoku_core.pictures.drawing import CELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from shared.boards.hint import WHY, Hint
 from solving.looks import path as looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
-from solving.looks.hint import over_picture
+from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
 from solving.looks.look import Look
 from solving.state import Dialogs, Input, Known, Path, State
@@ -41,7 +41,7 @@ def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_n
     assert state.board == THERE
     assert looks.cells_seen(state)[2][0] == 4
     assert not looks.cells_seen(state)[5][2] & CURSOR
-    assert over_picture(state, "light")
+    assert shapes_over(state)
     givens = leaving(STATE.having(dialogs=Dialogs(contents="givens")))
     assert (givens.known.path, looks.cells_seen(givens)) == (None, cells_of(givens))
 

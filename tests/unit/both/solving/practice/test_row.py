@@ -1,6 +1,6 @@
 """Which positions come, and in what order."""
 
-from shared.exercises.practising import Record
+from exercises.practising import Record
 from solving.practice.row import after, begun, shuffled
 from solving.practice.state import TEN, Row
 

@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from shared.exercises.practising import Record
-from shared.exercises.state import GIVEN_UP, RIGHT
+from exercises.practising import Record
+from exercises.state import GIVEN_UP, RIGHT, TECHNIQUE, Exercise
 from solving.exercises.look import task
-from solving.exercises.state import TECHNIQUE, Exercise
 from solving.looks.status import sentence
 from solving.practice import steps
-from solving.practice.look import GO_ON, MORE, look
+from solving.practice.look import look
 from solving.practice.state import Practice
 from solving.state import State
 from solving.steps import playing
@@ -69,12 +68,11 @@ def hinted(state: State) -> State:
 
 def test_a_row_begins_when_its_positions_have_come() -> None:
     assert sentence(asked()) == ("exercise.coming", None)
-    assert task(steps.named(asked(), None))[0] == "exercise.missing"
     state = begun()
     assert {each.name for each in steps.of(state).positions} == set(steps.of(state).row.waiting)
     shown = look(state)
     assert shown.place == ("practice.place", {"number": 1, "count": 3})
-    assert (shown.command, shown.key, shown.is_next) == (GO_ON, "practice.skip", False)
+    assert (shown.key, shown.is_next) == ("practice.skip", False)
 
 
 def test_the_address_can_name_a_position() -> None:
@@ -103,7 +101,7 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     assert sentence(after) == ("exercise.was_right", {"technique": "X-Wing", "count": 1})
     over = steps.go_on(state)
     assert task(over) == ("practice.over", {"right": 1, "count": 1, "again": 0})
-    assert (look(over).command, look(over).place, look(over).is_over) == (MORE, None, True)
+    assert (look(over).key, look(over).place, look(over).is_over) == ("practice.more", None, True)
     assert over.known.hint is None
     assert steps.go_on(over) is over
     assert steps.check(over) is over

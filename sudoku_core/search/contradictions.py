@@ -1,4 +1,4 @@
-"""Few values that already contradict each other, out of many that do.
+"""Candidates, entries and givens that contradict the others.
 
 A contradiction is a set of cells whose values cannot all be right. It is minimal when without any one of
 its cells the other values can be right; there may be several minimal ones, and a smallest one is among
@@ -7,17 +7,138 @@ the values shows one, the cells where it differs. Every contradiction has a cell
 contradiction is smaller than a smallest set that has a cell of each: a hitting set.
 """
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-from sudoku_core.board.cells import Cells, members, set_of
-from sudoku_core.board.geometry import CELLS
+from sudoku_core.board.cells import (
+    Candidate,
+    Candidates,
+    Cells,
+    candidate,
+    cell_and_digit,
+    free_candidates,
+    members,
+    set_of,
+)
+from sudoku_core.board.geometry import CELLS, Cell
+from sudoku_core.board.grid import first_conflict_of
+from sudoku_core.board.plain import plain_fields
+from sudoku_core.board.showing import shown
 from sudoku_core.search.slices import Slices, Values, Work
+from sudoku_core.search.verdicts import NotProperError
+
+ENUMERATED: Final = 400  # nodes for the first solutions, before there is a search for each candidate
+BUDGET: Final = 60_000  # nodes to look for a smaller contradiction: a second or so in a browser
 
 # It leaves cells out in rounds, with these nodes to see that the rest still contradict each other:
 # the easy ones go first, so that few are left for the last round, which searches to the end.
 ROUNDS: Final = (1, 10, 100, 1_000, None)
 STRIDES: Final = (1, 82, 9, 74, 31, 52)  # orders in which it leaves cells out: steps modulo 83
 GROWTH: Final = 50  # nodes to see whether a solution can have one more of the values
+
+
+@shown
+class Contradiction(NamedTuple):
+    """Givens that cannot all be right; without any one of them the others could.
+
+    cells: of these givens, from 0 to 80. proven_smallest: whether no contradiction of the puzzle has fewer.
+    """
+
+    cells: tuple[Cell, ...]
+    proven_smallest: bool  # whether no contradiction of this puzzle has fewer givens
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
+
+
+class WrongEntries(NamedTuple):
+    """The entries that make a puzzle impossible to solve.
+
+    cells: of these entries, from 0 to 80; none if the puzzle can be solved. together: whether each of them
+    alone could be right, but not all of them.
+    """
+
+    cells: tuple[Cell, ...]
+    together: bool  # whether each of them alone could be right, but not all of them
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data for JSON."""
+        return plain_fields(self)
+
+
+def true_candidates(values: Values) -> Slices[Candidates]:
+    """Return the candidates that are in some solution.
+
+    Every solution found proves up to 81 of them; for a candidate that none has shown yet, a search with
+    that digit in its cell finds one or proves that there is none.
+    """
+    return (yield from _occurring(Work(), values, members(free_candidates(values))))
+
+
+def _occurring(work: Work, values: Values, asked: list[Candidate]) -> Slices[Candidates]:
+    """Return candidates that are in some solution: of those asked for all, and perhaps others."""
+    found = 0
+    end = work.nodes + ENUMERATED
+    for solution in work.solutions(values):
+        if solution is None:
+            yield
+        else:
+            found |= set_of(map(candidate, CELLS, solution))
+        if work.nodes >= end:
+            break
+    else:
+        return found
+    for each in asked:
+        if not found >> each & 1:
+            cell, digit = cell_and_digit(each)
+            solution = yield from work.first((*values[:cell], digit, *values[cell + 1 :]))
+            if solution:
+                found |= set_of(map(candidate, CELLS, solution))
+    return found
+
+
+def contradiction_in_slices(values: Values, budget: int = BUDGET) -> Iterator[Contradiction | None]:
+    """Yield None after each slice of work, and then what `contradiction` returns, if that is not None."""
+    work = Work()
+    conflict = first_conflict_of(values)
+    if conflict:
+        yield Contradiction(conflict, proven_smallest=True)
+    elif (yield from work.first(values)) is None:
+        given = set_of(cell for cell in CELLS if values[cell])
+        fewest, proven = yield from Contradictions(work, values, given).smallest(budget)
+        yield Contradiction(tuple(members(fewest)), proven)
+
+
+def wrong_entries_in_slices(givens: Values, values: Values) -> Iterator[WrongEntries | None]:
+    """Yield None after each slice of work, and then what `wrong_entries` returns."""
+    yield (yield from wrong_entries(givens, values))
+
+
+def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
+    """Return the entries that make the puzzle of these givens impossible to solve.
+
+    values: givens and entries together. Raises NotProperError where the givens alone have no solution.
+    """
+    work = Work()
+    entries = [cell for cell in CELLS if values[cell] not in (0, givens[cell])]
+    found = yield from work.some(givens, 2)
+    if not found:
+        raise NotProperError("the givens have no solution, so every entry is wrong")
+    if len(found) == 1:
+        differing = tuple(cell for cell in entries if values[cell] != found[0][cell])
+        return WrongEntries(differing, together=False)
+    both = tuple(given or entry for given, entry in zip(givens, values, strict=True))
+    overwriting = any(givens[cell] for cell in entries)  # then they are wrong in every solution
+    if not overwriting and (yield from work.first(both)) is not None:
+        return WrongEntries((), together=False)
+    asked = [candidate(cell, values[cell]) for cell in entries if not givens[cell]]
+    possible = yield from _occurring(work, givens, asked)
+    wrong = tuple(cell for cell in entries if not possible >> candidate(cell, values[cell]) & 1)
+    if wrong:
+        return WrongEntries(wrong, together=False)
+    fewest, _ = yield from Contradictions(work, both, set_of(entries)).smallest(BUDGET)
+    return WrongEntries(tuple(members(fewest)), together=True)
 
 
 class Contradictions:

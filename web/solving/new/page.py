@@ -10,11 +10,11 @@ from shared.services.stocks import stock_of
 from solving.address import naming
 from solving.games.wins import KEY as WINS
 from solving.games.wins import Record
-from solving.making import backup, days, painting
-from solving.making.given import Given, choose
-from solving.making.state import DAYS, Technique
-from solving.making.statistics import statistics_of, table
-from solving.steps.making import making_of
+from solving.new import backup, days, painting
+from solving.new.given import Given, choose
+from solving.new.state import DAYS, Technique
+from solving.new.statistics import statistics_of, table
+from solving.new.steps import making_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.sending import sealed
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from shared.words import Words
     from solving.conductor import BoardPage
-    from solving.making.state import Making
+    from solving.new.state import Making
+    from solving.new.steps import Order
 
 LONGEST = 40  # signs of a name that a sentence shows
 
@@ -63,32 +64,26 @@ async def take(page: "BoardPage", kind: str) -> bool:
 
     One that the worker has made meanwhile comes first.
     """
-    symmetry = making_of(page.state).symmetry
-    group = kind if symmetry == "none" else kind + "-" + symmetry
-    if group in making_of(page.state).made:
-        _give_made(page, group)
-    else:
-        stock = await stock_of(stocks.NEWEST)
-        if not stock:
-            return False
-        if not stock.count(group):
-            page.run("tell", "new.none_such")
-            return True
-        place = choose(stock, group, Given(storage).numbers(stock), clock.chance())
-        await named(page, stock.name(group, place, int(clock.chance() * TURNS)))
-    order = (kind, "") if kind in LEVELS else ("", kind)
-    page.run("make_more", group, order[0], order[1], symmetry)
-    return True
-
-
-def _give_made(page: "BoardPage", group: str) -> None:
     making = making_of(page.state)
-    line, level = making.made[group]
-    left = {name: made for name, made in making.made.items() if name != group}
-    _show(page, making.having(made=left))
+    group = kind if making.symmetry == "none" else kind + "-" + making.symmetry
+    level, needs = (kind, "") if kind in LEVELS else ("", kind)
+    order = (group, level, needs, making.symmetry)
+    if group in making.made:
+        _give_made(page, *making.made[group], order)
+        return True
+    stock = await stock_of(stocks.NEWEST)
+    if not stock:
+        return False
+    if not stock.count(group):
+        page.run("tell", "new.none_such")
+        return True
+    place = choose(stock, group, Given(storage).numbers(stock), clock.chance())
+    return await named(page, stock.name(group, place, int(clock.chance() * TURNS)), order=order)
+
+
+def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None:
     Given(storage).add_made(line, level)
-    page.run("load", boards.of_grid(Grid(values_of(line))), ("new.made", None))
-    page.run("set_level", level)
+    page.run("give", boards.of_grid(Grid(values_of(line))), level, ("new.made", None), order)
     _say_in_address(page, sealed("puzzle=" + line))
 
 
@@ -97,8 +92,11 @@ async def take_technique(page: "BoardPage") -> bool:
     return await take(page, making_of(page.state).technique)
 
 
-async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
-    """Load the puzzle of a name; return whether its stock has come. day: whose puzzle it is."""
+async def named(page: "BoardPage", name: str, day: str = "-", order: "Order | None" = None) -> bool:
+    """Load the puzzle of a name; return whether its stock has come.
+
+    day: whose puzzle it is. order: of the puzzle that the worker makes meanwhile, if it makes one.
+    """
     version = stocks.version_in(name)
     stock = await stock_of(version)
     try:
@@ -114,8 +112,7 @@ async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
     message = None
     if day != "-":
         message = ("new.of_day", {"day": clock.calendar_day(_number(day), page.state.language)})
-    page.run("load", boards.of_grid(Grid(values_of(entry.line))), message)
-    page.run("set_level", entry.level)
+    page.run("give", boards.of_grid(Grid(values_of(entry.line))), entry.level, message, order)
     _say_in_address(page, "new=" + name if day == "-" else "day=" + day + "&level=" + entry.level)
     return True
 

@@ -1,6 +1,6 @@
 """Puzzles that have been given: none twice as long as there is another one."""
 
-from solving.making.given import MOST, Given, choose
+from solving.new.given import MOST, Given, choose
 from sudoku_core.maker.stock import Stock, packed
 from tests.games import Storage
 

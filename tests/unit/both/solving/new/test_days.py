@@ -1,6 +1,6 @@
 """Days as numbers and as texts."""
 
-from solving.making import days
+from solving.new import days
 
 # text -> number, day of the week
 DAYS = (

@@ -2,8 +2,8 @@
 
 import json
 
-from shared.exercises import practising
-from solving.making import backup
+from exercises import practising
+from solving.new import backup
 from solving.texts.game_text import write_game
 from tests.games import Storage, played
 

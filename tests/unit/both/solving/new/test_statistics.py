@@ -1,6 +1,6 @@
 """What the record of wins says."""
 
-from solving.making.statistics import SHOWN, picture, statistics_of, table
+from solving.new.statistics import SHOWN, picture, statistics_of, table
 
 TODAY = 20783
 NOON = (TODAY * 24 + 12) * 3_600_000

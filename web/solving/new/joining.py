@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from shared.exercises import practising
+from exercises import practising
 from shared.page import settings
 from solving.games.listed import GIVEN, rows_given
 from sudoku_core.board.bounded import json_of

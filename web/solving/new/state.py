@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.values import Value
 
 if TYPE_CHECKING:
-    from solving.making.statistics import Statistics
+    from solving.new.statistics import Statistics
 
 # The most days back that the calendar shows.
 DAYS = 28

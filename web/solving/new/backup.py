@@ -11,13 +11,13 @@ texts with one key, the one that is here stays, and the other is put beside it.
 import hashlib
 from typing import TYPE_CHECKING
 
+from exercises import practising
 from shared import visit
-from shared.exercises import practising
 from shared.page import settings
 from shared.values import Value
 from solving.games.listed import GIVEN, rows_given
 from solving.games.wins import KEY as WINS
-from solving.making.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, Single, renumbered, wins_of
+from solving.new.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, Single, renumbered, wins_of
 from solving.texts.game_text import read_game, read_title, work_of
 from sudoku_core.board.bounded import whole
 

@@ -2,8 +2,8 @@
 
 import json
 
-from shared.exercises import practising
-from shared.exercises.practising import KEY, MOST_NAMES, Record, counts, keep, name_of, read
+from exercises import practising
+from exercises.practising import KEY, MOST_NAMES, Record, counts, keep, name_of, read
 
 A, B, C = "aaaaaaaa", "bbbbbbbb", "cccccccc"
 

@@ -4,7 +4,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
-from shared.exercises.state import GIVEN_UP, RIGHT
+from exercises.state import GIVEN_UP, RIGHT
 from sudoku_core.board.bounded import json_of
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from pyscript import document
 from shared.elements import one
 from shared.services import clock, display
 from solving.looks.games import time_text
-from solving.making import days
-from solving.making.state import DAYS, Making
-from solving.making.statistics import OfLevel, picture
+from solving.new import days
+from solving.new.state import DAYS, Making
+from solving.new.statistics import OfLevel, picture
 
 if TYPE_CHECKING:
     from dom import Element

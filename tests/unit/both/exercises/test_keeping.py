@@ -2,8 +2,8 @@
 
 import json
 
-from shared.exercises.keeping import keep, place_of, read
-from shared.exercises.state import GIVEN_UP, RIGHT, Exercise
+from exercises.keeping import keep, place_of, read
+from exercises.state import GIVEN_UP, RIGHT, Exercise
 
 
 class Storage:

@@ -1,0 +1,95 @@
+"""Shapes on a board, in units of which a cell is CELL wide, and shapes as SVG text.
+
+A shape says what is drawn and where. How each role looks is said by a table, in the colours of a theme, or
+by the classes of a style sheet.
+"""
+
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import TypeAlias
+
+    from sudoku_core.pictures.themes import Theme
+
+    Shape: TypeAlias = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
+    Texts: TypeAlias = tuple[str, str, str]  # characters, and x and y of each
+    Look: TypeAlias = Callable[[str], str]  # role -> the attributes of its look
+
+CELL = 60
+MIDDLE = CELL // 2
+THIRDS = (12, 30, 48)  # of candidates in a cell, across and down
+FOOT_OF_NOTE = 6  # below the centre of a candidate
+
+# Where candidates stand, by column and by row of them.
+_XS = [str(CELL * column + place) for column in range(9) for place in THIRDS]
+_YS = [str(CELL * row + place + FOOT_OF_NOTE) for row in range(9) for place in THIRDS]
+
+
+def text(role: str, characters: str, xs: str, ys: str) -> "Shape":
+    """Return a text whose characters each have a place."""
+    return (role, "text", f'x="{xs}" y="{ys}"', characters)
+
+
+def candidates_drawn(values: "Sequence[int]", candidates: "Sequence[int]") -> "Texts":
+    """Return all candidates of a position as one text.
+
+    values: 81 digits, 0 for an empty cell. candidates: 81 sets of digits.
+    """
+    found, xs, ys = [], [], []
+    for cell in CELLS:
+        if not values[cell]:
+            column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
+            for digit in MEMBERS[candidates[cell]]:
+                found.append(str(digit))
+                xs.append(_XS[column + (digit - 1) % 3])
+                ys.append(_YS[row + (digit - 1) // 3])
+    return "".join(found), " ".join(xs), " ".join(ys)
+
+
+def frame(role: str, cells: "Iterable[int]", inset: float, radius: int = 3) -> "Shape":
+    """Return a rectangle around these cells, so far within their edges. radius: of its corners."""
+    rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
+    x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
+    width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
+    height = CELL * (max(rows) - min(rows) + 1) - 2 * inset
+    place = f'x="{x}" y="{y}" width="{width}" height="{height}"'
+    return (role, "rect", place + f' rx="{radius}"' if radius else place, "")
+
+
+def circle(role: str, at: tuple[int, int], radius: float) -> "Shape":
+    """Return a circle around this place."""
+    return (role, "circle", f'cx="{at[0]}" cy="{at[1]}" r="{radius}"', "")
+
+
+def middle(cell: int) -> tuple[int, int]:
+    """Return the place of a cell's middle."""
+    return CELL * COLUMN_OF[cell] + MIDDLE, CELL * ROW_OF[cell] + MIDDLE
+
+
+def centre(candidate: int) -> tuple[int, int]:
+    """Return the place of a candidate."""
+    cell, place = candidate % 81, candidate // 81
+    return CELL * COLUMN_OF[cell] + THIRDS[place % 3], CELL * ROW_OF[cell] + THIRDS[place // 3]
+
+
+def in_theme(theme: "Theme", styles: "Mapping[str, str]") -> "Look":
+    """Return the look of each role of a table in the colours of a theme."""
+    known: dict[str, str] = {}
+
+    def look(role: str) -> str:
+        if role not in known:
+            style = styles[role]
+            for colour in theme:
+                style = style.replace("{" + colour + "}", theme[colour])
+            known[role] = f'data-role="{role}" {style}'
+        return known[role]
+
+    return look
+
+
+def svg_of(shapes: "Iterable[Shape]", look: "Look") -> str:
+    """Return these shapes as SVG, the lowest first."""
+    return "".join([f"<{tag} {look(role)} {place}>{inner}</{tag}>" for role, tag, place, inner in shapes])

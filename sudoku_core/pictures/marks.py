@@ -1,0 +1,67 @@
+"""Boards as the short texts of `board="…"`, which web/embedding/README.md describes."""
+
+from sudoku_core.board.geometry import UNITS, name
+from sudoku_core.pictures.shapes import concluded
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, TypeAlias
+
+    # What it does to a candidate, "+", "-" or "=", or "" for a tint; its cells; the digit, 0 for a tint.
+    Mark: TypeAlias = tuple[str, Sequence[int], int]
+    # Values, 0 for an empty cell; whether each is given; marks.
+    Marked: TypeAlias = tuple[list[int], list[bool], list[Mark]]
+
+LONGEST = 2_000  # characters
+_GIVENS, _ENTRIES = ".123456789", ".abcdefghi"
+_UNITS = "rcb"  # nine of each, in the order of the core
+_DIGITS = "123456789"
+# How long a mark is: "r3", "r3c4", "r3c4=5".
+_UNIT, _CELL, _CANDIDATE = 2, 4, 6
+
+
+def written(values: "Sequence[int]", givens: "Sequence[object]", marks: "Iterable[str]" = ()) -> str:
+    """Return the text of a board. givens: which of its cells are given. marks: each as a text."""
+    signs = [(_GIVENS if given else _ENTRIES)[value] for value, given in zip(values, givens)]
+    return ("".join(signs) + " " + ",".join(marks)).strip()
+
+
+def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
+    """Return the marks that show a step over a board with these values; step: see `shapes`."""
+    drawing = step["drawing"]
+    placed, struck = concluded(step["placements"]), concluded(step["eliminations"])
+    ringed: list[int] = []
+    for part in ("main", "second", "third", "fins"):
+        ringed += [each for each in drawing[part] if each not in placed + struck + ringed]
+    marks = [_UNITS[unit // 9] + str(unit % 9 + 1) for unit in drawing["units"]]
+    marks += [name(cell) for cell in drawing["cells"]]
+    for sign, found in (("+", sorted(ringed)), ("-", struck), ("=", placed)):
+        marks += [name(each % 81) + sign + str(each // 81 + 1) for each in found if not values[each % 81]]
+    return marks
+
+
+def read(board: str) -> "Marked | None":
+    """Return the values of a board, which of them are given, and its marks; None where it is no board."""
+    line, _, rest = board.partition(" ")
+    if len(line) != 81 or len(board) > LONGEST:
+        return None
+    marks = [_mark(each) for each in rest.split(",")] if rest else []
+    if None in marks or not all(sign in _GIVENS or sign in _ENTRIES for sign in line):
+        return None
+    values = [max(_GIVENS.find(sign), _ENTRIES.find(sign)) for sign in line]
+    return values, [sign in _DIGITS for sign in line], [mark for mark in marks if mark]
+
+
+def _mark(mark: str) -> "Mark | None":
+    """Return the mark of a text; None where it is no mark."""
+    if len(mark) == _UNIT and mark[0] in _UNITS and mark[1] in _DIGITS:
+        return ("", UNITS[9 * _UNITS.index(mark[0]) + _DIGITS.index(mark[1])], 0)
+    is_cell = len(mark) >= _CELL and mark[0] == "r" and mark[2] == "c"
+    if not is_cell or mark[1] not in _DIGITS or mark[3] not in _DIGITS:
+        return None
+    cells = (9 * _DIGITS.index(mark[1]) + _DIGITS.index(mark[3]),)
+    if len(mark) == _CELL:
+        return ("", cells, 0)
+    is_candidate = len(mark) == _CANDIDATE and mark[4] in "+-=" and mark[5] in _DIGITS
+    return (mark[4], cells, _DIGITS.index(mark[5]) + 1) if is_candidate else None

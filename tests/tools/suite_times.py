@@ -1,0 +1,58 @@
+"""Write into tests/README.md where the time of the suite goes.
+
+python build.py test --junitxml=times.xml
+python -m tests.tools.suite_times times.xml
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+README = Path(__file__).parents[1] / "README.md"
+BEGIN, END = "<!-- times -->\n", "<!-- end of times -->"
+
+# How the name of a test begins, or a word in it -> its group; the first that fits counts.
+GROUPS = (
+    ("tests.page.test_webkit", "pages in WebKit"),
+    ("firefox", "pages in Firefox"),
+    ("tests.page", "pages in Chromium"),
+    ("tests.unit.test_under_micropython", "unit tests under MicroPython"),
+    ("tests.unit.core", "units of the core"),
+    ("tests.unit.learning", "lessons and their wrong answers"),
+    ("tests.unit.building", "units of the build"),
+    ("tests.unit", "units of the pages"),
+    ("tests.conformance", "data from outside"),
+    ("tests", "the build, releases, linters, READMEs"),
+)
+
+
+def group_of(name: str) -> str:
+    """Return the group of the test with this full name."""
+    return next(group for sign, group in GROUPS if name.startswith(sign) or f"[{sign}" in name)
+
+
+def table(report: str) -> str:
+    """Return a Markdown table of the groups in a report of pytest, an XML file as JUnit has it."""
+    seconds: Counter[str] = Counter()
+    tests: Counter[str] = Counter()
+    for case in ElementTree.fromstring(report).iter("testcase"):
+        group = group_of(f"{case.get('classname', 'tests')}::{case.get('name', '')}")
+        seconds[group] += float(case.get("time", 0))  # type: ignore[assignment]
+        tests[group] += 1
+    lines = ["| group | tests | seconds of one process |", "|---|---|---|"]
+    lines += [f"| {group} | {tests[group]:,} | {time:,.0f} |" for group, time in seconds.most_common()]
+    lines += [f"| together | {tests.total():,} | {sum(seconds.values()):,.0f} |"]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Replace the table in the README by that of the report which is named."""
+    before, _, rest = README.read_text("utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    new = table(Path(sys.argv[1]).read_text("utf-8"))
+    README.write_text(before + BEGIN + new + END + after, "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""What is chosen for New, and the puzzles that the worker makes meanwhile."""
+
+from shared.boards import board as boards
+from shared.workers.question import Question
+from solving.new import steps
+from solving.new.state import Making
+from solving.state import State
+from solving.steps import meanwhile
+from solving.steps.asking import ask
+from sudoku_core.board.grid import Grid, values_of
+from tests.boards import D
+
+LINE = "1" * 81
+BOARD = boards.of_grid(Grid(values_of(D)))
+
+
+def ready() -> State:
+    return steps.show_making(State(phase="ready"), Making(symmetry="180"))
+
+
+def test_symmetry_and_technique_are_chosen() -> None:
+    state = steps.choose_technique(steps.choose_symmetry(State(), "90"), "x-wing")
+    assert (steps.making_of(state).symmetry, steps.making_of(state).technique) == ("90", "x-wing")
+
+
+def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked() -> None:
+    state = steps.asking_for_made(ready(), "hard-180", "hard", "", "180")
+    assert state.question.purpose == "make"
+    assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
+    assert meanwhile.is_quiet(state)
+    for other in (
+        State(phase="typing"),
+        ready().having(embedded=True),
+        ask(ready(), "solve"),
+    ):
+        assert steps.asking_for_made(other, "hard", "hard", "", "none") is other
+
+
+def test_a_puzzle_is_given_with_its_level_and_the_next_one_is_ordered() -> None:
+    order = ("hard-180", "hard", "", "180")
+    begun = steps.show_making(ready(), Making(made={"hard-180": (D, "hard"), "easy": (LINE, "easy")}))
+    state = steps.give(begun, BOARD, "hard", ("new.made", None), order)
+    assert (state.board, state.game.level, state.message) == (BOARD, "hard", ("new.made", None))
+    assert (state.question.purpose, state.question.about) == ("make", "hard-180")
+    assert list(steps.making_of(state).made) == ["easy"]
+    named = steps.give(begun, BOARD, "hard", None, None)
+    assert (named.question, steps.making_of(named)) == (None, steps.making_of(begun))
+
+
+def test_what_has_been_made_is_kept_under_its_group() -> None:
+    question = Question(purpose="make", about="hard-180")
+    state = steps.made(ready(), question, {"puzzle": LINE, "level": "hard"})
+    assert steps.making_of(state).made == {"hard-180": (LINE, "hard")}
+    assert steps.making_of(state).symmetry == "180"
+    unmade = steps.made(ready(), question, {"puzzle": None, "reason": "no"})
+    assert steps.making_of(unmade).made == {}

@@ -1,0 +1,74 @@
+"""Tables of commands say what each command does: only the module that makes a table changes it."""
+
+import ast
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from building import needs, page_python
+from tests.page_modules import page_modules
+
+TABLES = {"STEPS", "SERVICES", "_steps", "_services"}  # of modules, and of the conductor
+CHANGES = {"clear", "pop", "popitem", "setdefault", "update"}
+
+
+def changed_in(tree: ast.Module) -> Iterator[ast.expr]:
+    """Yield what has a row set, deleted or added in this module, and the attributes that are set."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in CHANGES:
+                yield node.func.value
+        elif isinstance(getattr(node, "ctx", None), ast.Store | ast.Del):
+            if isinstance(node, ast.Subscript):
+                yield node.value
+            elif isinstance(node, ast.Attribute) and ast.unparse(node.value) != "self":
+                yield node
+
+
+def wrong_in(path: Path) -> list[str]:
+    """Return the tables that this file changes, though another one makes them."""
+    tree = ast.parse(path.read_text("utf-8"))
+    stored = (node for each in tree.body for node in ast.walk(each) if isinstance(node, ast.Name))
+    own = {node.id for node in stored if isinstance(node.ctx, ast.Store)}
+    changed = [ast.unparse(each) for each in changed_in(tree)]
+    return [each for each in changed if each.split(".")[-1] in TABLES and each not in own]
+
+
+def test_only_the_module_that_makes_a_table_changes_it() -> None:
+    for path in page_python.sources():
+        wrong = wrong_in(path)
+        assert not wrong, f"{path} changes {wrong}: make another with `joined`, which the page chooses"
+
+
+def test_a_change_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "sections.py"
+    lines = ("STEPS.update({})", "commands.STEPS['a'] = b", "page._steps['a'] = b", "other.SERVICES = {}")
+    for line in lines:
+        path.write_text(f"from lab.commands import STEPS\n{line}\n")
+        assert wrong_in(path) == [line.split("['")[0].split(".update")[0].split(" =")[0]], line
+    path.write_text("STEPS = {}\nSTEPS['a'] = b\nSTEPS.update(more)\n")
+    assert wrong_in(path) == []
+
+
+def test_the_page_for_lessons_names_what_its_work_does() -> None:
+    with page_modules():
+        names = importlib.import_module("learning.commands").OF_THE_WORK
+        services = importlib.import_module("learning.work.page").SERVICES
+    assert sorted(names) == sorted(services)
+
+
+def test_each_part_is_loaded_by_the_file_and_the_module_that_the_build_has() -> None:
+    parts = {part.file: part.first for part in page_python.PARTS}
+    calls = [
+        node
+        for path in page_python.sources()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("bring_part")
+    ]
+    brought = {}
+    for call in calls:
+        file, module = call.args[:2]
+        brought[file.value if isinstance(file, ast.Constant) else "formats.gz"] = ast.literal_eval(module)
+    del parts["frame.gz"]  # which start/micropython.js loads with a page in a frame
+    assert brought == parts
+    assert (needs.WEB / "start" / "micropython.js").read_text("utf-8").count("frame.gz") == 1

@@ -1,0 +1,26 @@
+"""The table of the lab in an exercise."""
+
+from typing import TYPE_CHECKING
+
+from lab.exercises import steps
+from lab.looks.look import MOVES
+from shared.values import joined
+
+if TYPE_CHECKING:
+    from shared.conductor import Step
+
+# The steps that show another place of the run: they wait until the reader has said what comes.
+HELD = MOVES + ("seek", "tick")
+
+STEPS: "dict[str, Step]" = {
+    "exercise_remembered": steps.remembered,
+    "select": steps.select,
+    "predict": steps.predict,
+    "give_up": steps.give_up,
+}
+
+
+def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
+    """Return the steps of an exercise. ordinary: those of the lab."""
+    held = {name: steps.held(ordinary[name]) for name in HELD}
+    return joined(ordinary, held, STEPS)

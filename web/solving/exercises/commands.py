@@ -1,0 +1,28 @@
+"""The table of the board page in an exercise."""
+
+from typing import TYPE_CHECKING
+
+from shared.values import joined
+from solving.exercises import page, steps
+
+if TYPE_CHECKING:
+    from shared.conductor import Service, Step
+
+STEPS: "dict[str, Step]" = {
+    "exercise_named": steps.named,
+    "exercise_begin": steps.begin,
+    "exercise_filled": steps.filled,
+    "check": steps.check,
+    "solve": steps.give_up,
+    "restart": steps.restart,
+    "prove": steps.prove,
+}
+
+SERVICES: "dict[str, Service]" = {"exercise_follow": page.follow}
+
+
+def in_exercise(
+    ordinary: "dict[str, Step]", services: "dict[str, Service]"
+) -> "tuple[dict[str, Step], dict[str, Service]]":
+    """Return the table of an exercise. ordinary, services: those of the board page."""
+    return joined(ordinary, STEPS), joined(services, SERVICES)

@@ -1,0 +1,36 @@
+"""The table of the board page while a technique is practised."""
+
+from typing import TYPE_CHECKING
+
+from shared.values import joined
+from solving import commands
+from solving.exercises.commands import in_exercise
+from solving.practice import page, steps
+
+if TYPE_CHECKING:
+    from shared.conductor import Service, Step
+
+STEPS: "dict[str, Step]" = {
+    "practice_named": steps.named,
+    "practice_begin": steps.begin,
+    "practice_next": steps.go_on,
+    "check": steps.check,
+    "answer": steps.answer,
+    "hint": steps.hint,
+    "restart": steps.restart,
+    "read_text": steps.elsewhere,
+    "load": steps.elsewhere,
+    "give": steps.elsewhere,
+}
+# These would tell the answer, or leave the row.
+for name in ("ask", "path", "clear", "new", "solve_cell", "show_wrong", "why", "watch"):
+    STEPS[name] = steps.nothing
+
+SERVICES: "dict[str, Service]" = {"solve": page.go_on, "exercise_follow": page.follow}
+
+
+def in_practice() -> "tuple[dict[str, Step], dict[str, Service]]":
+    """Return the table of practice."""
+    ordinary, services = in_exercise(commands.STEPS, commands.SERVICES)
+    left = {name: ordinary[name] for name in ordinary if name not in SERVICES}
+    return joined(left, STEPS), joined(services, SERVICES)
