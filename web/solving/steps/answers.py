@@ -150,7 +150,7 @@ def _helped(state: "State") -> "State":
 
 
 def proven(state: "State", _question: "Question", reply: "Reply") -> "State":
-    """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
+    """Take what came of the search for the opposite of the hint: see sudoku_core/questions/listing.py."""
     return state.knowing(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))
     )
