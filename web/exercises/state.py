@@ -20,7 +20,7 @@ PREDICT, CODE = IN_LAB = ("predict", "code")
 # How an exercise ended.
 RIGHT, GIVEN_UP = "right", "given-up"
 
-# What the reader's marks can be besides: see sudoku_core/questions/readers/marks.py.
+# What the reader's marks can be besides: see sudoku_core/questions/judged.py.
 PART, FALSE = "part", "false"
 
 MOST_PUZZLES = 8  # of an author, besides the first
