@@ -16,9 +16,9 @@ from shared.languages import LANGUAGES
 from shared.words import Words
 from shared.workers.question import Question
 from solving.looks.cells import CONFLICT
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import answer
-from solving.state import HISTORY, Game, State
+from solving.state import HISTORY, BoardState, Game
 from solving.texts import board_text
 from solving.texts.game_text import read_game, write_game
 from sudoku_core.board.grid import line_of
@@ -52,7 +52,7 @@ def reply_to(question: Question) -> dict[str, Any]:
     return _reply(json.dumps({"purpose": question.purpose, **question.fields}))
 
 
-def has_answer(state: State) -> bool:
+def has_answer(state: BoardState) -> bool:
     return answer(state) is not None
 
 
@@ -63,12 +63,12 @@ class BoardWalk:
     of the shown one. asked: all questions. kept: game -> boards and place when it was saved last.
     """
 
-    def __init__(self, steps: dict[str, Callable[..., State]], history: int = HISTORY) -> None:
+    def __init__(self, steps: dict[str, Callable[..., BoardState]], history: int = HISTORY) -> None:
         self.steps = steps
         self.history = history
         self.windows = 0
         self.saver = new_saver(Storage(), Clock())
-        self.state = State(phase="ready", session="walk", game=Game(name="walk.0"))
+        self.state = BoardState(phase="ready", session="walk", game=Game(name="walk.0"))
         self.boards = [(self.state.board, self.state.game.name)]
         self.at = 0
         self.asked: list[Question] = []
@@ -89,7 +89,7 @@ class BoardWalk:
         self._take(state)
         _check_effect(name, before, state)
 
-    def _take(self, state: State) -> None:
+    def _take(self, state: BoardState) -> None:
         """Make this the state; save its game, as the page does."""
         if state.question and state.question != self.state.question:
             self.asked.append(state.question)
@@ -108,7 +108,7 @@ class BoardWalk:
         if again:
             self.windows += 1
             self.asked = []
-            self.state = State(phase="ready", session=f"walk{self.windows}")
+            self.state = BoardState(phase="ready", session=f"walk{self.windows}")
         self._take(self.steps["restore"](self.state, saved))
 
     def answer(self) -> None:
@@ -123,11 +123,11 @@ class BoardWalk:
 
     def message(self) -> str:
         """Return the sentence in the status line, in English."""
-        return WORDS[0].say(*Look(self.state).message)
+        return WORDS[0].say(*BoardLook(self.state).message)
 
     def check(self) -> None:
         """Check that the look shows the state, and that saved games and links restore it."""
-        state, look = self.state, Look(self.state)
+        state, look = self.state, BoardLook(self.state)
         self._check_cells(look)
         assert ("undo" in look.disabled, "redo" in look.disabled) == (
             self.at == 0,
@@ -146,7 +146,7 @@ class BoardWalk:
         assert same(read_game(write_game(state, 1)), game)
         assert board_text.read(board_text.write(state.board)) == state.board
 
-    def _check_cells(self, look: Look) -> None:
+    def _check_cells(self, look: BoardLook) -> None:
         board, state = self.state.board, self.state
         shows_notes = not state.candidates and not state.known.truth
         for cell, (digit, kind, marks, corner, centre, colours) in enumerate(look.cells):
@@ -158,7 +158,7 @@ class BoardWalk:
             assert bool(marks & CONFLICT) == bool(equal)
 
 
-def _check_effect(name: str, before: State, state: State) -> None:
+def _check_effect(name: str, before: BoardState, state: BoardState) -> None:
     """Check what a command has changed of the board."""
     old, new = before.board, state.board
     if name == "clear":
@@ -181,7 +181,7 @@ def _check_conflict(board: Board, facts: dict[str, Any]) -> None:
     assert board.values[first] == board.values[second] == facts["digit"]
 
 
-def _check_verdict(question: Question, before: State, state: State) -> None:
+def _check_verdict(question: Question, before: BoardState, state: BoardState) -> None:
     """Check what Solve or Check has made of a board, by the solver of the package."""
     old, new = before.board, state.board
     solution = sudoku_core.solve(line_of(old.values))
@@ -194,4 +194,4 @@ def _check_verdict(question: Question, before: State, state: State) -> None:
     browse = state.known.browse
     is_shown = bool(browse and browse.is_open)
     assert is_shown == (solution.status == "multiple" and question.purpose == "solve")
-    assert Look(state).message[0] in SAID[solution.status]
+    assert BoardLook(state).message[0] in SAID[solution.status]

@@ -1,4 +1,4 @@
-"""Questions: what a page or a command asks, a file for each kind; `table` has them all.
+"""Questions: what a page or a command asks, a file for those that are answered alike; `table` has them all.
 
 A question is one JSON object: its "purpose", and the fields of the class that the table has for it. So is
 an answer. Such a class is a frozen value; its method `answer(report)` yields None after each slice of work,

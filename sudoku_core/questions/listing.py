@@ -1,14 +1,21 @@
-"""Steps as a list for a page: all that are possible in a player's position, or those of a path."""
+"""Steps for a page: all that a player's position has, those of its path, and the opposite of one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sudoku_core.board.cells import members
+from sudoku_core.questions.hint import next_of
 from sudoku_core.questions.position_shown import Json, known
-from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import Clock, Proven, every_step
+from sudoku_core.questions.trying import reporter
+from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.techniques.engine import Clock, Path, Proven, Report, every_step, walk
+from sudoku_core.techniques.engine import Walk as WalkFound
 from sudoku_core.techniques.ladder import TECHNIQUES, WITHOUT_FORCING
+from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.proof import Proof
+from sudoku_core.techniques.step import NoStep
+from sudoku_core.techniques.step_json.showing import end_shown, step_shown
 from sudoku_core.techniques.step_json.writing import step_listed
 from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import names_of
@@ -20,8 +27,9 @@ if TYPE_CHECKING:
 # a frame to read this many.
 WHOLE: Final = 12
 
-# Of the position that was asked about last: each of them is asked for next.
+# Of the position that was asked about last: its steps, and other words for them, are asked for next.
 _all_steps: dict[Position, list[Proven]] = {}
+_paths: dict[Position, WalkFound] = {}
 
 Found = tuple[Proven, Position]  # a step with its proof, and where it was found
 
@@ -102,3 +110,104 @@ def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
         _all_steps.clear()
         _all_steps[position] = steps
     return steps
+
+
+class Walk(NamedTuple):
+    """A question about the path from a position, see `AboutPosition`."""
+
+    values: str
+    givens: str
+    notes: Sequence[int]
+    language: str
+
+    def answer(self, report: Callable[..., object]) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then the path from a player's position.
+
+        Besides what `listed` returns it has "proper": whether the puzzle has exactly one solution; and of
+        the end of the path "reason" and "cells", see `NoStep`.
+        """
+        position, truth = yield from known(self)
+        path, proofs = yield from _walk_of(position, truth, reporter(report))
+        steps = _found_on(path, proofs)
+        shown = yield from listed(steps, self.language)
+        yield {"proper": truth.is_proper, **end_shown(path.end), **shown}
+
+
+class WalkSteps(NamedTuple):
+    """The position where a path begins, see `AboutPosition`; first: the number of a step, from 1."""
+
+    values: str
+    givens: str
+    notes: Sequence[int]
+    language: str
+    first: int
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then {"number", "steps"}: WHOLE steps at most."""
+        path, proofs = yield from _walk_of(*(yield from known(self)))
+        steps = _found_on(path, proofs)[self.first - 1 :][:WHOLE]
+        yield {"number": self.first, "steps": (yield from whole_of(steps, self.language))}
+
+
+def _found_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
+    """Return the steps of a path, each with its proof and where it was found."""
+    return list(zip(map(Proven, path.steps, proofs), path.positions(), strict=False))
+
+
+def _walk_of(position: Position, truth: Truth, report: Report | None = None) -> Slices[WalkFound]:
+    """Return the path from a position, with the proofs of its steps."""
+    found = _paths.get(position)
+    if found is None:
+        found = yield from walk(position, truth, report=report)
+        _paths.clear()
+        _paths[position] = found
+    return found
+
+
+class Prove(NamedTuple):
+    """A position, see `AboutPosition`, and a step of it.
+
+    which: the number of the step, from 1 on, among all steps of this position; 0 for the hint.
+    """
+
+    values: str
+    givens: str
+    notes: Sequence[int]
+    which: int = 0
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
+        position, truth = yield from known(self)
+        if self.which:
+            steps = yield from all_steps_of(position, truth)
+            found: Proven | NoStep = steps[self.which - 1]
+        else:
+            found = yield from next_of(position, truth)
+        ruled_out = 0 if isinstance(found, NoStep) else opposites_of(found.step, position)
+        yield from opposites_in_slices(self.values, members(ruled_out))
+
+
+class Opposites(NamedTuple):
+    """A question about the consequences of candidates. values: a line of 81. candidates: their numbers."""
+
+    values: str
+    candidates: Sequence[int]
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
+        return opposites_in_slices(self.values, self.candidates)
+
+
+def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then what comes of each of these candidates with the values.
+
+    That is "opposites": for each candidate without a solution, [its number, how many positions were tried
+    with it until that was sure].
+    """
+    position = Position.of_lines(values, values)
+    opposites: list[list[int]] = []
+    for candidate in candidates:
+        found = yield from last_of(opposite_in_slices(position, candidate))
+        if not found.has_solution:
+            opposites.append([candidate, found.nodes])
+    yield {"opposites": opposites}

@@ -17,7 +17,7 @@ import build
 from shared.boards.board import Board
 from solving.input.keys import CONTROL_KEYS, KEYS
 from solving.looks.cells import label
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from tests.board_walk import WORDS, BoardWalk
 from tests.dist import app_file
 from tests.hosts import Host, says
@@ -83,7 +83,7 @@ __export__.append("memory")
 
 def expected(walk: BoardWalk) -> dict[str, Any]:
     """Return what a page shows of the state of this walk."""
-    look, words = Look(walk.state), WORDS[0]
+    look, words = BoardLook(walk.state), WORDS[0]
     cells = [
         [str(cell_look[0] or ""), label(cell, cell_look, words, look.sentences.get(cell))]
         for cell, cell_look in enumerate(look.cells)

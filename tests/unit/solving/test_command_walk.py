@@ -18,7 +18,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from solving.looks.look import Look
+from solving.looks.look import BoardLook
 from solving.looks.status import OFFERS
 from solving.state import CONTENTS, MODES
 from solving.steps import playing
@@ -152,7 +152,7 @@ class Commands(RuleBasedStateMachine):
 
     def can_run(self, name: str) -> bool:
         """Whether the page has a key or a button for this command now."""
-        look = Look(self.walk.state)
+        look = BoardLook(self.walk.state)
         if look.dialog:
             return name in OF_A_DIALOG or name.startswith("choose_")
         if name in OFFERED:

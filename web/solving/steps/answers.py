@@ -152,7 +152,7 @@ def _helped(state: "BoardState") -> "BoardState":
 
 
 def proven(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
-    """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
+    """Take what came of the search for the opposite of the hint: see sudoku_core/questions/listing.py."""
     return state.with_known(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))
     )

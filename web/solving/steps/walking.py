@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
     """Show the path at the step that was asked for, or say why there is none.
 
-    reply: see sudoku_core/questions/path.py. The question knows the number of the step, from 1, or 0.
+    reply: see sudoku_core/questions/listing.py. The question knows the number of the step, from 1, or 0.
     """
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))

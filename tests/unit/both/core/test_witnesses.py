@@ -1,11 +1,6 @@
 """The values that keep a digit out where a pattern misses it: found, said and proven, in both Pythons."""
 
-from sudoku_core.board.cells import (
-    candidate_name,
-    in_cells,
-    members,
-    set_of,
-)
+from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.engine import walk
