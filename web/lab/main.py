@@ -11,8 +11,7 @@ from lab.commands import SERVICES, steps_of
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
 from lab.looks.look import LabLook
-from lab.painting.handed_on import HandedPainter
-from lab.painting.page import LabPainter
+from lab.painting.page import HandedPainter, LabPainter
 from lab.services.recorder import Recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record

@@ -12,6 +12,7 @@ from shared.code.trial import VERDICT
 from shared.code.verdicts import mark, row
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from learning.cells import CellLook
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.page.figures import Row
     from shared.words import Words
+
+WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # of the picture of how deep a search is, call by call
 
 
 class LearnLook(CodeLook):
@@ -178,3 +181,15 @@ def announcement(old: "LearnLook", look: "LearnLook", words: "Words") -> str:
     elif look.said_of_picked and look.said_of_picked != old.said_of_picked:
         said = words.say(*look.said_of_picked)
     return said.replace("`", "")
+
+
+def path_of_depths(depths: "Sequence[int]") -> str:
+    """Return the path of a picture of these depths, from left to right, the deepest at the top."""
+    if not depths:
+        return ""
+    wide = WIDTH / len(depths)
+    parts = []
+    for place, depth in enumerate(depths):
+        height = HEIGHT - HEIGHT * min(depth, DEEPEST) // DEEPEST
+        parts.append("V" + str(height) + "H" + str(int(wide * (place + 1))))
+    return "M0 " + str(HEIGHT) + "".join(parts) + "V" + str(HEIGHT) + "z"

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from learning.cells import label
-from learning.depths import path_of_depths
-from learning.look import LearnLook, announcement, sentence_on_step
+from learning.look import LearnLook, announcement, path_of_depths, sentence_on_step
 from learning.painting import button_of_row, coded, paint_coded
 from learning.state import END
 from learning.teaching.hiding import OTHER, SOLUTION

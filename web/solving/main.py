@@ -18,8 +18,7 @@ from solving.conductor import BoardPage
 from solving.games import identity
 from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
 from solving.games.windows import count_seconds, listen_to_windows
-from solving.input.copying import listen_to_copies
-from solving.input.keyboard import cursor_cell, listen_to_keys
+from solving.input.keyboard import cursor_cell, listen_to_copies, listen_to_keys
 from solving.input.pad import listen_to_pad
 from solving.input.pointer import listen_to_grid
 from solving.looks.look import BoardLook

@@ -44,7 +44,7 @@ NOT_FOR_READERS = {
     "give": "new/page.py, for a puzzle of the stock, or one that was made",
     "open_new": "main.py, for an address",
     "choose_puzzle": "the buttons of painting/dialogs.py",
-    "copy_grid": "input/copying.py, for Ctrl+C",
+    "copy_grid": "input/keyboard.py, for Ctrl+C",
     **dict.fromkeys(("light_cell", "light_premise"), "what shared/boards/painting.py writes"),
     "light": "shared/boards/pointing.py",
     **dict.fromkeys(("walk_to", "walk_to_hardest", "pick"), "the rows of painting/path.py"),

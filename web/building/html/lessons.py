@@ -10,7 +10,7 @@ from typing import Any
 from building.html.by_hand import by_hand
 from building.lessons import Lesson, lessons, whole, with_code
 from building.techniques.bilingual import Said, each
-from learning.depths import path_of_depths
+from learning.look import path_of_depths
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
 from shared.words import number

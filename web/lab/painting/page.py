@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from lab.looks.handing import dialogs
 from lab.looks.look import MOVES, OFFERS
 from lab.looks.panel import name_of
 from lab.painting.panels import Panels
@@ -15,6 +16,7 @@ from shared.services import address
 if TYPE_CHECKING:
     from dom import Element
 
+    from lab.looks.handing.dialogs import HandedLook
     from lab.looks.look import LabLook
     from shared.life import Message
     from shared.words import Words
@@ -122,3 +124,17 @@ class LabPainter:
 
 def _button(command: str) -> "Element":
     return one('button[data-command="' + command + '"]')
+
+
+class HandedPainter:
+    """Shows what the open dialog hands on."""
+
+    def paint(self, look: "HandedLook | None", words: "Words") -> None:
+        """Show this look; None where none of these dialogs is open."""
+        if not look:
+            return
+        one("#" + look.dialog + "-lines").value = dialogs.text(look, words, address.page_address(""))
+        if look.dialog == "embed":
+            one("#embed-what").textContent = words.say("lab.embed_" + look.kind)
+            one("#embed-more").hidden = not look.composer
+            one("#embed-this").href = look.composer or "articles.html"

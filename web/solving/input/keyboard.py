@@ -1,8 +1,8 @@
-"""Keys become commands, and the keyboard stays with the grid."""
+"""Keys become commands, copies too, and the keyboard stays with the grid."""
 
 from typing import TYPE_CHECKING
 
-from pyscript import document, ffi
+from pyscript import document, ffi, window
 
 from shared.boards.pointing import enter_proof
 from shared.elements import one
@@ -62,3 +62,26 @@ def listen_to_keys(page: "BoardPage") -> None:
             cell.scrollIntoView(nearest)
 
     document.addEventListener("keydown", press)
+
+
+def listen_to_copies(page: "BoardPage") -> None:
+    """Run "copy_grid" where a copy would copy nothing."""
+
+    def copies_nothing(event: "Event") -> bool:
+        closest = getattr(event.target, "closest", None)
+        in_text = bool(closest and closest("textarea, input"))
+        return not (page.state.dialog or in_text or not window.getSelection().isCollapsed)
+
+    def copy(event: "Event") -> None:
+        if copies_nothing(event):
+            event.preventDefault()
+            data = event.clipboardData
+            page.run("copy_grid", lambda text: data.setData("text/plain", text))
+
+    def before(event: "Event") -> None:
+        # Safari copies nothing, and says so to nobody, unless this tells it that there is something.
+        if copies_nothing(event):
+            event.preventDefault()
+
+    document.addEventListener("copy", copy)
+    document.addEventListener("beforecopy", before)

@@ -2,8 +2,8 @@
 
 import json
 
-from learning import cells, depths, hosted, judged, sayings, steps
-from learning.look import LearnLook, announcement, look, sentence_on_step
+from learning import cells, hosted, judged, sayings, steps
+from learning.look import LearnLook, announcement, look, path_of_depths, sentence_on_step
 from learning.state import LearningAddress, LearningState, LessonCode, Undo, lines_of
 from learning.work.joining import joined, same_names
 from learning.work.records import Work
@@ -266,8 +266,8 @@ def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
 
 
 def test_a_picture_of_depths_has_a_step_for_each_call() -> None:
-    assert depths.path_of_depths(()) == ""
-    assert depths.path_of_depths((32, 64, 100)) == "M0 120V60H200V0H400V0H600V120z"
+    assert path_of_depths(()) == ""
+    assert path_of_depths((32, 64, 100)) == "M0 120V60H200V0H400V0H600V120z"
 
 
 def test_lamps_are_switched() -> None:
