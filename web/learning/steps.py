@@ -31,7 +31,6 @@ def outcome_of(own: LessonCode) -> "Message | None":
 
 
 MOST_UNDOS = 20
-
 read = later("learning.judged", "read")
 
 CODE = Steps("own", "lab.own_", LessonCode(), outcome_of)

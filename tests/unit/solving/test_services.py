@@ -35,7 +35,7 @@ class Page:
         saver = load("solving.games.saved_games").Saver(storage, Clock())
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
-        state = state or load("solving.state").State(phase="typing")
+        state = state or load("solving.state").BoardState(phase="typing")
         table = self._commands.table_of(state)
         self.page = self._conductor.BoardPage(state, table, saver, examples)
         patch.undo()
