@@ -29,9 +29,11 @@ def file_of(lines: list[str], name: str = "list.txt") -> FilePayload:
     return {"name": name, "mimeType": "text/plain", "buffer": content}
 
 
-def opened(open_page: Open, query: str = "?lang=en", cores: int = 1, **options: object) -> Page:
+def opened(
+    open_page: Open, query: str = "?lang=en", cores: int = 1, script: str = "", **options: object
+) -> Page:
     """Open the page, when it can take a file. cores: as many workers look at the list, up to four."""
-    script = f"Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }})"
+    script += f"; Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }})"
     return open_page("bulk.html" + query, phase="ready", script=script, **options)
 
 
