@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from building.html.languages import words_of
 from building.needs import WEB
 from shared.languages import TAGS
 from sudoku_core.lab.lessons import lesson_of
@@ -92,8 +93,7 @@ def _judge(folder: Path) -> str:
 
 def _start(solution: str, tag: str) -> str:
     """Return a solution with a comment in place of each gap, and what stands there at first."""
-    words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
-    comment = words["learn.your_code"]
+    comment = words_of(tag)["learn.your_code"]
 
     def gap(found: re.Match[str]) -> str:
         return f"{found[1]}# {comment}\n{found[1]}{found[2] or '...'}\n"
