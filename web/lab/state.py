@@ -5,7 +5,6 @@ after that number of its own events, or at its end. Locked by time, each stands 
 same time; see positions.py.
 """
 
-import json
 from typing import TYPE_CHECKING
 
 from embedding.choices import PANEL_PARTS
@@ -13,6 +12,7 @@ from exercises.state import PREDICT
 from lab.choices import FINDS, LOCKS, USUAL_ALGORITHMS, USUAL_SPEED
 from shared.life import PageState
 from shared.values import Value
+from shared.workers.question import json_of
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
@@ -74,19 +74,18 @@ class Request(Value):
     until: int = 0  # the number of events up to which lines are requested
 
     def to_json(self) -> str:
-        """Return the question as the worker takes it: one JSON object."""
-        asked: dict[str, object] = {
+        """Return the question as the worker reads it: one JSON object."""
+        fields: dict[str, object] = {
             "number": self.number,
             "algorithm": self.algorithm,
             "puzzle": self.puzzle,
             "find": self.find,
         }
         if self.after is None:
-            asked.update({"purpose": "record", "most": self.most})
-        else:
-            part = {"after": self.after, "skip": self.skip, "until": self.until}
-            asked.update({"purpose": "lines"}, **part)
-        return json.dumps(asked)
+            fields["most"] = self.most
+            return json_of("record", fields)
+        fields.update({"after": self.after, "skip": self.skip, "until": self.until})
+        return json_of("lines", fields)
 
 
 class Slider(Value):
