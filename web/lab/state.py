@@ -12,7 +12,7 @@ from exercises.state import PREDICT
 from lab.choices import FINDS, LOCKS, USUAL_ALGORITHMS, USUAL_SPEED
 from shared.life import PageState
 from shared.values import Value
-from shared.workers.question import json_of
+from shared.workers.question import Question
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
@@ -68,24 +68,18 @@ class Request(Value):
     algorithm: str = ""
     puzzle: str = ""
     find: str = "first"
-    most: int = 0  # the number of events after which recording stops
     after: int | None = None  # the event before the first requested line; None for a whole run
     skip: int = 0  # the number of lines to leave out
     until: int = 0  # the number of events up to which lines are requested
 
-    def to_json(self) -> str:
-        """Return the question as the worker reads it: one JSON object."""
-        fields: dict[str, object] = {
-            "number": self.number,
-            "algorithm": self.algorithm,
-            "puzzle": self.puzzle,
-            "find": self.find,
-        }
+    def question(self, most: int) -> Question:
+        """Return the question to the worker. most: the number of events after which recording stops."""
+        fields: dict[str, Any] = {"algorithm": self.algorithm, "puzzle": self.puzzle, "find": self.find}
         if self.after is None:
-            fields["most"] = self.most
-            return json_of("record", fields)
+            fields["most"] = most
+            return Question(number=self.number, purpose="record", fields=fields)
         fields.update({"after": self.after, "skip": self.skip, "until": self.until})
-        return json_of("lines", fields)
+        return Question(number=self.number, purpose="lines", fields=fields)
 
 
 class Slider(Value):

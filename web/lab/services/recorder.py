@@ -67,7 +67,7 @@ class Recorder:
 
     async def _record(self, worker: "Any", request: "Request") -> "Recorded | Lines":
         most = MOST_EVENTS_IN_PAGE if self._worker.in_page else MOST_EVENTS
-        reply = await worker.ask(request.having(most=most).to_json())
+        reply = await request.question(most).ask(worker)
         answer, numbers = json.loads(reply[0]), reply[1]
         if request.after is not None:
             texts, count = files.text_of_bytes(numbers).split("\n"), answer["lines"]

@@ -34,9 +34,6 @@ if TYPE_CHECKING:
         def number(self) -> int:
             """Return the number of this question."""
 
-        def to_json(self) -> str:
-            """Return the question as the worker takes it."""
-
 
 class WorkerClient:
     """The page's questions to the worker.

@@ -70,8 +70,9 @@ def look_of(state: "LabState") -> "LinesLook":
 
 def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
     state = started(step=2)
-    asked = json.loads(state.question.to_json())
-    assert (asked["algorithm"], asked["after"], asked["skip"], asked["until"]) == ("tables", 2, 0, 4)
+    asked = state.question.question(most=0)
+    assert (asked.purpose, asked.fields["algorithm"]) == ("lines", "tables")
+    assert [asked.fields[name] for name in ("after", "skip", "until")] == [2, 0, 4]
     assert LabLook(state).offers == ("cancel",)
     assert LabLook(state).status == ("lab.lines_recording", {"calls": 0})
     cancelled = recording.cancel(state)

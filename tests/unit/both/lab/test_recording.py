@@ -65,8 +65,8 @@ def test_the_worker_records_a_shipped_run_that_does_not_come() -> None:
 
 
 def test_a_question_is_one_json_object() -> None:
-    question = question_of(record(asking("scan"))).having(most=20)
-    assert json.loads(question.to_json()) == {
+    question = question_of(record(asking("scan")))
+    assert json.loads(question.question(20).to_json()) == {
         "number": question.number,
         "purpose": "record",
         "algorithm": "scan",
