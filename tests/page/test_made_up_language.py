@@ -28,7 +28,8 @@ CHANGES = {
     "web/start/404.html": ("</html>", '<p lang="eo">Neniu paĝo.</p>\n</html>'),
     "web/start/folder.html": ("</html>", '<p lang="eo">Listo.</p>\n</html>'),
 }
-ARTICLE = """<!doctype html><html lang="eo"><title>A</title><link rel="icon" href="data:,">
+ARTICLE = """<!doctype html><html lang="eo"><meta charset="utf-8">
+<title>A</title><link rel="icon" href="data:,">
 <sudoku-lab></sudoku-lab><script src="element.classic.js"></script>"""
 
 
