@@ -89,7 +89,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   attributeChangedCallback(name, old, value) {
     if (!this.#ends || old === value) return;
-    const look = ["set", { theme: this.#theme, lang: this.#language }];
+    const look = ["set", { theme: this.#theme, lang: this.#words.tag }];
     const live = { puzzle: ["load", value], step: ["step", Number(value)], theme: look, lang: look };
     if (name === "height") this.#fit();
     else if (!this.#talk) this.#draw();
@@ -140,8 +140,6 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   get #words() {
     return WORDS[this.closest("[lang]")?.lang.slice(0, 2).toLowerCase()] ?? WORDS.en;
   }
-
-  get #language() { return this.#words.tag; }
 
   get #label() { return this.#get("label") || this.#words.name; }
 
@@ -212,7 +210,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   // ---------------------------------------------------------------- the frame
 
   get #address() {
-    const query = new URLSearchParams({ embed: "1", lang: this.#language });
+    const query = new URLSearchParams({ embed: "1", lang: this.#words.tag });
     if (this.#theme !== "auto") query.set("theme", this.#theme);
     const technique = this.#get("technique");
     const pages = {
