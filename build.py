@@ -9,7 +9,7 @@
     python build.py outdated            which pinned packages have a newer version
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
-    python build.py test --quick        build it and test what takes a minute and a half at most
+    python build.py test --quick        build it and test the most important
     python build.py test --long         the same as test, with samples that take minutes more
     python build.py bench --startup     measure, and write the figures into a page of them
 

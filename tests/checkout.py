@@ -2,6 +2,8 @@
 
 import shutil
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -27,3 +29,26 @@ def tracked_files(*folders: str) -> list[str]:
     if done.returncode:
         pytest.skip(NO_HISTORY)
     return [path for path in done.stdout.split("\0") if path]
+
+
+def copy_project(folder: Path) -> None:
+    """Copy what git tracks, without the tests, into this folder, with links to the installed packages."""
+    for name in tracked_files():
+        if (needs.ROOT / name).is_file() and not name.startswith("tests/"):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(needs.ROOT / name, folder / name)
+    (folder / ".venv").symlink_to(needs.ROOT / ".venv")
+    (folder / "web" / "node_modules").symlink_to(needs.ROOT / "web" / "node_modules")
+
+
+def insert_row(file: Path, before: str, row: str) -> None:
+    """Insert a row into a file, before a text that the file has once."""
+    text = file.read_text("utf-8")
+    assert text.count(before) == 1, f"{file} has {text.count(before)} times {before!r}"
+    file.write_text(text.replace(before, row + before), "utf-8")
+
+
+def build_copy(folder: Path) -> Path:
+    """Build the copy of the project in this folder; return its site."""
+    subprocess.run([sys.executable, "build.py"], cwd=folder, check=True, capture_output=True)
+    return folder / "dist"

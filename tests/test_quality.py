@@ -12,8 +12,6 @@ from building import needs, page_python
 from pages import ROWS
 from shared.languages import LANGUAGES, TAGS, Language
 from shared.words import names_in
-from sudoku_core.lab.classics import NAMES
-from sudoku_core.techniques.families import FAMILIES
 from tests.checkout import tracked_files
 
 
@@ -69,8 +67,8 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     plain = [page for page in ROWS if not page.is_for_techniques]
     named |= {f"{page.title}.{part}" for page in plain for part in ("title", "description", "name")}
     named |= {page.link for page in ROWS if page.link}
-    # What the build makes the names of: captions of boards, keys, symmetries, language, theme, parameters.
-    plain_starts = ("articles.of_", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
+    # What the build makes the names of: parameters, captions, keys, symmetries, themes, the element.
+    plain_starts = ("articles.of_", "element.", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
     made = (*plain_starts, "page.language", "page.theme")
     given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to what is shared by several sections
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
@@ -80,30 +78,6 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     assert named <= words, "words that are missing"
     unused = {key for key in words - named if not key.startswith(prefixes)}
     assert unused == set(), "words that nothing says"
-
-
-@pytest.mark.parametrize(
-    ("folder", "name", "tags"),
-    [
-        (needs.WEB / "locales", "{}.json", TAGS),
-        *[(needs.WEB / "lab" / "texts", f"{name}.{{}}.md", TAGS) for name in NAMES],
-        (needs.CORE / "techniques" / "words", "words.{}.json", TAGS),
-        *[(needs.CORE / "techniques" / "families" / name, "words.{}.json", TAGS) for name, _ in FAMILIES],
-        (
-            needs.CORE / "lab" / "classics",
-            "annotations.{}.json",
-            TAGS[1:],
-        ),  # in English the code has comments
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_each_language_of_the_table_has_its_texts_and_no_other(
-    folder: Path, name: str, tags: tuple[str, ...]
-) -> None:
-    wanted = {name.format(tag) for tag in tags}
-    there = {path.name for path in folder.glob(name.format("*"))}
-    assert wanted - there == set(), f"texts that are missing in {folder}"
-    assert there - wanted == set(), f"texts in {folder} of languages that shared/languages.py has not"
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=TAGS)

@@ -88,6 +88,8 @@ READMES = {
     "tests/benchmarks/THREADS.md": 30,
     "web/README.md": 175,
     "web/building/release/README.md": 30,
+    "web/learning/lessons/README.md": 90,
+    "web/locales/README.md": 90,
 }
 
 

@@ -45,7 +45,7 @@ class Book:
     """Puzzles to be printed; it never changes.
 
     title: stands on every page. per_page: 1, 2, 4 or 6 puzzles. paper: "A4" or "Letter".
-    language: of the words in it, "en" or "zh-CN".
+    language: of the words in it, such as "en".
     """
 
     def __init__(

@@ -2,6 +2,7 @@
 
 WORDS = {
     "en": {
+        "title": "Sudoku",
         "solutions": "Solutions",
         "needs": "Needs {names}",
         "comma": ", ",
@@ -16,6 +17,7 @@ WORDS = {
         "extreme": "Extreme",
     },
     "zh-CN": {
+        "title": "数独",
         "solutions": "答案",
         "needs": "需要：{names}",
         "comma": "、",

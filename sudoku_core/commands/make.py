@@ -36,7 +36,6 @@ MOST: Final = 1_000_000
 MOST_OF_PATTERN: Final = 1_000_000  # bytes
 LONGEST: Final = 1_000_000  # seconds
 TIME: Final = 60
-TITLES: Final = {"en": "Sudoku", "zh-CN": "数独"}
 NAMED: Final = 3  # techniques, the hardest, that the end of a book names for a puzzle
 
 Complain = Callable[[str], int]
@@ -135,7 +134,7 @@ def _run_on_cluster(
 
 def _title(options: argparse.Namespace) -> str:
     title: str | None = options.title
-    return TITLES[options.language] if title is None else title
+    return WORDS[options.language]["title"] if title is None else title
 
 
 def _write_book(options: argparse.Namespace, made: list[Made], complain: Complain) -> int:

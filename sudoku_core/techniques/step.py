@@ -37,7 +37,7 @@ class Step(Frozen, Conclusion, Shown):
         return step
 
     def say(self, language: "Language" = "en", length: "Length" = "line") -> str:
-        """Return the step in words. language: "en" or "zh-CN"; length: "line" or "paragraph"."""
+        """Return the step in words. language: a tag such as "en"; length: "line" or "paragraph"."""
         return words.say(self, language, length)
 
     @property
@@ -101,7 +101,7 @@ class NoStep(Frozen):
         set_once(self, "candidates", candidates)
 
     def say(self, language: "Language" = "en", length: "Length" = "line") -> str:
-        """Return the reason in words. language: "en" or "zh-CN"; length is there as in `Step.say`."""
+        """Return the reason in words. language: a tag such as "en"; length is there as in `Step.say`."""
         words.check_length(length)
         named = {"cells": facts.cells(self.cells), "candidates": facts.candidates(self.candidates)}
         return words.say_end(self.reason, named, language)

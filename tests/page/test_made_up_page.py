@@ -1,15 +1,13 @@
 """A page takes four places, as web/README.md says: this adds one to a copy of the project, and opens it."""
 
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from building.needs import ROOT
+from building.needs import WEB
+from tests.checkout import build_copy, copy_project, insert_row
 from tests.hosts import Host
 from tests.page.conftest import Open
 from tests.systems import needs_links
@@ -22,7 +20,6 @@ ROW = """    Page(
         rooms="of-api",
         link="page.greeting",
     ),
-)
 """
 HTML = """<template data-into="foot">
 <p data-text="greeting.foot"></p>
@@ -64,31 +61,28 @@ WORDS = {
     "zh-CN": ("问候：数独实验室", "一个问候页面。", "问候", "你好，{name}！", "再见。", "问候"),
 }
 KEYS = [f"greeting.{key}" for key in ("title", "description", "name", "hello", "foot")] + ["page.greeting"]
-ENDS_WITH_ROWS = re.compile(r"^\)\n(?=\n# The rows by the names)", re.MULTILINE)
+README = (WEB / "README.md").read_text("utf-8")
 
 
 def with_a_page(folder: Path) -> Path:
     """Copy the project into this folder, with one page more; build it, and return the site."""
-    named = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for name in filter(None, named.stdout.split("\0")):
-        if (ROOT / name).is_file() and not name.startswith("tests/"):
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, folder / name)
-    (folder / ".venv").symlink_to(ROOT / ".venv")
-    (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    table = folder / "web" / "pages.py"
-    text, count = ENDS_WITH_ROWS.subn(ROW, table.read_text("utf-8"))
-    assert count == 1
-    table.write_text(text, "utf-8")
-    (folder / "web" / "html" / "greeting.html").write_text(HTML, "utf-8")
-    (folder / "web" / "greeting").mkdir()
-    (folder / "web" / "greeting" / "main.py").write_text(MAIN, "utf-8")
+    copy_project(folder)
+    web = folder / "web"
+    insert_row(web / "pages.py", ")\n\n# The rows by the names", ROW)
+    (web / "html" / "greeting.html").write_text(HTML, "utf-8")
+    (web / "greeting").mkdir()
+    (web / "greeting" / "main.py").write_text(MAIN, "utf-8")
     for tag, said in WORDS.items():
-        locale = folder / "web" / "locales" / f"{tag}.json"
         lines = [f'  "{key}": "{text}",\n' for key, text in zip(KEYS, said)]
-        locale.write_text(locale.read_text("utf-8").replace("{\n", "{\n" + "".join(lines), 1), "utf-8")
-    subprocess.run([sys.executable, "build.py"], cwd=folder, check=True, capture_output=True)
-    return folder / "dist"
+        insert_row(web / "locales" / f"{tag}.json", '  "command.update":', "".join(lines))
+    return build_copy(folder)
+
+
+def test_the_readme_lists_these_places() -> None:
+    listed = re.findall(
+        r"^\d\. `([^`]+)`", README.partition("**A page**")[2].partition("\n\n**")[0], re.MULTILINE
+    )
+    assert listed == ["pages.py", "html/NAME.html", "NAME/main.py", "locales/en.json"]
 
 
 @needs_links

@@ -36,13 +36,16 @@ def table(report: str) -> str:
     """Return a Markdown table of the groups in a report of pytest, an XML file as JUnit has it."""
     seconds: Counter[str] = Counter()
     tests: Counter[str] = Counter()
-    for case in ElementTree.fromstring(report).iter("testcase"):
+    root = ElementTree.fromstring(report)
+    for case in root.iter("testcase"):
         group = group_of(f"{case.get('classname', 'tests')}::{case.get('name', '')}")
         seconds[group] += float(case.get("time", 0))  # type: ignore[assignment]
         tests[group] += 1
     lines = ["| group | tests | seconds of one process |", "|---|---|---|"]
     lines += [f"| {group} | {tests[group]:,} | {time:,.0f} |" for group, time in seconds.most_common()]
     lines += [f"| together | {tests.total():,} | {sum(seconds.values()):,.0f} |"]
+    wall = sum(float(suite.get("time", 0)) for suite in root.iter("testsuite"))
+    lines += [f"| from beginning to end, side by side | | {wall:,.0f} |"]
     return "\n".join(lines) + "\n"
 
 

@@ -61,7 +61,7 @@ def test_sentences_of_techniques_are_written_alike(path: Path) -> None:
 
 
 # The table of words: English, the words in Chinese, the words that are not used.
-TABLE = (needs.WEB / "README.md").read_text("utf-8").partition("## Chinese words")[2].partition("\n## ")[0]
+TABLE = (needs.WEB / "locales" / "README.md").read_text("utf-8").partition("## Chinese words")[2]
 ROWS = re.findall(r"^\| [^|]+ \| ([^|]+) \| ([^|]+) \|$", TABLE, re.MULTILINE)[2:]
 USED, NOT_USED = [
     [word for row in ROWS for word in re.split("[、；]", row[column]) if word] for column in (0, 1)

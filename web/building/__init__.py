@@ -3,10 +3,13 @@
 site.py          the order of it all: everything in one folder; the same as a zip
 html/            the HTML: frame.py puts each page into the frame of all, pages.py puts words and parts into
                  it, and tells first_look.js of them; parts.py makes parts from tables: cells, buttons,
-                 choices, empty rows; oembed.py: what sites that discover oEmbed show of a link
+                 choices, empty rows; oembed.py: what sites that discover oEmbed show of a link;
+                 languages.py: the texts that each language has
 page_python.py   the Python of each page, in one file for MicroPython, and what comes in files of their own;
                  library/page_files.py writes them
 explanations.py  Markdown about the algorithms becomes HTML, in the environment of the build's packages
+lessons.py       the lessons, checked, and a file for each of them in each language
+api/             the page about the Python package, from its docstrings
 scripts.py       JavaScript: bundles, and constants that the build fills in
 runs/            the recorded runs that the site ships
 techniques/      the techniques: examples.py has their examples and where their finders stand,

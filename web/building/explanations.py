@@ -34,6 +34,7 @@ from markdown_it.token import Token
 
 sys.path.append(str(Path(__file__).resolve().parents[2]))  # of sudoku_core
 
+from building.html.languages import words_of
 from building.needs import WEB
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
@@ -68,12 +69,6 @@ def main(folder: Path) -> None:
 def read(name: str, language: str) -> str:
     """Return the text of an algorithm."""
     return (TEXTS / f"{name}.{language}.md").read_text("utf-8")
-
-
-def words_of(language: str) -> dict[str, str]:
-    """Return the words of the pages in a language."""
-    words: dict[str, str] = json.loads((WEB / "locales" / f"{language}.json").read_text("utf-8"))
-    return words
 
 
 def measured() -> dict[str, Any]:

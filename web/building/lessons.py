@@ -8,7 +8,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from building.needs import WEB
+from building.html.languages import words_of
+from building.needs import WEB, BuildError
 from shared.languages import TAGS
 from sudoku_core.lab.lessons import lesson_of
 from sudoku_core.lab.lessons.boards import is_board, line_of
@@ -17,6 +18,8 @@ from sudoku_core.lab.lessons.values import text_of_call
 LESSONS = WEB / "learning" / "lessons"
 IMPORT = re.compile(r"^from learning\.lessons\.(\w+)\.solution import .*\n+", re.MULTILINE)
 PART = re.compile(r"^from learning\.lessons\.\w+\.\w+ import (\([^)]*\)|.*)\n", re.MULTILINE)
+OTHERS = {"C++": "solution.cpp", "Java": "Solution.java"}
+NEEDED = ("lesson.py", "solution.py", *OTHERS.values(), *(f"texts.{tag}.json" for tag in TAGS))
 OF_HTML = ("before", "operators", "by_hand")  # texts that stand in learn.html only
 CODE = re.compile(r"`([^`]*)`")
 GAP = re.compile(r"^( *)# gap(?:: (.*))?\n((?:.*\n)*?) *# end\n", re.MULTILINE)
@@ -49,12 +52,16 @@ class Lesson(NamedTuple):
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """Return all lessons in their order."""
-    folders = [path.parent for path in LESSONS.glob("*/lesson.py")]
+    """Return all lessons in their order; raise BuildError if one lacks a file."""
+    folders = {path.parent for path in LESSONS.glob("*/*.*")}
     return tuple(sorted((_read(folder) for folder in folders), key=lambda lesson: lesson.number))
 
 
 def _read(folder: Path) -> Lesson:
+    if missing := [file for file in NEEDED if not (folder / file).exists()]:
+        raise BuildError(
+            f"the lesson {folder.name} lacks {', '.join(missing)}: see web/learning/lessons/README.md"
+        )
     judge = _judge(folder)
     named = {
         node.targets[0].id: ast.literal_eval(node.value)
@@ -66,7 +73,6 @@ def _read(folder: Path) -> Lesson:
     text = (folder / "solution.py").read_text("utf-8")
     own = IMPORT.sub("", text)
     start: dict[str, str] = {tag: _start(own, tag) for tag in TAGS}
-    files = {"C++": folder / "solution.cpp", "Java": folder / "Solution.java"}
     return Lesson(
         name=folder.name,
         number=named["NUMBER"],
@@ -79,7 +85,7 @@ def _read(folder: Path) -> Lesson:
         start=start,
         needs=tuple(dict.fromkeys(IMPORT.findall(text))),
         texts={tag: json.loads((folder / f"texts.{tag}.json").read_text("utf-8")) for tag in TAGS},
-        others={name: path.read_text("utf-8") for name, path in files.items()},
+        others={name: (folder / file).read_text("utf-8") for name, file in OTHERS.items()},
     )
 
 
@@ -92,8 +98,7 @@ def _judge(folder: Path) -> str:
 
 def _start(solution: str, tag: str) -> str:
     """Return a solution with a comment in place of each gap, and what stands there at first."""
-    words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
-    comment = words["learn.your_code"]
+    comment = words_of(tag)["learn.your_code"]
 
     def gap(found: re.Match[str]) -> str:
         return f"{found[1]}# {comment}\n{found[1]}{found[2] or '...'}\n"

@@ -80,9 +80,10 @@ STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
 # languages are in none: the articles about techniques, what teachers read of lessons, and the notice of
-# a slow start, whose words first_look.js has.
+# a slow start, whose words first_look.js has; nor are those of the element for articles.
 OWN_WORDS = (
     "article.",
+    "element.",
     "notice.",
     "teaching.",
     *(start for page in ROWS for start in page.words),

@@ -22,10 +22,10 @@ BUNDLES = {
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
-def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str | list[str]]) -> None:
+def write_bundles(app: Path, licenses: Path, constants: Mapping[str, object]) -> None:
     """Write each script with all that it imports, and the licences of the packages among that.
 
-    constants: the texts, or lists of texts, that stand in the scripts by these names.
+    constants: the values that stand in the scripts by these names.
     """
     packages: set[str] = set()
     for name, source in BUNDLES.items():
@@ -40,7 +40,7 @@ def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str | list[
 def bundle(
     source: Path,
     target: Path,
-    constants: Mapping[str, str | bool | list[str]],
+    constants: Mapping[str, object],
     *options: str,
     form: str = "esm",
 ) -> set[str]:
@@ -59,7 +59,7 @@ def bundle(
             "--charset=utf8",
             "--log-level=warning",
         ]
-        command += [f"--define:{name}={json.dumps(text)}" for name, text in constants.items()]
+        command += [f"--define:{name}={json.dumps(value)}" for name, value in constants.items()]
         command += [f"--metafile={facts}", f"--outfile={target}"]
         run(command, "Node could not run esbuild")
         inputs = json.loads(facts.read_text("utf-8"))["inputs"]

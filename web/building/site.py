@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 from building.files import all_files, copy, padded
+from building.html.languages import check_languages, words_of_element
 from building.html.oembed import write_oembed
 from building.html.pages import write_pages
 from building.html.previews import write_previews
@@ -87,6 +88,7 @@ def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = Fa
     date: of the sources, in seconds since 1970; the files get it. address: where the site will be, for what
     other sites show of a link; "" if that is not known. safe_names: give files other endings.
     """
+    check_languages()
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
     app = site / "app"
@@ -101,7 +103,7 @@ def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = Fa
             copy(source, app / source.relative_to(ROOT))
     _write_explanations(app)
     places = {name: seen_from(app, folder) for name, folder in runtimes.items()}
-    constants: dict[str, str | list[str]] = {
+    constants: dict[str, object] = {
         "MICROPYTHON": places["micropython"],
         "LEAN_QR": f"{places['lean-qr']}index.js",
         "RUNTIMES": [places["pyodide"], places[PYTHON]],
@@ -147,8 +149,9 @@ def _write_for_others(site: Path) -> None:
 def write_for_others(name: str, folder: Path, *, in_package: bool = False) -> None:
     """Write this script for other people's pages into a folder; in_package: of that for npm."""
     source, form = FOR_OTHERS[name]
-    constants: dict[str, str | bool | list[str]] = {
+    constants: dict[str, object] = {
         "STYLE": minified(WEB / "embedding" / "element" / "picture.css"),
+        "WORDS": words_of_element(),
         "IN_PACKAGE": in_package,
     }
     # A bundler makes a part of a module of the package's script, where nothing is the current script.

@@ -1,4 +1,4 @@
-"""The languages of the site: the one table of them. README.md says which texts a language takes."""
+"""The languages of the site: the one table of them. locales/README.md says what else a language takes."""
 
 from typing import TYPE_CHECKING
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from building import needs
-from building.explanations import explanation, measured, tokens_of, words_of
+from building.explanations import explanation, measured, tokens_of
+from building.html.languages import words_of
 from shared.languages import TAGS
 from sudoku_core.board.geometry import CELLS, PEERS, ROWS, UNITS
 from sudoku_core.lab.classics import NAMES, dancing_links

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
 from building.html.frame import framed
+from building.html.languages import words_of
 from building.html.lessons import lesson_parts
 from building.html.parts import PARTS
 from building.html.previews import with_tags
@@ -115,7 +116,7 @@ def write_pages(
     the easiest first. api: the parts of the page about it. date: of the sources, in seconds since 1970.
     address: of the site, or "".
     """
-    words, said = _words(TAGS[0]), Said(_words_by_language())
+    words, said = words_of(TAGS[0]), Said(_words_by_language())
     pages: dict[str, str] = {}
     modules = _modules(runtimes)
     of_python = {
@@ -127,7 +128,7 @@ def write_pages(
         "techniques": {"families": listing(examples, said)},
         "technique": MARKS,
         "learn": lesson_parts(said),
-        "articles": article_parts(site / "runs", examples, _text_of_words(TAGS[0])),
+        "articles": article_parts(site / "runs", examples, json.dumps(words)),
         "book": {"book-techniques": technique_options(examples)},
         "api": api,
     }
@@ -190,20 +191,8 @@ def fill(file: str, html: str, words: dict[str, str], parts: dict[str, str]) -> 
     return html
 
 
-def _words(language: str) -> dict[str, str]:
-    words: dict[str, str] = json.loads(_text_of_words(language))
-    return words
-
-
-def _text_of_words(language: str) -> str:
-    path = WEB / "locales" / f"{language}.json"
-    if not path.exists():
-        raise BuildError(f"web/locales has no {path.name}, which shared/languages.py asks for")
-    return path.read_text("utf-8")
-
-
 def _words_by_language() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = {tag: _words(tag) for tag in TAGS}
+    words: dict[str, dict[str, str]] = {tag: words_of(tag) for tag in TAGS}
     for tag in TAGS:
         missing = words[TAGS[0]].keys() - words[tag].keys()
         if missing:

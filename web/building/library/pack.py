@@ -15,7 +15,7 @@ from importlib.machinery import FrozenImporter
 from pathlib import Path
 
 # The modules and packages that stay. What is written in C is part of Pyodide and needs no place here.
-# tests/unit/test_library.py fails where one is missing: a newer Pyodide or PyScript may need others.
+# If one is missing, tests/unit/building/test_library.py fails: a newer Pyodide may need others.
 # fmt: off
 KEEP = {
     # What a start of Pyodide imports, and what that imports.

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from building.files import gzipped
+from building.html.languages import words_of
 from building.library.bytecode import compiled
 from building.needs import CORE, ROOT, WEB
 from building.page_python import (
@@ -99,9 +100,10 @@ def _data(files: Iterable[Path]) -> dict[str, str]:
 def _words(page: Page, tag: str) -> dict[str, str]:
     """Return what a page says in this language, as files that it reads."""
     others = tuple(start for start in OWN_WORDS if start not in page.words)
-    words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
     kept = {
-        key: text for key, text in words.items() if key.startswith(page.words) or not key.startswith(others)
+        key: text
+        for key, text in words_of(tag).items()
+        if key.startswith(page.words) or not key.startswith(others)
     }
     own = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
     return {f"locales/{tag}.json": own} | _data(path for path in page.texts if f".{tag}." in path.name)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from building.needs import BuildError
 from building.techniques.examples import Example
 from sudoku_core.board.levels import LEVELS
 
@@ -56,5 +57,7 @@ def by_family(examples: Iterable[Example]) -> list[tuple[Family, list[Example]]]
 def family_of(example: Example) -> Family:
     """Return the family of a technique."""
     folder = example.source.file.split("/")[-2]
-    (family,) = (family for family in FAMILIES if folder in family.folders)
-    return family
+    for family in FAMILIES:
+        if folder in family.folders:
+            return family
+    raise BuildError(f"web/building/techniques/families.py has no family with the folder {folder}")

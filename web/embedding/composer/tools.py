@@ -1,7 +1,6 @@
 """The lines that show a choice in an author's tool: HTML, Markdown, MDX, reStructuredText, a notebook.
 
-Another tool takes a row of TOOLS, its words "articles.tool_…" and "articles.needs_…", and a button in
-articles.html.
+Another tool takes a row of TOOLS, and its words "articles.tool_…" and "articles.needs_…".
 """
 
 from typing import TYPE_CHECKING

@@ -8,10 +8,6 @@ import { PATIENCE, ended, failure, talkTo } from "./talk.js";
 // The folder of this file; "" where a bundler has made a script of it, in which import.meta is empty. Not by URL(),
 // which would throw there, and for which bundlers look for a file.
 const [HOME] = /.*\/|$/.exec(import.meta.url);
-const WORDS = {
-  en: { start: "Start", wait: "Loading…", failed: "Loading failed: open the page", off: "No WebAssembly", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
-  "zh-CN": { start: "开始", wait: "加载中…", failed: "加载失败，点此打开", off: "无 WebAssembly", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
-};
 const ATTRIBUTES =
   "algorithm compare trace parts puzzle state technique step board site height label lang theme controls exercise code".split(" ");
 const LISTS = ATTRIBUTES.slice(0, 4);
@@ -93,7 +89,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   attributeChangedCallback(name, old, value) {
     if (!this.#ends || old === value) return;
-    const look = ["set", { theme: this.#theme, lang: this.#language }];
+    const look = ["set", { theme: this.#theme, lang: this.#words.tag }];
     const live = { puzzle: ["load", value], step: ["step", Number(value)], theme: look, lang: look };
     if (name === "height") this.#fit();
     else if (!this.#talk) this.#draw();
@@ -140,11 +136,10 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     return URL.canParse(".", site) ? new URL(".", site).href : HOME; // no javascript: or data: is a base
   }
 
-  get #language() {
-    return /^zh/i.test(this.closest("[lang]")?.lang) ? "zh-CN" : "en";
+  // WORDS comes from the build: the words of each language by the first two letters of its tag.
+  get #words() {
+    return WORDS[this.closest("[lang]")?.lang.slice(0, 2).toLowerCase()] ?? WORDS.en;
   }
-
-  get #words() { return WORDS[this.#language]; }
 
   get #label() { return this.#get("label") || this.#words.name; }
 
@@ -215,7 +210,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   // ---------------------------------------------------------------- the frame
 
   get #address() {
-    const query = new URLSearchParams({ embed: "1", lang: this.#language });
+    const query = new URLSearchParams({ embed: "1", lang: this.#words.tag });
     if (this.#theme !== "auto") query.set("theme", this.#theme);
     const technique = this.#get("technique");
     const pages = {

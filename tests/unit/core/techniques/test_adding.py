@@ -1,4 +1,4 @@
-"""A technique and a language are added by following the README, in a copy of the core."""
+"""A technique and a language are added by following the README, in a copy of the project."""
 
 import json
 import re
@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from building import needs
+from tests.checkout import insert_row
 
 README = (needs.CORE / "techniques" / "README.md").read_text("utf-8")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -19,7 +20,7 @@ from sudoku_core.techniques.drawing import drawn
 from sudoku_core.techniques.facts import cells
 
 class Middle(NamedTuple):
-    candidate: int
+    candidate: "Candidate"
 
     def facts(self):
         return {"cell": cells(1 << self.candidate % 81)}
@@ -62,12 +63,62 @@ ROWS = {
         '    Technique("made-up-middle", None, 1, None, "easy", "made_up.finder"),\n',
     ),
 }
+# The same for the site.
+IN_SITE = {
+    "patterns.py": (
+        (
+            "from sudoku_core.techniques.families.rectangles.",
+            "from sudoku_core.techniques.families.made_up.pattern import Middle\n",
+        ),
+        ("    | NakedSet", "    | Middle\n"),
+    ),
+    "web/building/techniques/families.py": (
+        ('    Family("subsets", ', '    Family("made_up", ("made_up",), "made-up-middle"),\n'),
+    ),
+}
+TEXT = {"made-up-middle": ["One.", "Two.", "Three."]}
+EXAMPLE = {"made-up-middle": {"position": PUZZLE, "needed": True}}
+# It writes each text as soon as the build asks for it.
+BUILD = f"""
+import json, pathlib, sys
+sys.path[:0] = [str(pathlib.Path("web").resolve()), "."]
+from building.needs import BuildError
+from building.techniques.examples import examples
+from building.techniques.families import by_family
+from sudoku_core.techniques.step_json.reading import step_of
+from sudoku_core.techniques.step_json.writing import text_of
+
+while True:
+    try:
+        found = by_family(examples())
+        step = found[0][1][0].step
+        print(found[0][0].name, step.technique, step_of(text_of(step)) == step, sep="|")
+        break
+    except BuildError as error:
+        print(error)
+        name = str(error).split()[0]
+        if not name.endswith(".json"):
+            break
+        path = pathlib.Path("web/techniques", name)
+        new = {EXAMPLE!r} if name == "examples.json" else {TEXT!r}
+        path.write_text(json.dumps({{**json.loads(path.read_text("utf-8")), **new}}), "utf-8")
+"""
 
 
 def copy_of_techniques(folder: Path) -> Path:
     """Return the techniques of a copy of the core in this folder."""
     shutil.copytree(needs.CORE, folder / "sudoku_core", ignore=shutil.ignore_patterns("__pycache__"))
     return folder / "sudoku_core" / "techniques"
+
+
+def add_technique(techniques: Path) -> None:
+    """Add the made-up technique to this copy."""
+    family = techniques / "families" / "made_up"
+    family.mkdir()
+    for name, text in {"__init__.py": "", **FILES}.items():
+        (family / name).write_text(text, "utf-8")
+    for name, (before, row) in ROWS.items():
+        insert_row(techniques / name, before, row)
 
 
 def answers(folder: Path, program: str) -> list[str]:
@@ -83,15 +134,7 @@ def test_a_technique_is_added_by_what_the_readme_lists_and_nothing_else(tmp_path
     listed, _, _ = README.partition("## Add a technique")[2].partition("test_adding.py")
     named = set(re.findall(r"`([\w/.-]+\.(?:py|json))`", listed)) - {"__init__.py"}
     assert named == FILES.keys() | ROWS.keys()
-    techniques = copy_of_techniques(tmp_path)
-    family = techniques / "families" / "made_up"
-    family.mkdir()
-    for name, text in {"__init__.py": "", **FILES}.items():
-        (family / name).write_text(text, "utf-8")
-    for name, (before, row) in ROWS.items():
-        text = (techniques / name).read_text("utf-8")
-        assert text.count(before) == 1, name
-        (techniques / name).write_text(text.replace(before, row + before), "utf-8")
+    add_technique(copy_of_techniques(tmp_path))
     program = f"""
 from sudoku_core import techniques
 start = techniques.truth.position_of("{PUZZLE}")
@@ -105,6 +148,23 @@ print(techniques.name_of(step.technique, "en"), techniques.path("{PUZZLE}").is_c
         "True|r5c5 has one digit left.",
         "Middle|True",
     ]
+
+
+def test_the_site_asks_for_what_the_readme_lists_besides(tmp_path: Path) -> None:
+    listed = README.partition("test_adding.py")[2].partition("\n## ")[0]
+    named = set(re.findall(r"^\d+\. `([\w/.]+\.(?:py|json))`", listed, re.MULTILINE))
+    assert named == IN_SITE.keys() | {"web/techniques/texts.TAG.json", "web/techniques/examples.json"}
+    techniques = copy_of_techniques(tmp_path)
+    add_technique(techniques)
+    ignored = shutil.ignore_patterns("__pycache__", "node_modules", "locales", "lessons", "stock")
+    shutil.copytree(needs.WEB, tmp_path / "web", ignore=ignored)
+    asked = answers(tmp_path, BUILD)
+    assert [line.split()[0] for line in asked[:3]] == ["texts.en.json", "texts.zh-CN.json", "examples.json"]
+    assert asked[3:] == ["web/building/techniques/families.py has no family with the folder made_up"]
+    for name, rows in IN_SITE.items():
+        for before, row in rows:
+            insert_row(tmp_path / name if "/" in name else techniques / name, before, row)
+    assert answers(tmp_path, BUILD) == ["made_up|made-up-middle|True"]
 
 
 def test_a_language_is_added_by_its_files_alone(tmp_path: Path) -> None:

@@ -1,0 +1,51 @@
+"""A language takes the places that web/locales/README.md lists: the build names each that lacks it."""
+
+import re
+
+import pytest
+
+from building import needs
+from building.html import languages
+from shared.languages import TAGS
+from tests.checkout import needs_git, tracked_files
+
+TEXT = (needs.WEB / "locales" / "README.md").read_text("utf-8")
+LIST = TEXT.partition("## Add a language")[2].partition("\n## ")[0]
+PLACE = re.compile(r"`([^`]+)`")
+# The places in each of the three lists: rows, files, and what only some languages need.
+ROWS, FILES, OTHERS = (
+    [place for line in part.split("\n") if line[:2] == "- " for place in PLACE.findall(line.split(":")[0])]
+    for part in re.split(r"\n\n(?!- )", LIST)
+    if "\n- " in part
+)
+NAMES_CHINESE = re.compile(r"""["'(]zh\b""")
+
+
+def test_the_build_names_each_place_that_lacks_a_language() -> None:
+    missing = languages.places_without("eo")
+    named = {re.sub(r"(texts|lessons|families)/\w+([./])", r"\1/NAME\2", place) for place in missing}
+    assert {place.replace("eo.", "TAG.") for place in named} == {*ROWS[1:], *FILES}
+
+
+def test_it_stops_at_a_language_of_the_table_that_lacks_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    languages.check_languages()
+    monkeypatch.setattr(languages, "TAGS", (*TAGS, "eo"))
+    with pytest.raises(needs.BuildError, match=r"eo lacks .*annotations\.eo\.json, web/locales/eo\.json"):
+        languages.check_languages()
+
+
+def test_there_are_no_texts_of_another_language() -> None:
+    patterns = [pattern.replace("NAME", "*").replace("TAG", "*") for pattern in languages.TEXTS]
+    there = {path.name.split(".")[-2] for pattern in patterns for path in needs.ROOT.glob(pattern)}
+    assert there == {*TAGS}
+
+
+@needs_git
+def test_no_other_place_names_a_language() -> None:
+    found = {
+        name
+        for name in tracked_files("web", "sudoku_core")
+        if name.endswith((".css", ".html", ".js", ".json", ".mjs", ".py", ".ts")) and ".zh-CN." not in name
+        if NAMES_CHINESE.search((needs.ROOT / name).read_text("utf-8"))
+    }
+    assert found == {*ROWS, *OTHERS}

@@ -1,0 +1,62 @@
+"""The texts that each language has, and the words of the pages in it: see web/locales/README.md."""
+
+import json
+
+from building.needs import ROOT, WEB, BuildError
+from shared.languages import TAGS
+
+# Files that each language has, TAG in their names, beside those of English: one for each NAME.
+TEXTS = (
+    "web/locales/TAG.json",
+    "web/lab/texts/NAME.TAG.md",
+    "web/learning/lessons/NAME/texts.TAG.json",
+    "web/techniques/texts.TAG.json",
+    "sudoku_core/techniques/words/words.TAG.json",
+    "sudoku_core/techniques/families/NAME/words.TAG.json",
+)
+ANNOTATIONS = "sudoku_core/lab/classics/annotations.TAG.json"  # in English the lines have comments
+
+# Files that name every language.
+TABLES = (
+    "sudoku_core/board/literals.py",
+    "sudoku_core/techniques/words/languages.json",
+    "sudoku_core/book/words.py",
+    "web/start/404.html",
+    "web/start/folder.html",
+)
+
+
+def places_without(tag: str) -> list[str]:
+    """Return the files that this language needs and lacks, and those that do not name it."""
+    files = [] if tag == TAGS[0] else [ANNOTATIONS.replace("TAG", tag)]
+    for text in TEXTS:
+        for path in sorted(ROOT.glob(text.replace("NAME", "*").replace("TAG", TAGS[0]))):
+            start, _, end = path.relative_to(ROOT).as_posix().rpartition(TAGS[0])
+            files.append(start + tag + end)
+    missing = [file for file in files if not (ROOT / file).exists()]
+    return missing + [file for file in TABLES if f'"{tag}"' not in (ROOT / file).read_text("utf-8")]
+
+
+def check_languages() -> None:
+    """Raise BuildError if a language of the site lacks a text."""
+    for tag in TAGS:
+        if places := places_without(tag):
+            raise BuildError(
+                f"web/locales/README.md has what a language needs; {tag} lacks {', '.join(places)}"
+            )
+
+
+def words_of(tag: str) -> dict[str, str]:
+    """Return the words of the pages in a language."""
+    words: dict[str, str] = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
+    return words
+
+
+def words_of_element() -> dict[str, dict[str, str]]:
+    """Return the words of the element, and the tag, by the first two letters of each language's tag."""
+    start = "element."
+    return {
+        tag[:2]: {"tag": tag}
+        | {key.removeprefix(start): text for key, text in words_of(tag).items() if key.startswith(start)}
+        for tag in TAGS
+    }
