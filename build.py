@@ -248,6 +248,8 @@ def serve(port: int, *, open_browser: bool) -> None:
 
 # Every core runs tests, with browsers of its own, and takes the next test when it is done with one.
 IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
+# What tests.tools.suite_times reads.
+REPORT = "--junitxml=.pytest_cache/times.xml"
 QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
 LEFT_OUT = """\
 --quick left out: tests marked slow, the pages but for a smoke test of each, Firefox and WebKit, the build,
@@ -273,7 +275,7 @@ def test(arguments: list[str]) -> int:
         "-m",
         "pytest",
         *chosen,
-        *(of_pytest or (*IN_PARALLEL, "--durations=10")),
+        *(of_pytest or (*IN_PARALLEL, "--durations=10", *([] if options.quick else [REPORT]))),
     ]
     done = subprocess.run(command, cwd=ROOT, check=False, env=for_tests(os.environ))
     if options.quick:

@@ -1,15 +1,12 @@
-"""Write into tests/README.md where the time of the suite goes.
+"""Write into tests/README.md where the time of the last whole run of `python build.py test` went."""
 
-python build.py test --junitxml=times.xml
-python -m tests.tools.suite_times times.xml
-"""
-
-import sys
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[2]
+README = ROOT / "tests" / "README.md"
+REPORT = ROOT / ".pytest_cache" / "times.xml"
 BEGIN, END = "<!-- times -->\n", "<!-- end of times -->"
 
 # How the name of a test begins, or a word in it -> its group; the first that fits counts.
@@ -50,10 +47,10 @@ def table(report: str) -> str:
 
 
 def main() -> None:
-    """Replace the table in the README by that of the report which is named."""
+    """Replace the table in the README by that of the last report."""
     before, _, rest = README.read_text("utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    new = table(Path(sys.argv[1]).read_text("utf-8"))
+    new = table(REPORT.read_text("utf-8"))
     README.write_text(before + BEGIN + new + END + after, "utf-8", newline="\n")
 
 
