@@ -14,7 +14,7 @@ from shared import life
 from shared.boards.board import GIVEN, Board
 from shared.languages import LANGUAGES
 from shared.words import Words
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.looks.cells import CONFLICT
 from solving.looks.look import BoardLook
 from solving.looks.status import answer
@@ -47,7 +47,7 @@ def _reply(asked: str) -> dict[str, Any]:
     return reply
 
 
-def reply_to(question: Question) -> dict[str, Any]:
+def reply_to(question: PageQuestion) -> dict[str, Any]:
     """Return what the worker answers to this question."""
     return _reply(json.dumps({"purpose": question.purpose, **question.fields}))
 
@@ -71,7 +71,7 @@ class BoardWalk:
         self.state = BoardState(phase="ready", session="walk", game=Game(name="walk.0"))
         self.boards = [(self.state.board, self.state.game.name)]
         self.at = 0
-        self.asked: list[Question] = []
+        self.asked: list[PageQuestion] = []
         self.kept: dict[str, tuple[list[tuple[Board, str]], int]] = {}
 
     # ------------------------------------------------------------ commands
@@ -181,7 +181,7 @@ def _check_conflict(board: Board, facts: dict[str, Any]) -> None:
     assert board.values[first] == board.values[second] == facts["digit"]
 
 
-def _check_verdict(question: Question, before: BoardState, state: BoardState) -> None:
+def _check_verdict(question: PageQuestion, before: BoardState, state: BoardState) -> None:
     """Check what Solve or Check has made of a board, by the solver of the package."""
     old, new = before.board, state.board
     solution = sudoku_core.solve(line_of(old.values))

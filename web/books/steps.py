@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from books.state import LONGEST_TITLE, MOST_PUZZLES, is_made, recipe
 from shared import life
-from shared.workers.question import Question, fields_of
+from shared.workers.page_question import PageQuestion, fields_of
 from sudoku_core.board.bounded import whole
 from sudoku_core.board.levels import LEVELS
 
@@ -118,7 +118,7 @@ def rate_next(state: "BooksState") -> "BooksState":
     number = state.number + 1
     fields = fields_of(waiting[0], waiting[0])
     fields["language"] = state.language
-    question = Question(number=number, purpose="rate", fields=fields)
+    question = PageQuestion(number=number, purpose="rate", fields=fields)
     return state.having(number=number, question=question)
 
 

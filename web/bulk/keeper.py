@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SIGN_SECONDS = 2  # between two signs of life
 REPORTS = {"reading": "read_so_far", "writing": "writing"}  # what it reports -> the command
-SAID = ("missing", "lost", "blocked", "no_workers")  # reasons that have a sentence of their own
+NAMED_REASONS = ("missing", "lost", "blocked", "no_workers")  # each has a sentence of its own
 
 
 class KeeperWorker:
@@ -41,7 +41,9 @@ class KeeperWorker:
     def _on_report(self, kind: str, *facts: "Any") -> None:
         if kind == "failed":
             reason, *where = facts
-            self._page.run("failed", *(["bulk_" + reason] + where if reason in SAID else ["bulk_start"]))
+            self._page.run(
+                "failed", *(["bulk_" + reason] + where if reason in NAMED_REASONS else ["bulk_start"])
+            )
         elif kind in REPORTS:
             self._page.run(REPORTS[kind], *facts)
 
@@ -65,6 +67,8 @@ class KeeperWorker:
         """Say when the worker is gone, for nothing else does."""
         while core is self.core:
             await asyncio.sleep(SIGN_SECONDS)
+            if core is not self.core:
+                return  # another worker is started, which has its own watch
             if not await self._worker.shows_life(KEEPER_SECONDS) and core is self.core:
                 window.console.info("The list's worker is gone")
                 self._page.run("lost_list")

@@ -4,12 +4,11 @@ It is what `to_json` of sudoku_core/lab/lessons writes. All that it can forge is
 are made here, of codes and facts, and shown as text.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from shared.values import Value
 from sudoku_core.board.bounded import json_of
 from sudoku_core.board.geometry import UNITS_OF, name
-from sudoku_core.board.lacking import NamedTuple
 
 if TYPE_CHECKING:
     from typing import Any

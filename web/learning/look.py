@@ -9,7 +9,7 @@ from shared import life, visit
 from shared.code.look import CodeLook, fields_of, fields_of_text
 from shared.code.state import OPEN
 from shared.code.trial import VERDICT
-from shared.code.verdicts import mark, row
+from shared.page.later import later
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.page.figures import Row
     from shared.words import Words
+
+mark = later("shared.code.verdicts", "mark")
+row = later("shared.code.verdicts", "row")
 
 WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # of the picture of how deep a search is, call by call
 

@@ -30,7 +30,7 @@ def run(page: "Conductor") -> None:
         _try_solver(page, VERDICT, "")
     elif state.lesson:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin", LESSON, source, storing.earlier_of(state.lesson))
+        CODE.begin(page, source, "own_begin", LESSON, source, storing.earlier_of(state.lesson), "")
 
 
 def answer(page: "Conductor", judge: str) -> None:

@@ -8,7 +8,6 @@ from learning.teaching.hiding import SOLUTION
 from shared import life
 from shared.code.steps import Steps
 from shared.code.trial import LESSON, Trial
-from shared.code.verdicts import outcome
 from shared.page.later import later
 
 if TYPE_CHECKING:
@@ -22,16 +21,21 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
+MOST_UNDOS = 20
+
+# These come with the code that judges: no trial begins before it is there.
+read = later("learning.judged", "read")
+outcome = later("shared.code.verdicts", "outcome")
+
+
 def outcome_of(own: LessonCode) -> "Message | None":
     """Return the sentence that says how the last trial has ended."""
     trial = own.trial
     if trial and trial.purpose == LESSON and not trial.ended:
         return None if trial.text else ("learn.damaged", None)
-    return outcome(trial) if trial else None
+    message: Message | None = outcome(trial) if trial else None
+    return message
 
-
-MOST_UNDOS = 20
-read = later("learning.judged", "read")
 
 CODE = Steps("own", "lab.own_", LessonCode(), outcome_of)
 
@@ -154,15 +158,9 @@ def solver(state: LearningState, number: "str | int") -> LearningState:
 
 
 def begin(
-    state: LearningState,
-    is_ready: bool,
-    now: float,
-    purpose: str,
-    source: str,
-    earlier: str,
-    judge: str = "",
+    state: LearningState, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str
 ) -> LearningState:
-    """Begin a trial of this code: is_ready: whether there is a worker that waits for it."""
+    """Begin a trial of this code. is_ready: whether a worker waits for it. judge: its site, or ""."""
     trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return _without_judgement(begun) if purpose == LESSON else begun

@@ -168,7 +168,7 @@ class Dialogs(Value):
 
 
 class BoardState(PageState):
-    """The state of the board page. The question of PageState is a shared.workers.question.Question."""
+    """The state of the board page. The question of PageState is a PageQuestion."""
 
     board: Board = EMPTY_BOARD
     known: Known = Known(greeting=("status.start", None))

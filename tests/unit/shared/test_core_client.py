@@ -9,18 +9,18 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from shared.workers.question import Question, fields_of
+from shared.workers.page_question import PageQuestion, fields_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
 from tests.page_modules import page_modules
 from tests.puzzles import PUZZLES
 
-SOLVE = Question(number=1, purpose="solve", fields=fields_of(D, D))
-HINT = Question(
+SOLVE = PageQuestion(number=1, purpose="solve", fields=fields_of(D, D))
+HINT = PageQuestion(
     number=3, purpose="hint", fields={"values": D, "givens": D, "notes": [0] * 81, "language": "en"}
 )
 HARD = HINT.having(number=4, fields={**HINT.fields, "values": PUZZLES["A"], "givens": PUZZLES["A"]})
-WHY = Question(number=2, purpose="why", fields={"values": D})
+WHY = PageQuestion(number=2, purpose="why", fields={"values": D})
 
 
 class Proxy:

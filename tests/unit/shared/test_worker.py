@@ -9,7 +9,7 @@ import pytest
 
 import sudoku_core
 from shared.boards import board as boards
-from shared.workers.question import Question, fields_of
+from shared.workers.page_question import PageQuestion, fields_of
 from solving.state import BoardState
 from solving.steps import asking
 from sudoku_core import parse
@@ -35,7 +35,7 @@ ELSEWHERE = {
 }  # fmt: skip
 
 
-async def ask_in_vain(question: Question) -> object:
+async def ask_in_vain(question: PageQuestion) -> object:
     """Ask the worker, and cancel at its first pause."""
     answer = asyncio.create_task(worker.ask(question.to_json()))
     await asyncio.sleep(0)
@@ -44,10 +44,10 @@ async def ask_in_vain(question: Question) -> object:
 
 
 def answer(purpose: str, **fields: object) -> Any:
-    return reply_to(Question(number=1, purpose=purpose, fields=fields))
+    return reply_to(PageQuestion(number=1, purpose=purpose, fields=fields))
 
 
-def reply_to(question: Question) -> Any:
+def reply_to(question: PageQuestion) -> Any:
     text = coroutines.run(worker.ask(question.to_json()))
     assert isinstance(text, str)
     return json.loads(text)
@@ -112,7 +112,7 @@ def test_counting_that_is_cancelled_begins_again() -> None:
 def test_a_question_that_is_cancelled_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = itertools.repeat(None)
     monkeypatch.setattr(judge, "judge", lambda *_lines: endless)
-    assert coroutines.run(ask_in_vain(Question(number=1, fields=fields_of(D, D)))) == "null"
+    assert coroutines.run(ask_in_vain(PageQuestion(number=1, fields=fields_of(D, D)))) == "null"
 
 
 def test_a_question_that_is_none_is_refused() -> None:

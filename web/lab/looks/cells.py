@@ -1,10 +1,9 @@
 """The looks of the 81 cells of a run: their digits, and the reasons of marks and tints."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from shared.boards.spoken import in_words
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
 from sudoku_core.pictures.marks import written

@@ -1,9 +1,8 @@
 """The state of the race: every algorithm solves the same puzzles, each in a lane of its own."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from shared.values import Value
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.lab.classics.algorithms import QUICKEST_FIRST
 
 if TYPE_CHECKING:

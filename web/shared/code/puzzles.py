@@ -4,8 +4,9 @@ The plain algorithms need from a hundred calls to a hundred thousand, and for th
 billion.
 """
 
+from typing import NamedTuple
+
 from shared.examples import TUTORIALS
-from sudoku_core.board.lacking import NamedTuple
 
 _OF = dict(TUTORIALS)
 

@@ -5,14 +5,13 @@ after the other, or for a recorded run, or for a part of it line by line, or for
 for the steps that a finder of techniques finds, or for how it does a lesson.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from shared.code import messages
 from shared.code.checking import fault_in
 from shared.code.puzzles import FOR_SPEED, PUZZLES, TrialPuzzle
 from shared.values import Value
 from shared.workers.times import START_SECONDS
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.questions.limits import MOST_PRINTED, MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shared.workers.client import WorkerClient
-    from shared.workers.question import Question
+    from shared.workers.page_question import PageQuestion
 
 
 class CoreClient:
@@ -30,9 +30,9 @@ class CoreClient:
         self._run = run
         self._worker = make_worker(self._on_command)
         self._search = PageSearch(run, self._worker.start, self._leave)
-        self._question: Question | None = None
+        self._question: PageQuestion | None = None
 
-    def start(self, likely: "Question | None" = None) -> None:
+    def start(self, likely: "PageQuestion | None" = None) -> None:
         """Start the worker, unless that has been done. likely: what it prepares for: see WorkerClient."""
         if likely:
             self._worker.prepare(likely)
@@ -43,7 +43,7 @@ class CoreClient:
         self._worker.restart()
         self._search_meanwhile()
 
-    def ask(self, question: "Question | None") -> None:
+    def ask(self, question: "PageQuestion | None") -> None:
         """Ask this question in place of any other; None asks nothing."""
         if question is self._question:
             return
@@ -71,12 +71,12 @@ class CoreClient:
             if not self._worker.in_page and question.purpose != "hint":
                 asyncio.create_task(self._search_late(question))
 
-    def _leave(self, question: "Question") -> None:
+    def _leave(self, question: "PageQuestion") -> None:
         """Leave this question to the worker, if that does not have it: the page cannot answer it."""
         if not self._worker.has_answered:
             self._run("leave_to_worker", question.number)
 
-    async def _search_late(self, question: "Question") -> None:
+    async def _search_late(self, question: "PageQuestion") -> None:
         await asyncio.sleep(LATE_SECONDS)
         if self._question is question:
             self._search.ask(question)

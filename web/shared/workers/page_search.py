@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from shared.workers.question import Question
+    from shared.workers.page_question import PageQuestion
 
 # A slice ends after the first position that is tried later than this. With that position, which takes about
 # a millisecond, and with a collection of garbage, the page's thread is blocked for at most 8 ms.
@@ -33,21 +33,21 @@ class PageSearch:
         self,
         run: "Callable[..., None]",
         on_long: "Callable[[], None]",
-        on_left: "Callable[[Question], None]",
+        on_left: "Callable[[PageQuestion], None]",
     ) -> None:
         self._run = run
         self._on_long = on_long
         self._on_left = on_left
-        self._question: Question | None = None
+        self._question: PageQuestion | None = None
 
-    def ask(self, question: "Question | None") -> None:
+    def ask(self, question: "PageQuestion | None") -> None:
         """Search for the answer to this question in place of any other; None ends the search."""
         if question is not self._question:
             self._question = question
             if question:
                 asyncio.create_task(self._search(question))
 
-    async def _search(self, question: "Question") -> None:
+    async def _search(self, question: "PageQuestion") -> None:
         answers = await _answers(question)
         late = seconds() + LONG_SECONDS
         reply: dict[str, Any] | None = None
@@ -68,7 +68,7 @@ class PageSearch:
                 self._on_left(question)
 
 
-async def _answers(question: "Question") -> "Iterator[dict[str, Any] | None]":
+async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]":
     """Return an iterator that yields None after each slice of work, and then the answer, or {}."""
     if question.purpose != "hint":
         return Judge(**question.fields).answer(search_of=Search)

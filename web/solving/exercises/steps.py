@@ -8,7 +8,7 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, SOLVED
 from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.exercises import marks
 from solving.state import Known
 from solving.steps import arriving, asking
@@ -103,11 +103,11 @@ def ask(state: "BoardState", placed: "list[int]", struck: "list[int]") -> "Board
     assert exercise.start
     fields = boards.position_fields(exercise.start, boards.givens(exercise.start))
     fields.update({"technique": exercise.technique, "placements": placed, "eliminations": struck})
-    question = Question(number=number, purpose="marks", fields=fields)
+    question = PageQuestion(number=number, purpose="marks", fields=fields)
     return state.having(number=number, question=question, message=None, known=Known())
 
 
-def marked(state: "BoardState", _question: "Question", reply: "dict[str, Any]") -> "BoardState":
+def marked(state: "BoardState", _question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
     """Take the judgement of what is marked: see sudoku_core/questions/judged.py."""
     exercise, step = state.exercise, reply["step"]
     if not exercise:

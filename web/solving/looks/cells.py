@@ -3,7 +3,7 @@
 The classes and the words of a cell are made only when its look has changed.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN
@@ -11,7 +11,6 @@ from shared.boards.spoken import in_words
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
-from sudoku_core.board.lacking import NamedTuple
 
 if TYPE_CHECKING:
     from shared.boards.marks import CellSentences

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.new.state import Making
 from solving.steps import arriving
 
@@ -59,11 +59,11 @@ def asking_for_made(state: "BoardState", group: str, level: str, needs: str, sym
         return state
     number = state.number + 1
     fields = {"level": level, "needs": needs, "symmetry": symmetry}
-    question = Question(number=number, purpose="make", fields=fields, about=group)
+    question = PageQuestion(number=number, purpose="make", fields=fields, about=group)
     return state.having(number=number, question=question)
 
 
-def made(state: "BoardState", question: "Question", reply: "dict[str, Any]") -> "BoardState":
+def made(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
     """Keep a puzzle that has been made, for New to give it."""
     making = state.dialogs.making
     if not making or not reply["puzzle"]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.photo.state import Photo
 from solving.steps import arriving, meanwhile
 from sudoku_core.board.grid import Grid, values_of
@@ -45,7 +45,7 @@ def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState
     fields: dict[str, object] = {"width": photo.width, "height": photo.height}
     if corners:
         fields["corners"] = [list(point) for point in corners]
-    question = Question(number=number, purpose="photo", fields=fields, data=grey)
+    question = PageQuestion(number=number, purpose="photo", fields=fields, data=grey)
     asking = photo.having(stage="grid", problem="", corners=corners or photo.corners)
     return _showing(state.having(number=number, question=question), asking)
 
@@ -58,7 +58,7 @@ def reading(state: "BoardState", number: int, stage: str) -> "BoardState":
     return _showing(state, photo.having(stage=stage))
 
 
-def answered(state: "BoardState", question: Question, reply: "dict[str, Any]") -> "BoardState":
+def answered(state: "BoardState", question: PageQuestion, reply: "dict[str, Any]") -> "BoardState":
     """Show what was read in the picture, or why nothing was."""
     photo = state.dialogs.photo
     if not photo:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from shared.workers.page_question import PageQuestion, fields_of
 from shared.workers.page_search import PageSearch
-from shared.workers.question import Question, fields_of
 from solving.steps.marking import to_judge
 from sudoku_core.board.grid import line_of
 
@@ -32,7 +32,7 @@ class Knowledge:
             return
         self._givens = givens
         line = line_of(givens) if givens else ""
-        self._search.ask(Question(fields=fields_of(line, line)) if givens else None)
+        self._search.ask(PageQuestion(fields=fields_of(line, line)) if givens else None)
 
     def _answered(self, _command: str, _number: int, reply: "dict[str, str | None]") -> None:
         self._run("givens_judged", self._givens, reply)

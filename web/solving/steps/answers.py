@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.boards.board import Board
-    from shared.workers.question import Question
+    from shared.workers.page_question import PageQuestion
     from solving.state import BoardState
 
     Reply = dict[str, Any]
 
 
-def judged(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def judged(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
 
     What was typed becomes the givens, where there are none and it is a proper puzzle.
@@ -66,7 +66,7 @@ def with_solution(state: "BoardState", board: "Board") -> "BoardState":
     return with_board(state, board).with_known(verdict=Verdict(purpose="solve", status="unique"))
 
 
-def found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
+def found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take the solution that is to leave the page; where it is not the only one, say so in the dialog.
 
     reply: as that of `judged`.
@@ -77,7 +77,7 @@ def found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardS
     return state.with_known(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 
 
-def wrong(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def wrong(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Point at the entries that are wrong.
 
     reply: {"cells", "together"}. "cells" is None where the givens have no solution; "together" says that
@@ -88,7 +88,7 @@ def wrong(state: "BoardState", question: "Question", reply: "Reply") -> "BoardSt
     return _pointing(state, question, "together" if reply["together"] else "each", reply["cells"])
 
 
-def explained(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def explained(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Point at digits that contradict each other.
 
     reply: {"cells", "smallest"}. "cells" is None where there is a solution; "smallest" says that no fewer
@@ -99,7 +99,7 @@ def explained(state: "BoardState", question: "Question", reply: "Reply") -> "Boa
     return _pointing(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
 
 
-def redundant(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def redundant(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Point at the givens that could be left out.
 
     reply: {"cells"}, None where the puzzle is not proper. Statuses: "improper", "needed", "redundant".
@@ -110,13 +110,13 @@ def redundant(state: "BoardState", question: "Question", reply: "Reply") -> "Boa
 
 
 def _pointing(
-    state: "BoardState", question: "Question", status: str, cells: "Sequence[int]" = ()
+    state: "BoardState", question: "PageQuestion", status: str, cells: "Sequence[int]" = ()
 ) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
     return state.with_known(marked=verdict.cells, verdict=verdict)
 
 
-def true_candidates(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Show the digits that each cell has in some solution.
 
     reply: {"digits"}, a set for each cell, all empty where there is no solution. Statuses: "none", "shown".
@@ -128,7 +128,7 @@ def true_candidates(state: "BoardState", question: "Question", reply: "Reply") -
     return state.with_known(truth=digits, verdict=verdict).having(candidates=False)
 
 
-def hinted(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def hinted(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Show where to look for the next step, or say why there is none.
 
     reply: see sudoku_core/questions/hint.py. Statuses: "stuck", and where the puzzle has several
@@ -151,7 +151,7 @@ def _helped(state: "BoardState") -> "BoardState":
     return state.having(game=state.game.having(hints=state.game.hints + 1))
 
 
-def proven(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
+def proven(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take what came of the search for the opposite of the hint: see sudoku_core/questions/listing.py."""
     return state.with_known(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))

@@ -8,7 +8,7 @@ from shared.boards.board import Board
 from shared.examples import TUTORIALS
 from shared.page.later import later
 from shared.values import Value
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving import writing
 from solving.state import Browse, Known, is_counting
 from solving.steps import answers, browsing, locking, meanwhile, typing_in, walking
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState
 
-    Answer = Callable[["BoardState", Question, dict[str, Any]], "BoardState"]
+    Answer = Callable[["BoardState", PageQuestion, dict[str, Any]], "BoardState"]
 
 
 class Purpose(Value):
@@ -73,7 +73,7 @@ PURPOSES = {
 
 
 # The worker prepares for this question: no easy technique helps here, so the hint loads them all.
-LIKELY = Question(
+LIKELY = PageQuestion(
     purpose="hint",
     fields=boards.position_fields(
         Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"]), "en"
@@ -93,7 +93,9 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "Board
     shown = boards.position_fields(board, puzzle, state.language)
     fields = {name: shown[name] for name in kind.fields}
     fields.update(more)
-    question = Question(number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step)
+    question = PageQuestion(
+        number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step
+    )
     return state.having(
         number=number,
         question=question,

@@ -13,7 +13,7 @@ from sudoku_core.board.grid import values_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from shared.workers.question import Question
+    from shared.workers.page_question import PageQuestion
     from solving.state import BoardState
 
     Reply = dict[str, Any]
@@ -28,7 +28,7 @@ FEWEST_PARTS, CLOSE = 5, 0.1
 # ---------------------------------------------------------------- counting
 
 
-def browsed(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def browsed(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Add more solutions to those known, and ask for the next ones, or for an estimate of their number.
 
     The two with which it began stay the first, though the worker may find them later.
@@ -53,7 +53,7 @@ def browsed(state: "BoardState", question: "Question", reply: "Reply") -> "Board
     return _ask_on(state, question, "browse", after=reply["count"])
 
 
-def estimated(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def estimated(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take a part of an estimate of the number of solutions; ask for the next, or go on counting.
 
     reply: {"mean", "spread"}: the estimate of some probes, and its standard error.
@@ -80,7 +80,7 @@ def _may_be_counted(browse: Browse) -> bool:
     return mean - 2 * spread < MOST_COUNTED
 
 
-def _ask_on(state: "BoardState", question: "Question", purpose: str, **more: int) -> "BoardState":
+def _ask_on(state: "BoardState", question: "PageQuestion", purpose: str, **more: int) -> "BoardState":
     """Ask the next part about the same board. more: the other field of the question."""
     number = state.number + 1
     fields: dict[str, object] = {"values": question.fields["values"]}

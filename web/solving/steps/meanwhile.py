@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.steps import is_said_in
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.state import POSSIBLE, Path
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _asking(
     if purpose == "rate":
         del fields["notes"]
     fields.update(more)
-    question = Question(number=number, purpose=purpose, fields=fields, again=again)
+    question = PageQuestion(number=number, purpose=purpose, fields=fields, again=again)
     return state.having(number=number, question=question)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
-from shared.workers.question import Question, fields_of
+from shared.workers.page_question import PageQuestion, fields_of
 from solving.state import is_coming
 from sudoku_core.board.grid import line_of
 
@@ -18,7 +18,7 @@ def choose_contents(state: "BoardState", contents: str) -> "BoardState":
     if contents != "solution" or state.known.solution:
         return state.having(dialogs=state.dialogs.having(contents=contents))
     number, line = state.number + 1, line_of(boards.puzzle(state.board))
-    question = Question(number=number, purpose="solution", fields=fields_of(line, line))
+    question = PageQuestion(number=number, purpose="solution", fields=fields_of(line, line))
     return life.tell(state.having(number=number, question=question), "status.working")
 
 

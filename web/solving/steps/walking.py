@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from shared.workers.question import Question
+    from shared.workers.page_question import PageQuestion
     from solving.state import BoardState, Listed, Shown
 
     Reply = dict[str, Any]
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- answers
 
 
-def found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def found(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Show the path at the step that was asked for, or say why there is none.
 
     reply: see sudoku_core/questions/listing.py. The question knows the number of the step, from 1, or 0.
@@ -55,7 +55,7 @@ def found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardSt
     return _at(state, state.known.path or path, at) if at > 0 else state
 
 
-def possible_found(state: "BoardState", question: "Question", reply: "Reply") -> "BoardState":
+def possible_found(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take the list of all steps that are possible in the position, and show the first of them."""
     if not state.known.path:
         return state
@@ -66,7 +66,7 @@ def possible_found(state: "BoardState", question: "Question", reply: "Reply") ->
     return _shown(state, path if question.again else path.having(possible=possible, chosen=0))
 
 
-def step_found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
+def step_found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
     path = state.known.path
     if not path or not path.possible:
@@ -76,7 +76,7 @@ def step_found(state: "BoardState", _question: "Question", reply: "Reply") -> "B
     return _shown(state, path.having(whole_possible=whole))
 
 
-def path_steps_found(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
+def path_steps_found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
     path = state.known.path
     if not path:
@@ -92,7 +92,7 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
     return {first - 1 + place: step for place, step in enumerate(steps)}
 
 
-def rated(state: "BoardState", _question: "Question", reply: "Reply") -> "BoardState":
+def rated(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Take the rating of the puzzle, of which a path is shown, or which has just been solved."""
     if state.known.path:
         return asking_on(state.with_known(path=state.known.path.having(rating=reply)))

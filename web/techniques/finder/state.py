@@ -6,7 +6,8 @@ from shared.boards import board as boards
 from shared.boards.steps import is_said_in
 from shared.code.state import Code
 from shared.code.trial import FIND, OVER
-from shared.workers.question import Question, json_of
+from shared.workers.page_question import PageQuestion
+from shared.workers.question import json_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -85,7 +86,7 @@ def question_behind_walls(state: "TechniqueState") -> str:
     return json_of(FIND, asked)
 
 
-def question_of_steps(state: "TechniqueState") -> Question:
+def question_of_steps(state: "TechniqueState") -> PageQuestion:
     """Return what the page's own worker is asked: what the steps are, or the one that is wanted."""
     finder = finder_of(state)
     assert state.example
@@ -94,6 +95,6 @@ def question_of_steps(state: "TechniqueState") -> Question:
     fields = boards.position_fields(board, boards.givens(board), state.language)
     if not finder.is_judged_in(state.language):
         fields["steps"] = list(finder.trial.steps)
-        return Question(number=state.number + 1, purpose=JUDGE, fields=fields)
+        return PageQuestion(number=state.number + 1, purpose=JUDGE, fields=fields)
     fields["step"] = finder.trial.steps[finder.wanted - 1]
-    return Question(number=state.number + 1, purpose=JUDGE_STEP, fields=fields)
+    return PageQuestion(number=state.number + 1, purpose=JUDGE_STEP, fields=fields)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.grid import line_of
 from sudoku_core.pictures.shapes import concluded
@@ -21,7 +21,7 @@ def ask(state: "TechniqueState") -> "TechniqueState":
     assert state.example
     board, number = state.example.before, state.number + 1
     fields = {"values": line_of(board.values), "candidates": list(opposites_of(state.example))}
-    question = Question(number=number, purpose="opposites", fields=fields)
+    question = PageQuestion(number=number, purpose="opposites", fields=fields)
     return state.having(number=number, question=question)
 
 

@@ -145,7 +145,7 @@ ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
 
 def test_a_right_answer_belongs_to_the_code_that_was_sent() -> None:
     for origin, moves, counts in ORIGINS:
-        here = steps.begin(state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier")
+        here = steps.begin(state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier", "")
         for move in moves:
             here = steps.left_guest(here) if move == "left_guest" else steps.come_from(here, move)
         after = steps.judged(here, text())
@@ -212,7 +212,7 @@ def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
 
 def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
     here = steps.judged(state(), text("own"))
-    begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier")
+    begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier", "")
     assert begun.attempt.judged is None
     row = steps.begin_row(here, True, 1.0, 1, "source", "earlier")
     assert row.attempt.judged is here.attempt.judged

@@ -2,7 +2,7 @@
 
 from shared.boards import board as boards
 from shared.words import Words
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.looks import cells as looks
 from solving.looks.cells import (
     CANDIDATES,
@@ -130,7 +130,7 @@ def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() 
 
 def test_the_digits_that_are_possible_stand_alone() -> None:
     state = press(go(read_text(BoardState(), D), 2), 9, "corner")
-    state = true_candidates(state, Question(purpose="truth"), {"digits": [8] * 81})
+    state = true_candidates(state, PageQuestion(purpose="truth"), {"digits": [8] * 81})
     assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
     assert shown_in_r1c3(press(state, 9, "corner")) == (CURSOR | SELECTED, 0, 0)
 

@@ -1,7 +1,7 @@
 """What is chosen for New, and the puzzles that the worker makes meanwhile."""
 
 from shared.boards import board as boards
-from shared.workers.question import Question
+from shared.workers.page_question import PageQuestion
 from solving.new import steps
 from solving.new.state import Making
 from solving.state import BoardState
@@ -48,7 +48,7 @@ def test_a_puzzle_is_given_with_its_level_and_the_next_one_is_ordered() -> None:
 
 
 def test_what_has_been_made_is_kept_under_its_group() -> None:
-    question = Question(purpose="make", about="hard-180")
+    question = PageQuestion(purpose="make", about="hard-180")
     state = steps.made(ready(), question, {"puzzle": LINE, "level": "hard"})
     assert steps.making_of(state).made == {"hard-180": (LINE, "hard")}
     assert steps.making_of(state).symmetry == "180"
