@@ -82,10 +82,10 @@ def estimate_count_in_slices(
 
 
 def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
-    """Return the givens of a proper puzzle of which each alone could be taken away and leave it proper.
+    """Return the givens that a proper puzzle does not need, each taken alone.
 
-    For each it is proven that there is no second solution without it. Only one at a time may go: without
-    it, another may be needed. Raises NotProperError where there is not exactly one solution.
+    A search proves for each that the puzzle has one solution without it. Remove only one of them: without
+    it, another may be needed. Raises NotProperError unless there is exactly one solution.
 
     >>> from sudoku_core import redundant_givens
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -42,7 +42,7 @@ def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
 
 
 def read(board: str) -> "Marked | None":
-    """Return the values of a board, which of them are given, and its marks; None where it is no board."""
+    """Return the values of a board, which of them are given, and its marks; None for a bad text."""
     line, _, rest = board.partition(" ")
     if len(line) != 81 or len(board) > LONGEST:
         return None
@@ -54,7 +54,7 @@ def read(board: str) -> "Marked | None":
 
 
 def _mark(mark: str) -> "Mark | None":
-    """Return the mark of a text; None where it is no mark."""
+    """Return the mark in a text, or None for a bad text."""
     if len(mark) == _UNIT and mark[0] in _UNITS and mark[1] in _DIGITS:
         return ("", UNITS[9 * _UNITS.index(mark[0]) + _DIGITS.index(mark[1])], 0)
     is_cell = len(mark) >= _CELL and mark[0] == "r" and mark[2] == "c"

@@ -73,7 +73,7 @@ def svg(
 
 
 def grid_of(position: "Grid | Position | str") -> Grid:
-    """Return the grid of what can be drawn."""
+    """Return the grid of a position, a grid or a text."""
     if isinstance(position, str):
         return parse(position)
     return position if isinstance(position, Grid) else position.grid

@@ -1,7 +1,7 @@
-"""The judgement of what readers take for steps: those of their own finder, and what they mark as a step.
+"""Judge the steps of readers: those that their own finder returns, and those that they mark on a board.
 
-A finder ran behind walls, and may be anybody's, so nothing of it counts but the texts of its steps. Each is
-read (see `step_of`), proven in the position, and compared with the proven solution.
+A finder ran behind walls and may be anybody's, so only the texts of its steps count. Each text is parsed
+(see `step_of`), proven in the position, and compared with the proven solution.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,8 +54,8 @@ class JudgeSteps(NamedTuple):
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each step that is judged, and then {"judged": …}.
 
-        Of each step there is "what" it is, "said": what it concludes, or why it is no step, "why": the
-        premise that does not hold, both as {language: text}, and whether the solution "agrees".
+        Each step has "what" (the kind of verdict), "said" (its conclusion, or the reason why it is refused)
+        and "why" (the premise that does not hold), both as {language: text}, and "agrees" (a boolean).
         """
         position, truth = yield from known(self)
         judged = []

@@ -13,7 +13,7 @@ Json: TypeAlias = dict[str, object]
 class AboutPosition(Protocol):
     """A question about a position, see `Position.of_lines`.
 
-    One whose answer has sentences has a `language` such as "en": that of its reader.
+    A question whose answer has sentences has a `language`, "en" or "zh-CN", too.
     """
 
     @property

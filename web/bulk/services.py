@@ -35,7 +35,7 @@ NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
 
 
 def open_worker(page: "Conductor") -> None:
-    """Start the worker that stores the list; read what the reader has chosen meanwhile."""
+    """Start the worker that stores the list, then read the files that were chosen before it came."""
     KEEPER.open(page, _read_waiting)
 
 

@@ -37,7 +37,7 @@ SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
 class Workers:
     """The workers that look at puzzles. keeper: the one that has the list.
 
-    The job of each are the blocks, (first, count), that it has got and whose answers are not stored yet.
+    The job of each is a list of blocks, (first, count), whose answers are not stored yet.
     """
 
     def __init__(self, keeper: "KeeperWorker") -> None:

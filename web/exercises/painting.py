@@ -1,4 +1,4 @@
-"""Names the exercise of a page to its style sheet, and keeps how the reader stands with it."""
+"""Show the exercise of a page to its style sheet, and store the reader's result."""
 
 from typing import TYPE_CHECKING
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class ExercisePainter:
-    """The exercise of a page, as the browser stores it. place: see `keeping.place_of`."""
+    """The painter of an exercise. place: see `keeping.place_of`."""
 
     def __init__(self, place: str) -> None:
         self._place = place
         self._shown: Exercise | None = None
 
     def paint(self, exercise: "Exercise", _words: "Words") -> None:
-        """Keep how the exercise stands, if that is new."""
+        """Store the result if it is new."""
         before, self._shown = self._shown, exercise
         document.documentElement.dataset.exercise = exercise.kind
         if before and (before.how, before.tries) != (exercise.how, exercise.tries):

@@ -29,34 +29,28 @@ _OF_SLUGS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 class Exercise(Value):
-    """An exercise.
+    """An exercise and the reader's result."""
 
-    kind: its name in addresses, of ON_BOARD or IN_LAB. how: RIGHT or GIVEN_UP, once it is over. tries: how
-    often the reader has had it judged.
+    kind: str = ""  # its name in addresses, of ON_BOARD or IN_LAB
+    how: str = ""  # RIGHT or GIVEN_UP after its end
+    tries: int = 0  # how often the reader has had it judged
 
-    Of TECHNIQUE: technique: the slug of the one that is to be found. names: of that technique, by language,
-    {} before they are known. places: whether its steps place digits, and strike none. practised: whether it
-    is one of a row, of which solving/practice/ knows more.
-    On the board: start: the board it begins with, None before it has come; missing: whether the example did
-    not come.
-    In the lab: place: the prefix of the keys under which the browser keeps what the reader has made of it.
-    puzzles: those on which the author has the code judged, besides the first, as lines of 81.
-    """
+    # On the board
+    start: "Board | None" = None  # the first board, None while it is loading
+    missing: bool = False  # whether the example could not be loaded
 
-    kind: str = ""
-    how: str = ""
-    tries: int = 0
-    technique: str = ""
-    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed
-    places: bool = False
-    practised: bool = False
-    start: "Board | None" = None
-    missing: bool = False
-    place: str = ""
-    puzzles: tuple[str, ...] = ()
+    # Of TECHNIQUE
+    technique: str = ""  # the slug of the technique to find
+    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed; of the technique, by language
+    places: bool = False  # whether its steps place digits and eliminate none
+    practised: bool = False  # whether it belongs to a row of solving/practice/
+
+    # In the lab
+    place: str = ""  # the prefix of the keys under which the browser stores the reader's work
+    puzzles: tuple[str, ...] = ()  # lines of 81 for the judge, besides the first
 
     def told(self) -> "dict[str, Any]":
-        """Return what the page around a frame is told of it."""
+        """Return the facts that the page around a frame receives."""
         return {"exercise": self.kind, "how": self.how or None, "tries": self.tries}
 
     def ended(self, how: str) -> "dict[str, Any]":
@@ -71,7 +65,7 @@ def having(state: "S", **changes: "Any") -> "S":
 
 
 def events(old: "Exercise | None", new: "Exercise | None") -> "list[tuple[str, dict[str, Any]]]":
-    """Return what the page around a frame is told when the old exercise has become the new one: its end."""
+    """Return the events for the page around a frame after this change: "done" at the end."""
     return [("done", new.told())] if old and new and new.how and not old.how else []
 
 

@@ -105,7 +105,7 @@ def _adapted(source: str, old: bool, entry: str = "") -> str:
 
 
 def _make_old(node: ast.AST, edits: Edits) -> None:
-    """Replace what came with Python 3.10 by what Python had before."""
+    """Replace a feature of Python 3.10 by an older one."""
     if isinstance(node, ast.Call) and _is_bit_count(node.func):
         value = node.func.value
         edits.replace(edits.start(node), edits.start(value), "bin(")  # in the place of its own brackets

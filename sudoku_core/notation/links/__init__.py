@@ -164,7 +164,7 @@ def _is_meant_as_puzzle(value: str) -> bool:
 
 
 def _without_full_stop(value: str) -> str:
-    """Return the value without the full stop of a sentence after it, where that is no empty cell."""
+    """Return the value without the full stop after it: after 81 characters that is not an empty cell."""
     return value[:81] if len(value) == 82 and value.find(".") == 81 else value
 
 

@@ -1,4 +1,4 @@
-"""Workers that run side by side, each with a job of its own, as in the race and on lists.
+"""Run workers side by side, each with its own job, for the race and for lists.
 
 A worker at work answers nothing but its question: it can only be stopped by ending it.
 """

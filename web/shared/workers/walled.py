@@ -144,7 +144,7 @@ async def start_walled(
     die: "Callable[[str, str, int], object]",
     load: "Callable[[int, int], object]",
 ) -> "Any":
-    """Return a worker of its own, {ask, end}; None where the page's own file for that did not come.
+    """Return a new worker, {ask, end}, or None if the page's own file for that cannot be loaded.
 
     hear: called with each message of messages.py that it sends, and with anything else that is a list of
     texts, numbers and arrays of numbers. die: called when it breaks down or cannot be started, with the
