@@ -13,7 +13,7 @@ Json: TypeAlias = dict[str, object]
 class AboutPosition(Protocol):
     """A question about a position, see `Position.of_lines`.
 
-    A question whose answer has sentences has a `language`, "en" or "zh-CN", too.
+    A question whose answer has sentences has a `language` too, the tag of a locale.
     """
 
     @property
