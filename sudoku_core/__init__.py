@@ -37,7 +37,7 @@ NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 give_names((parse_many,), {"Iterator": Iterator})
 
-TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core import aio, classics, cluster, maker, photo, pictures, submissions, techniques
     from sudoku_core.analysis import (

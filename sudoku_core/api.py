@@ -13,7 +13,7 @@ from sudoku_core.search.judging import judge
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import NotProperError, Solution, verdict_in_slices
 
-TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of `import sudoku_core`
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

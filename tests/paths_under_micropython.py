@@ -12,7 +12,7 @@ from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.truth import known_of
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

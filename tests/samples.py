@@ -2,7 +2,7 @@
 
 import sys
 
-TYPE_CHECKING = False  # as `typing` has it
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TypeVar

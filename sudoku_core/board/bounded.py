@@ -4,7 +4,7 @@ The time that a number takes grows with the square of its digits, a deep list en
 `int` takes signs such as ² and ٣ for digits, or raises. MicroPython runs this too.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -27,11 +27,11 @@ x x x x . x x x x
 """
 
 from sudoku_core.board import digits as sets
+from sudoku_core.board.compat import highest, members_by_parts
 from sudoku_core.board.digits import Digit, Digits
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, Cell, name
-from sudoku_core.board.lacking import highest, members_by_parts
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

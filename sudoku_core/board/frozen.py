@@ -1,6 +1,6 @@
 """Values that never change: their attributes can be read, but not assigned or deleted."""
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Never

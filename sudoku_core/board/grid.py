@@ -8,7 +8,7 @@ from sudoku_core.board import digits as sets
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS_OF, Cell, name
 from sudoku_core.board.showing import Shown
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import overload

@@ -4,7 +4,7 @@ MicroPython has no `typing`, and `import sudoku_core` does not load it. So at ru
 texts, which `typing.get_type_hints` evaluates.
 """
 
-TYPE_CHECKING = False  # as `typing` has it
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal, TypeAlias
 

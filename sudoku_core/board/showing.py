@@ -3,7 +3,7 @@
 What draws them is loaded at the first use. Source of the names: IPython's documentation, "Rich display".
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol, TypeVar
 

@@ -5,12 +5,12 @@ bands as wholes, the same for columns and stacks, and when rows become columns. 
 the same puzzle for all that can be turned into each other.
 """
 
+from sudoku_core.board.compat import lru_cache
 from sudoku_core.board.digits import MEMBERS, union
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import Grid
-from sudoku_core.board.lacking import lru_cache
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 

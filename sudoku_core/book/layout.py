@@ -9,7 +9,7 @@ from sudoku_core.book.shapes import Address, Board, Code, Page, Rule, Text, brok
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import words_of
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 

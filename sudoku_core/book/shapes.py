@@ -4,9 +4,9 @@ All numbers are millimetres from the upper left corner of what is printed. The w
 draw the same shapes, so a book looks the same in both.
 """
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias

@@ -22,7 +22,7 @@ from sudoku_core.pictures.board import LINES, WIDE, values_drawn
 from sudoku_core.pictures.drawing import CELL, MIDDLE, svg_of
 from sudoku_core.pictures.themes import escaped
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.book.shapes import Page, Shape, Text
 

@@ -1,6 +1,6 @@
 """A book of puzzles: what is in it, and on which paper."""
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

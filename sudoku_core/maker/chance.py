@@ -5,7 +5,7 @@ The modules of Python promise that for few of their functions, and MicroPython h
 
 from sudoku_core.board.symmetry import shuffled
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -8,12 +8,12 @@ changed, so a name gives the same puzzle for ever.
 
 import json
 
+from sudoku_core.board.compat import highest
 from sudoku_core.board.grid import line_of, values_of
-from sudoku_core.board.lacking import highest
 from sudoku_core.board.symmetry import KINDS, random_symmetry
 from sudoku_core.maker.chance import Chance
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

@@ -11,7 +11,7 @@ nothing else.
 
 from sudoku_core.notation.unpacking import Unpacker
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

@@ -6,7 +6,7 @@ from sudoku_core.notation.markup import rows_of_markup
 from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_letter, is_prose
 from sudoku_core.notation.words import may_have_words, rows_of_strings, with_plain_words
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

@@ -8,7 +8,7 @@ A flat list is in the format "line", so that an answer is a line of 81, unless i
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.shapes import EMPTY
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

@@ -4,7 +4,7 @@ A cell has the digits of its text, or of the box for typing in it. Nine tables o
 their own are the boxes of one grid. What is not in a table is left out.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
 """Unpack one member of a gzipped file: with zlib, or with deflate under MicroPython."""
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any

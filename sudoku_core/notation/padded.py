@@ -11,7 +11,7 @@ lines are gathered in paragraphs, and dots replace their spaces. There are two k
 
 from sudoku_core.notation.shapes import is_border, is_padded
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

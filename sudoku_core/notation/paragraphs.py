@@ -15,7 +15,7 @@ from sudoku_core.notation.shapes import (
 from sudoku_core.notation.tables import is_rule, without_head
 from sudoku_core.notation.text_cells import cells_of_line, is_broken_line, puzzles_in_line
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

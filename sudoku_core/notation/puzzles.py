@@ -18,7 +18,7 @@ from sudoku_core.notation.text_cells import (
     style_of,
 )
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

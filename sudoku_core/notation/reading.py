@@ -17,7 +17,7 @@ from sudoku_core.notation.records import puzzles_of_records
 from sudoku_core.notation.surroundings import is_name_of_solution
 from sudoku_core.notation.text_cells import goes_on, grid_of_cells
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

@@ -25,7 +25,7 @@ _BETWEEN = "\t,;|"
 # More cells than these are no row: they are meant as a whole puzzle.
 _MANY = 27
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

@@ -4,7 +4,7 @@ from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid, free_digits
 from sudoku_core.board.literals import Format
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 

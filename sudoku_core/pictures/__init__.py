@@ -10,7 +10,7 @@
 `themes` has the colours. `positions` makes pictures; `notebook` shows values in Jupyter.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.pictures.positions import svg
 

@@ -7,7 +7,7 @@ from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.pictures.drawing import CELL, MIDDLE, frame, text
 from sudoku_core.pictures.themes import FONTS, svg_opening
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

@@ -7,7 +7,7 @@ by the classes of a style sheet.
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TypeAlias

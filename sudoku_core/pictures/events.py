@@ -7,7 +7,7 @@ from sudoku_core.lab.recording.playback import Cursor, Playback
 from sudoku_core.lab.recording.trace import Trace
 from sudoku_core.pictures.drawing import frame
 
-TYPE_CHECKING = False  # so that `typing` is not loaded
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -5,7 +5,7 @@ A line is a curve of Bezier: its two ends, and one or two points between them th
 
 from sudoku_core.pictures.drawing import CELL
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import TypeAlias

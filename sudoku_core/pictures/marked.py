@@ -6,7 +6,7 @@ The element draws the same without Python (web/embedding/element/board.js); a te
 from sudoku_core.pictures.board import LINES, digits, ground, values_drawn
 from sudoku_core.pictures.drawing import FOOT_OF_NOTE, centre, circle, middle, text
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.marks import Marked

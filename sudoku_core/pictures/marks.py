@@ -3,7 +3,7 @@
 from sudoku_core.board.geometry import UNITS, name
 from sudoku_core.pictures.shapes import concluded
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias

@@ -21,7 +21,7 @@ from sudoku_core.pictures.shapes import concluded, shapes_of_step
 from sudoku_core.pictures.themes import THEMES
 from sudoku_core.pictures.words import board_in_words
 
-TYPE_CHECKING = False  # so that `typing` is not loaded
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -9,7 +9,7 @@ from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, UNITS
 from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, centre, circle, frame, middle, text
 from sudoku_core.pictures.links import link_path
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, TypeAlias

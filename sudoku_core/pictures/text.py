@@ -4,7 +4,7 @@ from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import ROWS, Cell
 from sudoku_core.board.grid import Grid
 
-TYPE_CHECKING = False  # so that `typing` is not loaded
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias

@@ -3,7 +3,7 @@
 A test holds the colours equal to the tokens of the style sheets.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 

@@ -1,6 +1,6 @@
 """The next step from a player's position, to be drawn, said and carried out; or why there is none."""
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques.engine import easiest
 from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.position import Position
@@ -8,7 +8,7 @@ from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.step_json.showing import found_shown
 from sudoku_core.techniques.truth import known_of, verdict_on
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 

@@ -17,7 +17,7 @@ MicroPython only small ints are fast, so this is the search that the page itself
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, Digits, only
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, UNITS_OF, Cell
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

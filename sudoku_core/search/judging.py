@@ -5,7 +5,7 @@ The caller passes the search, so that `solver` in a worker and `first_search` in
 
 from sudoku_core.board.grid import conflicts_of, line_of, values_of
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
     from typing import Protocol

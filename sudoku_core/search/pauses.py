@@ -1,6 +1,6 @@
 """The answer of work that pauses: an iterator that yields None after each slice of work, and then it."""
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from typing import TypeVar

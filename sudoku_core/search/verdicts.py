@@ -7,7 +7,7 @@ from sudoku_core.board.literals import Status
 from sudoku_core.board.showing import Shown
 from sudoku_core.search.judging import first_two
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 

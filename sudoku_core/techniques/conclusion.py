@@ -1,8 +1,8 @@
 """A conclusion: what a technique concludes in a position, and why."""
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 

@@ -1,8 +1,8 @@
 """The picture of a pattern on a board. Placements and eliminations are drawn from the step."""
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TypeVar

@@ -6,7 +6,7 @@ caller can do something else, or drop the work; the answer comes last. Before ea
 tries to `report`, if it has one.
 """
 
-from sudoku_core.board.lacking import NamedTuple, monotonic, warn
+from sudoku_core.board.compat import NamedTuple, monotonic, warn
 from sudoku_core.board.literals import Language, Length
 from sudoku_core.board.showing import Shown
 from sudoku_core.search.pauses import answer
@@ -16,7 +16,7 @@ from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.truth import fault_of, known_of, position_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 

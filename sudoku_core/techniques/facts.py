@@ -1,9 +1,9 @@
 """The facts in a sentence: which kind each is, so that each language can write it in its way."""
 
 from sudoku_core.board.cells import members
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -5,7 +5,7 @@ conclusions that change something, the easiest form first, and each only once. I
 ladder or of other techniques: it yields also where an easier one concludes the same.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 

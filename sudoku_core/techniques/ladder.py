@@ -9,7 +9,7 @@ from sudoku_core.board.literals import Level
 from sudoku_core.techniques.families import loaded
 from sudoku_core.techniques.step import Step
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

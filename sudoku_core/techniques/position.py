@@ -18,11 +18,11 @@ from sudoku_core.board.cells import (
     members,
     set_of,
 )
+from sudoku_core.board.compat import NamedTuple, cached_property, highest
 from sudoku_core.board.digits import ALL, Digits
 from sudoku_core.board.frozen import Frozen, set_once
 from sudoku_core.board.geometry import UNITS, UNITS_OF
 from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.board.lacking import NamedTuple, cached_property, highest
 from sudoku_core.board.showing import Shown
 from sudoku_core.techniques.needs import ALL_DIGITS as ALL_DIGITS
 from sudoku_core.techniques.needs import NEEDS as NEEDS
@@ -34,7 +34,7 @@ from sudoku_core.techniques.needs import Unit as Unit
 from sudoku_core.techniques.needs import need_of_digit as need_of_digit
 from sudoku_core.techniques.needs import seen_by_all as seen_by_all
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -10,7 +10,7 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.proof import Proof, prove
 from sudoku_core.techniques.words.forms import LANGUAGES
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 

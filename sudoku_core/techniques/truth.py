@@ -5,13 +5,13 @@ sees it. For a puzzle with one solution that is read off the proven solution.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, in_cells, members, set_of
+from sudoku_core.board.compat import NamedTuple, lru_cache
 from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.board.lacking import NamedTuple, lru_cache
 from sudoku_core.search.verdicts import verdict_in_slices
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import NoStep
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
 

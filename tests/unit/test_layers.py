@@ -106,7 +106,7 @@ BELOW_OF_TECHNIQUES = {
     "facts": {"needs"},
     "drawing": {"needs"},
     "conclusion": {"drawing", "facts"},
-    "latest": set(),
+    "thread_cache": set(),
     "position": {"conclusion", "needs"},
     "finders": {"conclusion", "position"},
     "families/__init__": set(),
@@ -118,7 +118,7 @@ BELOW_OF_TECHNIQUES = {
         "facts",
         "families/__init__",
         "finders",
-        "latest",
+        "thread_cache",
         "needs",
         "position",
         "proof",
@@ -272,7 +272,7 @@ def test_states_steps_and_looks_need_no_browser() -> None:
 def test_the_pages_import_only_what_micropython_has() -> None:
     for path in modules_for_micropython():
         others = packages(imported_by(path, types=False)) & set(sys.stdlib_module_names) - IN_MICROPYTHON
-        if path == CORE / "board" / "lacking.py":
+        if path == CORE / "board" / "compat.py":
             others -= {"functools", "itertools", "time", "warnings"}  # which it tries
         if path == CORE / "notation" / "members.py":
             others -= {"zlib"}  # which it tries

@@ -50,7 +50,7 @@ WORK = Part(
     "work.gz",
     "learning.work.page",
     "learn.html",
-    ("learning.judged", "learning.sayings", "learning.work.joining", "shared.code.verdicts"),
+    ("learning.judged", "learning.messages", "learning.work.joining", "shared.code.verdicts"),
 )
 
 # The work of a class, when a teacher opens the first files. The page has WORK by then.

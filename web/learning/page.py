@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 EDITOR = Editor("#own-editor")
 
-name_of_case = later("learning.sayings", "name_of_case")
-sentence = later("learning.sayings", "sentence")
+name_of_case = later("learning.messages", "name_of_case")
+sentence = later("learning.messages", "sentence")
 
 
 class LearnPage(CodePage):

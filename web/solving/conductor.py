@@ -11,7 +11,7 @@ from shared.services.address import query
 from solving import address
 from solving.looks.announcement import announcement
 from solving.looks.status import answer
-from solving.services.knowing import Knowledge
+from solving.services.known_solution import Knowledge
 from solving.state import Game
 from solving.steps.options import CHOICES, OPTIONS
 from solving.steps.winning import is_won

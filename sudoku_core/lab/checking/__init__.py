@@ -22,7 +22,7 @@ from sudoku_core.lab.recording.frames import (
 )
 from sudoku_core.lab.recording.reasons import ENOUGH, SEARCHED, STOPPED
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 

@@ -7,7 +7,7 @@ from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, PL
 from sudoku_core.lab.recording.facts import OWN
 from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, UNKNOWN, can_be, unit_of, unpack_reason
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -19,7 +19,7 @@ from sudoku_core.lab.recording.events import (
 from sudoku_core.lab.recording.facts import BOARD, OWN
 from sudoku_core.lab.recording.reasons import CELL, FIRST_UNIT, UNKNOWN, pack_reason
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any

@@ -8,9 +8,9 @@ its text, so that an algorithm needs no change to be watched. The lab, under Mic
 algorithms too, and never calls a `where`.
 """
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any

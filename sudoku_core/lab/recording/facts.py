@@ -6,7 +6,7 @@ A file comes from anywhere, so nothing in it is trusted.
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.frames import FRAME, frame_bytes
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -16,7 +16,7 @@ from sudoku_core.board.bounded import json_of
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

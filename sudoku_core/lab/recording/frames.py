@@ -21,7 +21,7 @@ and where the algorithm has candidates of its own
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.events import GUESS, PLACE, REMOVE
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -16,7 +16,7 @@ from sudoku_core.lab.recording.facts import BOARD, OWN
 from sudoku_core.lab.recording.frames import candidates_in, changes_before, numbers_in, path_in
 from sudoku_core.lab.recording.reasons import can_be
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -11,7 +11,7 @@ from sudoku_core.lab.recording.frames import (
     frame_bytes,
 )
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 

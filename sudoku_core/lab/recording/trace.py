@@ -13,7 +13,7 @@ from sudoku_core.lab.recording.facts import OWN, check_facts
 from sudoku_core.lab.recording.file import parts_of, text_of
 from sudoku_core.lab.recording.segments import Segments
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -11,7 +11,7 @@ from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.codes import grid_of_state, is_like_code, puzzle_of_code
 from sudoku_core.notation.shapes import has_only, in_plain_signs, is_prose
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

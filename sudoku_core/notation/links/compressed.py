@@ -15,7 +15,7 @@ from sudoku_core.board.bounded import whole
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -4,7 +4,7 @@ What stands in a family is named by a text, as in "fish.proof.CHECKS", and loade
 for. MicroPython has only some of the families.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

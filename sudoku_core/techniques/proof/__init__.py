@@ -5,11 +5,11 @@ yields the premises from which the conclusion follows, each with whether it hold
 conclusion is proven if all hold; else the first that does not says what is wrong.
 """
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques.families import FAMILIES, loaded
 from sudoku_core.techniques.proof.ranges import are_candidates, fits
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any

@@ -4,7 +4,7 @@ A step may come from anybody, and a check that looks up a unit of the number 99,
 without end, would stop or never come back.
 """
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -6,13 +6,13 @@ the player.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, digits_in, in_cells, members, of_digits
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import MEMBERS, only
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.needs import OF_CELL, SEES
 from sudoku_core.techniques.proof import Premise
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 

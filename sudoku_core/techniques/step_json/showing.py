@@ -4,8 +4,8 @@ These are the fields of its JSON (see the README) that a page asks for; MicroPyt
 """
 
 from sudoku_core.board.cells import cell_and_digit, cells_of, members
+from sudoku_core.board.compat import count
 from sudoku_core.board.geometry import CELLS, UNITS_OF, name
-from sudoku_core.board.lacking import count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.proof.witnesses import is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.step import NoStep
@@ -13,7 +13,7 @@ from sudoku_core.techniques.words import names_of, premise_sentence, say, say_wi
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from sudoku_core.techniques.words.texts import phrase
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 

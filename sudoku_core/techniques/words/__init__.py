@@ -11,7 +11,7 @@ from sudoku_core.techniques.facts import Fact, candidates, conclusion
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from sudoku_core.techniques.words.texts import text
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

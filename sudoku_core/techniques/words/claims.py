@@ -5,7 +5,7 @@ from sudoku_core.board.geometry import name
 from sudoku_core.techniques.words.lists import either, joined, units
 from sudoku_core.techniques.words.texts import phrase
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.board.cells import Candidates
     from sudoku_core.board.digits import Digit

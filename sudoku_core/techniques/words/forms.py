@@ -9,7 +9,7 @@ from sudoku_core.techniques.words.lists import either, joined, links, units
 from sudoku_core.techniques.words.texts import LANGUAGES as LANGUAGES
 from sudoku_core.techniques.words.texts import phrase
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

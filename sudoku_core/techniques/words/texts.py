@@ -12,7 +12,7 @@ import json
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.families import FAMILIES
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from building.lessons import Lesson as Folder
 from building.lessons import earlier, lessons, with_all_before
 from building.needs import ROOT, WEB
-from learning.sayings import sentence
+from learning.messages import sentence
 from shared.languages import TAGS
 from shared.words import Words
 from sudoku_core.lab.lessons import Lesson, Said, judge, lesson_of

@@ -51,7 +51,7 @@ NOT_FOR_READERS = {
     **dict.fromkeys(
         ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"
     ),
-    "givens_judged": "services/knowing.py",
+    "givens_judged": "services/known_solution.py",
     "restarting": "the service retry",
     "take_text": "services/reading.py, when the text can be read",
     "tell": "services that have something to say",

@@ -8,7 +8,7 @@ from shared.boards.steps import in_language
 from shared.page.later import later
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
-from solving.steps.meanwhile import is_quiet
+from solving.steps.background import is_quiet
 from sudoku_core.board.geometry import PEERS, name
 
 if TYPE_CHECKING:

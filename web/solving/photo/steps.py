@@ -6,7 +6,7 @@ from shared import life
 from shared.boards import board as boards
 from shared.workers.page_question import PageQuestion
 from solving.photo.state import Photo
-from solving.steps import arriving, meanwhile
+from solving.steps import arriving, background
 from sudoku_core.board.grid import Grid, values_of
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def close(state: "BoardState") -> "BoardState":
     if state.dialogs.photo:
         state = state.having(dialogs=state.dialogs.having(photo=None))
         if state.question and state.question.purpose == "photo":
-            state = meanwhile.asking_on(state)
+            state = background.asking_on(state)
     return life.close(state)
 
 

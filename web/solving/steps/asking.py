@@ -11,7 +11,7 @@ from shared.values import Value
 from shared.workers.page_question import PageQuestion
 from solving import writing
 from solving.state import Browse, Known, is_counting
-from solving.steps import answers, browsing, locking, meanwhile, typing_in, walking
+from solving.steps import answers, background, browsing, locking, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
@@ -132,7 +132,7 @@ def cancel(state: "BoardState") -> "BoardState":
     """
     if is_counting(state):
         return browsing.stop(state)
-    if state.question and not meanwhile.is_quiet(state):
+    if state.question and not background.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
     if state.input.locked:
         return locking.lock_digit(state)
@@ -150,15 +150,15 @@ def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardS
     question = state.question
     if not question or question.number != number:
         return state
-    if not meanwhile.is_quiet(state):
+    if not background.is_quiet(state):
         state = state.with_known(shared=False).having(message=None)
     state = state.having(question=None)
-    return meanwhile.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
+    return background.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
 
 
 def choose_language(state: "BoardState", language: str) -> "BoardState":
     """Speak this language from now on, and ask for what is shown in its words."""
-    return meanwhile.asking_again(life.choose_language(state, language))
+    return background.asking_again(life.choose_language(state, language))
 
 
 def solve_givens(state: "BoardState") -> "BoardState":

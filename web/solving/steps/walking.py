@@ -8,7 +8,7 @@ from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
-from solving.steps.meanwhile import asking_on, is_over, whole_of
+from solving.steps.background import asking_on, is_over, whole_of
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.board.geometry import CELLS

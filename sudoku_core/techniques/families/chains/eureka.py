@@ -6,7 +6,7 @@
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

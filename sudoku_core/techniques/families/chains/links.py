@@ -1,11 +1,11 @@
 """The strong links between two candidates, and the chains that are made of them."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidate, Candidates, candidate, members
-from sudoku_core.board.lacking import NamedTuple, count, highest, lru_cache
+from sudoku_core.board.compat import NamedTuple, count, highest, lru_cache
 from sudoku_core.techniques.families.chains.pattern import Chain
 from sudoku_core.techniques.position import Need, Position, need_of_digit
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.board.cells import Cells
     from sudoku_core.board.digits import Digit, Digits

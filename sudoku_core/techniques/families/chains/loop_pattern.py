@@ -1,7 +1,7 @@
 """Nice loops: chains that come back to where they began."""
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link
 from sudoku_core.techniques.facts import Facts

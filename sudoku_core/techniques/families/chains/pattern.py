@@ -1,8 +1,8 @@
 """Chains: candidates, or groups of them, with strong and weak links in turn."""
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members, united
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.geometry import name as name_of
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link, drawn, each_once
 from sudoku_core.techniques.facts import Facts

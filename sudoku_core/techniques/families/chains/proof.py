@@ -10,7 +10,7 @@ from sudoku_core.board.cells import (
     members,
     of_digits,
 )
-from sudoku_core.board.lacking import count
+from sudoku_core.board.compat import count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
@@ -19,7 +19,7 @@ from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.position import NEEDS, Position, seen_by_all
 from sudoku_core.techniques.proof import Premise
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 

@@ -1,9 +1,9 @@
 """The reasons of strong links, and walks along them."""
 
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques.facts import Fact
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.board.cells import Candidates
     from sudoku_core.techniques.needs import Need

@@ -12,7 +12,7 @@ from sudoku_core.techniques.words import forms
 from sudoku_core.techniques.words.lists import joined, units
 from sudoku_core.techniques.words.texts import phrase
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.board.cells import Candidates
     from sudoku_core.techniques.families.chains.reasons import Reason, Walk

@@ -8,9 +8,9 @@ lines that each base touches.
 """
 
 from sudoku_core.board.cells import set_of
-from sudoku_core.board.lacking import NamedTuple, combinations, count
+from sudoku_core.board.compat import NamedTuple, combinations, count
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

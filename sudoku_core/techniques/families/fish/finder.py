@@ -6,14 +6,14 @@ one position to the next most digits have the same places.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
+from sudoku_core.board.compat import NamedTuple, combinations, count, highest, lru_cache, sorted_by
 from sudoku_core.board.geometry import UNITS_OF
-from sudoku_core.board.lacking import NamedTuple, combinations, count, highest, lru_cache, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.fish import search as fish_search
 from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 

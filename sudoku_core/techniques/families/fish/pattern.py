@@ -1,8 +1,8 @@
 """The patterns of fish: units that find their places for a digit in as many other units."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import Digit, only
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import NEEDS, Unit, need_of_digit

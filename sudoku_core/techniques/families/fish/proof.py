@@ -14,7 +14,7 @@ from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
 from sudoku_core.techniques.position import NEEDS, Position, Unit, seen_by_all
 from sudoku_core.techniques.proof import Premise
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

@@ -1,7 +1,7 @@
 """The bases and covers of fish, for one digit: rows as lines of the base, or columns."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
-from sudoku_core.board.lacking import NamedTuple, count, product
+from sudoku_core.board.compat import NamedTuple, count, product
 from sudoku_core.techniques.families.fish.bases import (
     ALL,
     LACKING,
@@ -12,7 +12,7 @@ from sudoku_core.techniques.families.fish.bases import (
     unions,
 )
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.families.forcing.pattern import Literal
-from sudoku_core.techniques.latest import Latest
 from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, Kind, Position
+from sudoku_core.techniques.thread_cache import Latest
 
 KINDS = (CELL, *KINDS_OF_UNITS)
 

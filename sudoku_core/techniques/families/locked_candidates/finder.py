@@ -7,7 +7,7 @@ from sudoku_core.techniques.families.locked_candidates.pattern import LockedCand
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

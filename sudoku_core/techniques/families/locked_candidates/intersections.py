@@ -1,7 +1,7 @@
 """The crossings of boxes and lines: the cells that they share."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Cells
-from sudoku_core.board.lacking import highest
+from sudoku_core.board.compat import highest
 from sudoku_core.techniques.position import Unit
 
 LINES = range(18)

@@ -1,7 +1,7 @@
 """The pattern of locked candidates, pointing and claiming."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
-from sudoku_core.board.lacking import NamedTuple
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit

@@ -14,7 +14,7 @@ from sudoku_core.techniques.families.locked_candidates.pattern import LockedCand
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Premise
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

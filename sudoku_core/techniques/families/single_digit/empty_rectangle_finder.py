@@ -5,14 +5,14 @@ link, the chain ends in another column, and the place where that crosses the row
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
+from sudoku_core.board.compat import NamedTuple, combinations, count, lru_cache, sorted_by
 from sudoku_core.board.geometry import UNITS_OF
-from sudoku_core.board.lacking import NamedTuple, combinations, count, lru_cache, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import REMEMBERED
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit, seen_by_all
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

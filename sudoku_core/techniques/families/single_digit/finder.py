@@ -4,8 +4,8 @@ One of the two free ends is true, so a candidate that sees both is false. All fo
 the digit alone, and is stored for these: from one position to the next most digits have the same places.
 """
 
+from sudoku_core.board.compat import NamedTuple, combinations, lru_cache, product
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.board.lacking import NamedTuple, combinations, lru_cache, product
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
     BOX,
@@ -18,7 +18,7 @@ from sudoku_core.techniques.families.chains.links import (
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, SEES, Position
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,13 +1,13 @@
 """Full house, naked single, hidden single: a need with one candidate left."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidate, lowest_first
+from sudoku_core.board.compat import highest
 from sudoku_core.board.geometry import CELLS, UNITS_OF, Cell
-from sudoku_core.board.lacking import highest
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.singles.pattern import Single
 from sudoku_core.techniques.position import OF_CELL, Position, Unit
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

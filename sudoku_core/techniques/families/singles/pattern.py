@@ -1,8 +1,8 @@
 """The pattern of a single: a need that has one candidate left."""
 
 from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import only
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import NEEDS, OF_CELL, Unit, need_of_digit

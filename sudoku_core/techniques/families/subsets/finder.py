@@ -6,9 +6,9 @@ position to the next most units have the same candidates.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, in_cells, of_digits, places
+from sudoku_core.board.compat import count, lru_cache
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import UNITS
-from sudoku_core.board.lacking import count, lru_cache
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, CROSSINGS, LINES
 from sudoku_core.techniques.families.subsets.locked_sets import locked_sets
@@ -16,7 +16,7 @@ from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import ALL_DIGITS, OF_CELL, Position, Unit
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 

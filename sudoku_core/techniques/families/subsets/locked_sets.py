@@ -7,7 +7,7 @@ One idea for many techniques; fish, which have fins, have a search of their own:
     X-Wing         two rows whose places for a digit lie in two columns between them
 """
 
-from sudoku_core.board.lacking import count
+from sudoku_core.board.compat import count
 
 
 def locked_sets(members_of: list[tuple[int, int]], size: int) -> list[tuple[int, int]]:

@@ -9,14 +9,14 @@ from sudoku_core.board.cells import (
     in_cells,
     of_digits,
 )
+from sudoku_core.board.compat import NamedTuple, count
 from sudoku_core.board.digits import COUNT, Digits
-from sudoku_core.board.lacking import NamedTuple, count
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import Unit
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 
 
 class _Set:

@@ -1,13 +1,13 @@
 """The checks of naked and hidden sets: as many cells as digits, so each digit takes one of the cells."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
-from sudoku_core.board.lacking import count
+from sudoku_core.board.compat import count
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Premise
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -1,8 +1,8 @@
 """XY-Wing, XYZ-Wing and W-Wing: whatever stands between two pincers, one of them is true."""
 
 from sudoku_core.board.cells import PEERS_OF_CELL, in_cells, members
+from sudoku_core.board.compat import combinations
 from sudoku_core.board.digits import ALL, MEMBERS, only
-from sudoku_core.board.lacking import combinations
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
     cells_of_pairs,
@@ -16,7 +16,7 @@ from sudoku_core.techniques.families.chains.links import (
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import Position
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -1,8 +1,8 @@
 """XYZ-Wing: a pivot of three digits and two pincers that see it."""
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, of_digits
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import Digit, only
-from sudoku_core.board.lacking import NamedTuple
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.facts import Facts

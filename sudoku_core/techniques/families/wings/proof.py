@@ -1,14 +1,14 @@
 """The check of XYZ-Wings: whatever the pivot is, it or a pincer is the digit that all three share."""
 
 from sudoku_core.board.cells import Candidates, cell_and_digit, digits_in, members
-from sudoku_core.board.lacking import highest
+from sudoku_core.board.compat import highest
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import OF_CELL, Position, seen_by_all
 from sudoku_core.techniques.proof import Premise
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

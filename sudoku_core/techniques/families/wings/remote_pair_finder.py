@@ -5,14 +5,14 @@ one the other, and what sees both is neither.
 """
 
 from sudoku_core.board.cells import PEERS_OF_CELL, members, of_digits, united
+from sudoku_core.board.compat import NamedTuple, count, highest, sorted_by
 from sudoku_core.board.digits import MEMBERS, only
-from sudoku_core.board.lacking import NamedTuple, count, highest, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import chain, in_cell, pairs_in_order, seen_by_cells
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import Position
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -6,7 +6,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.showing import parts_of
 from tests.puzzles import PUZZLES, SOLUTIONS
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -7,7 +7,7 @@ from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import NoStep
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_core.techniques.finders import FinderInSlices
     from sudoku_core.techniques.step import Step

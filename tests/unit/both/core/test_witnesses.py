@@ -17,7 +17,7 @@ from sudoku_core.techniques.words import say_premise, say_witnesses
 from tests.named import candidates_named
 from tests.puzzles import PUZZLES
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

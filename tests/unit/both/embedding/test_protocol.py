@@ -7,7 +7,7 @@ from shared import life
 from shared.life import PageState
 from tests.talking import Host
 
-TYPE_CHECKING = False  # MicroPython has no `typing`
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -2,7 +2,7 @@
 
 import json
 
-from learning import cells, hosted, judged, sayings, steps
+from learning import cells, hosted, judged, messages, steps
 from learning.look import LearnLook, announcement, look, path_of_depths, sentence_on_step
 from learning.state import LearningAddress, LearningState, LessonCode, Undo, lines_of
 from learning.work.joining import joined, same_names
@@ -279,9 +279,9 @@ def test_lamps_are_switched() -> None:
 def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
     says = LESSON_3["says"]
     assert isinstance(says, dict)
-    assert sayings.sentence("own", {"number": 3}, "", says, WORDS) == "`f` of 3"
+    assert messages.sentence("own", {"number": 3}, "", says, WORDS) == "`f` of 3"
     facts: dict[str, object] = {"line": 2, "error": "IndexError"}
-    said = sayings.sentence("raises", facts, "why_IndexError", says, WORDS)
+    said = messages.sentence("raises", facts, "why_IndexError", says, WORDS)
     assert said == "Line 2: `IndexError`. Nine places."
 
 
@@ -290,8 +290,8 @@ def test_a_forged_sentence_is_none() -> None:
     says = LESSON_3["says"]
     assert isinstance(says, dict)
     for code, facts in FORGED:
-        assert sayings.sentence(code, facts, "", says, WORDS) == "Damaged."
-    assert sayings.sentence("right", {}, "why_unknown", says, WORDS) == "Damaged."
+        assert messages.sentence(code, facts, "", says, WORDS) == "Damaged."
+    assert messages.sentence("right", {}, "why_unknown", says, WORDS) == "Damaged."
 
 
 def test_a_host_is_told_once_how_it_ended() -> None:

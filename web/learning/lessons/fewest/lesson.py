@@ -77,11 +77,11 @@ def explain(outcome: Outcome) -> Iterator[Said]:
             if is_right:
                 yield said_of(asked.error)
             return
-        sayings = list(_said(board, asked, outcome.source))
-        if sayings:
-            if sayings[-1].code in ("more", "dead"):
+        problems = list(_said(board, asked, outcome.source))
+        if problems:
+            if problems[-1].code in ("more", "dead"):
                 yield from _said_of_box(outcome.source)
-            yield from sayings
+            yield from problems
             return
     if outcome.result is False and outcome.expected is True:
         yield Said("gave_up", {})

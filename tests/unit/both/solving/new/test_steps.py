@@ -5,7 +5,7 @@ from shared.workers.page_question import PageQuestion
 from solving.new import steps
 from solving.new.state import Making
 from solving.state import BoardState
-from solving.steps import meanwhile
+from solving.steps import background
 from solving.steps.asking import ask
 from sudoku_core.board.grid import Grid, values_of
 from tests.boards import D
@@ -27,7 +27,7 @@ def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked
     state = steps.asking_for_made(ready(), "hard-180", "hard", "", "180")
     assert state.question.purpose == "make"
     assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
-    assert meanwhile.is_quiet(state)
+    assert background.is_quiet(state)
     for other in (
         BoardState(phase="typing"),
         ready().having(embedded=True),

@@ -8,7 +8,7 @@ from shared.boards.hint import PROOF
 from solving.looks.path import rating_parts
 from solving.looks.status import offers, sentence
 from solving.state import POSSIBLE, BoardState, Options, Path
-from solving.steps import meanwhile, walking
+from solving.steps import background, walking
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel, choose_language, show_path
 from solving.steps.browsing import move
@@ -85,7 +85,7 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     assert show_path(asked) is asked, "who presses twice waits for one answer"
     found = answered(asked, path_reply(*STEPS))
     assert (path(found).at, shown(found)) == (0, candidates("1r1c3 2r1c3"))
-    assert (found.question.purpose, meanwhile.is_quiet(found), offers(found)) == ("rate", True, ())
+    assert (found.question.purpose, background.is_quiet(found), offers(found)) == ("rate", True, ())
     assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
     rated = answered(found, RATING)
     assert (path(rated).rating, rated.question) == (RATING, None)
@@ -308,7 +308,7 @@ def test_a_path_is_asked_for_again_in_another_language_and_shown_as_it_was_until
     asked = choose_language(proven, "zh-CN")
     question = asked.question
     assert (question.purpose, question.fields["language"]) == ("path", "zh-CN")
-    assert (meanwhile.is_quiet(asked), asked.hint, path(asked)) == (True, proven.hint, path(proven))
+    assert (background.is_quiet(asked), asked.hint, path(asked)) == (True, proven.hint, path(proven))
     assert rating_parts(path(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
     came = answered(asked, chinese(path_reply(*STEPS)))
     assert came.hint
@@ -351,7 +351,7 @@ def test_what_the_reader_waits_for_is_not_dropped_for_words() -> None:
     switched = choose_language(asked, "zh-CN")
     assert switched.question is asked.question
     came = answered(switched, {"proper": True, "step": step()})
-    assert (came.question.purpose, came.question.again, meanwhile.is_quiet(came)) == ("hint", True, True)
+    assert (came.question.purpose, came.question.again, background.is_quiet(came)) == ("hint", True, True)
     assert came.hint
     why = hint(came)
     assert (why.hint and why.hint.stage, why.question) == ("why", came.question)

@@ -1,29 +1,29 @@
 """What MicroPython lacks of the standard library does the same there as in Python."""
 
-from sudoku_core.board import lacking
+from sudoku_core.board import compat
 
 
 def test_the_greatest_member_and_all_members_of_a_set() -> None:
     for bits in (0, 1, 0b1010, 1 << 80, (1 << 729) - 1, 1 << 728 | 1 << 30 | 1):
         members = [number for number in range(730) if bits >> number & 1]
-        assert lacking.highest(bits) == (members[-1] if members else -1)
-        assert lacking.members_by_parts(bits) == members
-        assert lacking.count(bits) == len(members)
+        assert compat.highest(bits) == (members[-1] if members else -1)
+        assert compat.members_by_parts(bits) == members
+        assert compat.count(bits) == len(members)
 
 
 def test_choices_and_products_come_in_the_order_of_itertools() -> None:
-    assert list(lacking.combinations("abc", 2)) == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert list(lacking.product("ab", (1, 2))) == [("a", 1), ("a", 2), ("b", 1), ("b", 2)]
+    assert list(compat.combinations("abc", 2)) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert list(compat.product("ab", (1, 2))) == [("a", 1), ("a", 2), ("b", 1), ("b", 2)]
 
 
 def test_equal_keys_keep_their_order() -> None:
-    assert lacking.sorted_by(["bb", "a", "cc", "d"], key=len) == ["a", "d", "bb", "cc"]
+    assert compat.sorted_by(["bb", "a", "cc", "d"], key=len) == ["a", "d", "bb", "cc"]
 
 
 def test_what_is_remembered_is_computed_once() -> None:
     asked = []
 
-    @lacking.lru_cache(maxsize=2)
+    @compat.lru_cache(maxsize=2)
     def twice(number: int) -> int:
         asked.append(number)
         return 2 * number
