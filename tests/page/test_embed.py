@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from shared.words import number
+from shared.words import format_number
 from sudoku_core.lab.recording.file import END, seal_of, words_between
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
@@ -27,7 +27,7 @@ RECORDED = "lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=20"
 
 def last() -> str:
     """Return the number of the last step of the run, as the lab shows it."""
-    return number(recorded("bitmask").length)
+    return format_number(recorded("bitmask").length)
 
 
 # The frame is as high as the page in it, whose height is the argument, and has been told so.

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from playwright.sync_api import Page, expect
 
-from shared.words import number
+from shared.words import format_number
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import press
@@ -40,9 +40,9 @@ def test_lines_for_a_frame_are_copied_and_play_this_view(
     with Host(tmp_path) as elsewhere:
         article = page.context.new_page()
         article.goto(elsewhere.address)
-        expect(article.frames[1].get_by_text(f"Step 70 / {number(recorded('scan').length)}")).to_be_visible(
-            timeout=30_000
-        )
+        expect(
+            article.frames[1].get_by_text(f"Step 70 / {format_number(recorded('scan').length)}")
+        ).to_be_visible(timeout=30_000)
         expect(article.frames[1].locator("html")).to_have_attribute("data-theme", "dark")
         expect(article.locator("iframe")).to_have_attribute("title", "Scan, Bitmask, step by step")
     complaints.clear()
@@ -50,7 +50,7 @@ def test_lines_for_a_frame_are_copied_and_play_this_view(
 
 def test_a_step_is_saved_as_a_picture_with_its_link(open_page: Open, tmp_path: Path) -> None:
     page = open_page(VIEW + "zh-CN")
-    expect(page.get_by_text(f"第 70 / {number(recorded('scan').length)} 步")).to_be_visible()
+    expect(page.get_by_text(f"第 70 / {format_number(recorded('scan').length)} 步")).to_be_visible()
     press(page, "把这一步存为图片")
     assert not violations(page, "dialog[open]")
     name, png = saved(page, "保存为 PNG", tmp_path)

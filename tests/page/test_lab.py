@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from shared.words import number
+from shared.words import format_number
 from sudoku_core.lab.classics import Cursor
 from tests.dist import app_file
 from tests.hosts import Host, missing, says, silent
@@ -315,7 +315,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped_and_all_solutions
     press(page, "Last")
     whole = run("bitmask", D, "all").trace
     assert whole
-    expect(calls).to_have_text(number(moment_at(whole, whole.length).calls))
+    expect(calls).to_have_text(format_number(moment_at(whole, whole.length).calls))
     complaints.clear()  # the two files are not there, and the worker was ended
 
 

@@ -9,7 +9,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
 import build
-from shared.words import number
+from shared.words import format_number
 from tests import browsers, hostile
 from tests.dist import app_file
 from tests.hosts import Host, says
@@ -322,7 +322,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open) -> No
         " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.dataset.digit).join(''))"
     )
     assert shown == [SOLUTIONS["D"]] * 2
-    assert calls.text == number(moment_at(trace, trace.length).calls)
+    assert calls.text == format_number(moment_at(trace, trace.length).calls)
     window.press("Play")
     window.wait(lambda: window.find("#place").text not in (f"Step 0 / {trace.length:,}", ""), "it plays")
     window.press("Pause")

@@ -39,7 +39,7 @@ class BooksLook:
         self.wrong = state.book.list_problem
         self.failed = state.phase == "failed" and bool(state.question)
         self.is_current = is_made(state) and not state.progress
-        self.message = life.said(state, _message(state))
+        self.message = life.status_message(state, _message(state))
         self.progress = None if state.message else _progress(state)
 
 
@@ -50,16 +50,16 @@ def _message(state: "BooksState") -> "Message | None":
     if state.progress:
         what, done, total = state.progress
         progress: Message = ("book." + what, {"done": done, "total": total})
-        return visit.joined([("book.printing", None), progress]) if state.is_print_due else progress
+        return visit.join_messages([("book.printing", None), progress]) if state.is_print_due else progress
     if not state.book.entries:
         nothing = None if state.book.list_problem else ("book.nothing", None)
-        return visit.joined(list(state.problems)) or nothing
+        return visit.join_messages(list(state.problems)) or nothing
     said = list(state.problems + state.book.notes)
     count = len(state.book.entries)
     said.append(("book.done", {"count": state.book.page_count, "puzzles": count}))
     if state.question:
         said.append(("book.rating", {"done": count - len(unrated(state)), "total": count}))
-    return visit.joined(said)
+    return visit.join_messages(said)
 
 
 def _progress(state: "BooksState") -> "float | None":

@@ -38,7 +38,7 @@ from building.html.languages import words_of
 from building.needs import WEB
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
-from shared.words import number
+from shared.words import format_number
 from sudoku_core.lab.classics.algorithms import NAMES
 
 TEXTS = WEB / "lab" / "texts"
@@ -164,7 +164,7 @@ def _figure(state: StateInline, silent: bool) -> bool:
     """Read the name of a figure."""
     mark = FIGURE.match(state.src, state.pos)
     if mark and not silent:
-        state.pending += number(state.env["figures"][mark[1]])
+        state.pending += format_number(state.env["figures"][mark[1]])
     if mark:
         state.pos = mark.end()
     return bool(mark)

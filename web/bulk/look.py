@@ -84,7 +84,7 @@ def look(state: "BulkState") -> BulkLook:
     return BulkLook(
         stage=opened.stage,
         numbers=numbers,
-        message=life.said(state, _message(state)),
+        message=life.status_message(state, _message(state)),
         time=_time(state),
         kept=_kept(state),
         share=_share(state),
@@ -133,7 +133,7 @@ def _message(state: "BulkState") -> "Message | None":
         if facts.bad:
             return ("bulk.ready_bad", {"text": opened.name, "count": facts.rows, "bad": facts.bad})
         return ("bulk.ready", {"text": opened.name, "count": facts.rows})
-    return visit.joined(list(state.problems)) or ("bulk.empty", None)
+    return visit.join_messages(list(state.problems)) or ("bulk.empty", None)
 
 
 def _time(state: "BulkState") -> "Message | None":

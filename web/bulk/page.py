@@ -11,7 +11,7 @@ from shared.page.pace import Pace
 from shared.page.status import show_status
 from shared.services.clock import seconds
 from shared.services.display import Announcements
-from shared.words import number
+from shared.words import format_number
 
 if TYPE_CHECKING:
     from dom import Element
@@ -46,7 +46,7 @@ class BulkPainter:
         self._words = words
         one("#bulk").dataset.stage = look.stage
         for element in document.querySelectorAll("[data-bulk]"):
-            _show(element, number(look.numbers.get(element.dataset.bulk, 0)))
+            _show(element, format_number(look.numbers.get(element.dataset.bulk, 0)))
         if is_new or self._pace.is_due(look.message[0] if look.message else "", look.progress, seconds()):
             show_status(words.say(*look.message) if look.message else "", words)
         _show(one("#time"), words.say(*look.time) if look.time else "")
@@ -129,4 +129,4 @@ def _paint_charts(look: BulkLook, words: "Words") -> None:
             meter.setAttribute("aria-hidden", "true")
             row.append(head)
             row.insertCell().append(meter)
-            row.insertCell().textContent = number(count)
+            row.insertCell().textContent = format_number(count)

@@ -263,7 +263,7 @@ def _written(state: LabState) -> list[tuple[str, str]]:
 
 def _runs_written(state: LabState) -> list[tuple[str, str]]:
     if state.address.files:
-        return [("trace", ",".join([visit.quoted(name) for name in state.address.files]))]
+        return [("trace", ",".join([visit.quote(name) for name in state.address.files]))]
     said = [("puzzle", state.puzzle)]
     algorithms = [name for name in state.algorithms if name != OWN]
     if algorithms:

@@ -11,7 +11,7 @@ from lab.steps.lining import after_leaving
 from shared import life
 from shared.page.later import later
 from shared.services import common, reading
-from shared.values import joined
+from shared.values import join_tables
 
 if TYPE_CHECKING:
     from lab.state import LabState
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 in_exercise = later("lab.exercises.commands", "in_exercise")
 
-STEPS: "dict[str, Step]" = joined(
+STEPS: "dict[str, Step]" = join_tables(
     life.STEPS,
     {
         "first": moving.first,
@@ -69,7 +69,7 @@ STEPS: "dict[str, Step]" = joined(
 for name in waiting.MOVES:
     STEPS[name] = waiting.or_record(name, STEPS[name])
 
-SERVICES: "dict[str, Service]" = joined(
+SERVICES: "dict[str, Service]" = join_tables(
     common.SERVICES,
     reading.SERVICES,
     {

@@ -11,7 +11,7 @@ from lab.race import look as race_look
 from lab.race.page import RacePage
 from shared.elements import one
 from shared.page.windows import listen_to_windows
-from shared.values import joined
+from shared.values import join_tables
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def add_to(page: "Conductor") -> None:
     """Add the sections to the page, whose table has their commands from now on."""
     page.choose_table(
-        joined(commands.steps_of(page.state), race_commands.STEPS, own_commands.STEPS),
-        joined(commands.SERVICES, race_commands.SERVICES, own_commands.SERVICES),
+        join_tables(commands.steps_of(page.state), race_commands.STEPS, own_commands.STEPS),
+        join_tables(commands.SERVICES, race_commands.SERVICES, own_commands.SERVICES),
     )
     page.show(race_look.look, RacePage())
     page.show(own_look.look, OwnPage())

@@ -6,7 +6,7 @@ from learning import editing, running
 from learning.work import bringing
 from shared.page.later import later
 from shared.services.common import SERVICES as COMMON
-from shared.values import joined
+from shared.values import join_tables
 
 if TYPE_CHECKING:
     from shared.conductor import Service
@@ -19,7 +19,7 @@ OF_THE_WORK = (
 )  # fmt: skip
 
 # Command -> service, see shared/conductor.py; the steps are in steps.py.
-SERVICES: "dict[str, Service]" = joined(
+SERVICES: "dict[str, Service]" = join_tables(
     COMMON,
     editing.KEEPING.table("own_"),
     {name: bringing.does(name) for name in OF_THE_WORK},

@@ -96,7 +96,7 @@ def look(state: "LearningState") -> LearnLook:
         said_of_picked=_said_of_picked(state),
         lamps=state.figures.lamps,
         hidden=state.address.hidden,
-        message=life.said(state, visit.joined(list(state.address.problems))),
+        message=life.status_message(state, visit.join_messages(list(state.address.problems))),
         undo=state.undos[-1].what if state.undos else "",
         **fields_of_text(own),
     )

@@ -19,7 +19,7 @@ from shared.page.later import later
 from shared.page.status import show_status
 from shared.page.tables import Table
 from shared.services.display import Announcements
-from shared.words import number
+from shared.words import format_number
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -69,7 +69,7 @@ class LearnPage(CodePage):
         said = "" if is_new else verdict or announcement(old, look, words)
         if said:
             self._said.announce(heard(said, words))
-        one("#yours").textContent = number(look.calls) if look.calls else "–"
+        one("#yours").textContent = format_number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
 
@@ -211,7 +211,8 @@ def _paint_guess(look: LearnLook, words: "Words") -> None:
         key = "learn.counted_after_guess" if look.guess else "learn.counted"
         is_right = look.guess == str(look.counted)
         said = words.say(
-            "learn.guessed_right" if is_right else key, {"guess": look.guess, "found": number(look.counted)}
+            "learn.guessed_right" if is_right else key,
+            {"guess": look.guess, "found": format_number(look.counted)},
         )
     one("#guessed").textContent = said
 

@@ -1,15 +1,15 @@
-"""The conductor of a page: a command changes the state or asks a service, and a changed state is shown.
+"""The conductor of a page: it runs commands, stores the new state and shows it.
 
-A page's table (commands.py) says what each command does: a step, which takes the state and returns another,
-or a service, which takes the page itself and does what only the browser can. Whatever happens comes here as
-a command: what the reader presses, what the worker answers, what a service brings home. Nothing changes a
-table: a page chooses another one if it has more commands, or other ones, from then on.
+A page's table (commands.py) maps each command to a step or to a service. A step takes the state and returns
+another one. A service takes the conductor and does what only the browser can do. Every event becomes a
+command: a press by the reader, an answer of the worker, the result of a service. A table is never changed:
+a page that gets other commands chooses another table.
 """
 
 from typing import TYPE_CHECKING
 
 from shared import visit
-from shared.life import seen
+from shared.life import drop_read_notice
 from shared.page import focus, settings
 from shared.page.back import BACK
 from shared.services import address, display, files, offline, storage
@@ -31,26 +31,26 @@ if TYPE_CHECKING:
             """Show this look in these words."""
 
     class Client(Protocol):
-        """Whoever answers questions."""
+        """The part of the page that answers questions."""
 
         def ask(self, question: Any) -> None:
-            """Answer this question in place of any other; None asks nothing."""
+            """Answer this question instead of any earlier one; None cancels."""
 
         def start(self) -> None:
-            """Start the worker, unless that has been done."""
+            """Start the worker if it has not been started."""
 
         def restart(self) -> None:
-            """Start another worker in place of the one that there is."""
+            """Replace the worker by a new one."""
 
 
-# What lies over a page, by its field of the state -> the command that closes it.
+# Field of the state for something that covers the page -> the command that closes it.
 LAYERS = {"dialog": ("close",), "drawer": ("drawer", "")}
 
 
 class Conductor:
-    """A page at work.
+    """The commands, the state and the painters of a page.
 
-    steps, services: the table of the page's commands.
+    steps, services: The table of the page's commands.
     """
 
     def __init__(
@@ -58,39 +58,39 @@ class Conductor:
     ) -> None:
         self.state: Any = state
         self.words = words_of(state.language)
-        self.wanted = state.language  # by the reader, who waits for its words
-        self.core: Client | None = None  # for a page that asks
-        self.home: focus.Home | None = None  # where the keyboard goes when what had it is taken away
+        self.wanted_language = state.language  # the last one chosen; its texts may still be loading
+        self.core: Client | None = None  # None for a page without questions
+        self.home: focus.Home | None = None  # gets the focus when the focused element disappears
         self.offline = offline.Offline(self.run)
         storage.on_refusal(lambda reason: self.run("refused", reason))
         self.choose_table(steps, services)
-        self._phase = "loading"  # as the HTML has it
-        self.is_painting = False  # so long, whatever moves the focus is the page itself
+        self._phase = "loading"  # the phase in the HTML
+        self.is_painting = False  # while True, it is the page that moves the focus, not the reader
         self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
 
     def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
-        """Show the state on these elements from now on.
+        """Show the state with this painter from now on; sections that are loaded later add their own.
 
-        make_look: makes of a state all that is seen of it there. Sections that are loaded later add theirs.
+        make_look: A function that returns the look of a state.
         """
         self._shown.append((make_look, painter))
         painter.paint(make_look(self.state), self.words)
 
     def choose_table(self, steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
-        """Carry out the commands of this table from now on, in place of any other."""
+        """Use this table of commands from now on."""
         self._steps, self._services = steps, services
 
     def run(self, command: str, *arguments: object) -> None:
-        """Carry out a command: a step or a service; raise KeyError for one that is not in the table."""
+        """Run a command; raise KeyError if it is not in the table."""
         if command in self._steps:
             self.settle(self._steps[command](self.state, *arguments))
         else:
             self._services[command](self, *arguments)
 
     def settle(self, state: "Any") -> None:
-        """Make this the state: ask what it asks, show it, and do what else it needs."""
+        """Store this state, ask its question and show it."""
         old = self.state
-        self.state = state = self._remembering(old, seen(old, state, self.has_answer))
+        self.state = state = self._remember_choices(old, drop_read_notice(old, state, self.has_answer))
         if state.language != self.words.language:
             self.words = words_of(state.language)
         if self.core:
@@ -102,7 +102,7 @@ class Conductor:
             focus.keep(had_focus, self.home)
         self.is_painting = False
         self.follow(old)
-        # After a puzzle that was chosen in a dialog has taken over the entry of the dialog in the history.
+        # Last: a puzzle that was chosen in a dialog has by now taken over the dialog's history entry.
         for name in LAYERS:
             self._note_layer(name)
         self.announce_phase()
@@ -113,48 +113,48 @@ class Conductor:
         else:
             BACK.closed(name)
 
-    def _remembering(self, old: "Any", state: "Any") -> "Any":
-        """Return the state, with what the reader has just chosen remembered; a frame remembers nothing."""
-        changes = self.chosen(old, state)
+    def _remember_choices(self, old: "Any", state: "Any") -> "Any":
+        """Store the settings that the reader has just changed; a frame stores nothing."""
+        changes = self.changed_settings(old, state)
         if not changes or state.embedded:
             return state
         is_kept = settings.keep(storage, changes)
         if is_kept:
-            # Or the address would undo the choice when the page is loaded again.
-            named = [visit.PARAMETERS[name] for name in changes if name in visit.PARAMETERS]
-            address.drop_parameters(named)
-        return visit.chosen(state, changes, is_kept)
+            # Otherwise the address would undo the choice when the page is reloaded.
+            parameters = [visit.PARAMETERS[name] for name in changes if name in visit.PARAMETERS]
+            address.drop_parameters(parameters)
+        return visit.note_choices(state, changes, is_kept)
 
-    def chosen(self, old: "Any", state: "Any") -> "dict[str, Any]":
-        """Return what the reader has just chosen of what the browser remembers: see settings.changed."""
+    def changed_settings(self, old: "Any", state: "Any") -> "dict[str, Any]":
+        """Return the settings that the reader has just changed: see settings.changed."""
         return settings.changed(old, state, ("language", "theme"))
 
     def follow(self, old: "Any") -> None:
-        """Do what else the page has to do when its state was this old one and has changed."""
+        """React to a change of the state, after it has been painted; some pages override this."""
 
     def has_answer(self, state: "Any") -> bool:
-        """Return whether the status line has an answer to show, for which any notice waits."""
+        """Return whether the status line shows an answer; notices wait until it does not."""
         return bool(state.message)
 
     def view(self) -> str:
-        """Return the name of what is shown, for pages on which Back leads from one view to another."""
+        """Return the name of the current view, for pages on which Back leads from one view to another."""
         return ""
 
     def show_again(self, view: str) -> None:
-        """Show this view again, which was left in this window."""
+        """Show a view again to which Back or Forward has led."""
 
     def address(self) -> str:
-        """Return the address of what is shown; unless a page says more, its own with the query."""
+        """Return the address of the current view: by default the page's own with its query."""
         return address.page_address(address.query())
 
     def announce_phase(self) -> None:
-        """Announce the phase of the page, if it is a new one: call this when it can be seen."""
+        """Announce a new phase of the page; call this when the phase can be seen."""
         phase = self.state.phase
         if phase == self._phase:
             return
         self._phase = phase
         display.set_phase(phase)
-        # Not while the worker starts: storing the site takes time that the worker needs.
+        # Not while the worker starts: storing the site would slow it down.
         if phase in ("ready", "failed") and not self.state.embedded:
             self.offline.start()
         if phase == "ready" and self.core:
@@ -162,5 +162,5 @@ class Conductor:
 
 
 def words_of(language: str) -> Words:
-    """Return all that the site says in this language."""
+    """Return the texts of the site in this language."""
     return Words(files.read_own("locales/" + language + ".json"), language)

@@ -1,4 +1,4 @@
-"""Elements of the page."""
+"""Find elements of the page."""
 
 from typing import TYPE_CHECKING
 
@@ -9,5 +9,5 @@ if TYPE_CHECKING:
 
 
 def one(selector: str) -> "Element":
-    """Return the first element of the page that this selector describes."""
+    """Return the first element that matches this selector."""
     return document.querySelector(selector)

@@ -1,8 +1,8 @@
-"""Puzzles to begin with: four of the tutorials by letter, and a set of this project's own by level."""
+"""Example puzzles: four of the tutorials by letter, and a set of this project's own by level."""
 
 import json
 
-# Puzzles of the tutorials as lines of 81; the sentences "example.A" to "example.D" tell about them.
+# Puzzles of the tutorials as lines of 81; the texts "example.A" to "example.D" describe them.
 TUTORIALS = (
     ("A", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
     ("B", "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."),
@@ -12,9 +12,9 @@ TUTORIALS = (
 
 
 class Examples:
-    """The set of puzzles.
+    """The example puzzles of each level, one after another.
 
-    text: a JSON object, level -> list of lines of 81; the levels are those of `rate`.
+    text: A JSON object, level of `rate` -> list of lines of 81.
     """
 
     def __init__(self, text: str) -> None:
@@ -22,26 +22,26 @@ class Examples:
         self._turns = dict.fromkeys(self._puzzles, 0)
 
     def levels(self) -> dict[str, str]:
-        """Return the level of each puzzle of the set, and the letter of each of the tutorials'.
+        """Return the level of each puzzle of the set, and the letter of each tutorial puzzle.
 
-        A saved game has no word for its level, so it is found here: no puzzle ever leaves the set.
+        A saved game does not store its level, so it is found here. No puzzle may ever leave the set.
         """
         levels = {line: letter for letter, line in TUTORIALS}
         levels.update({line: level for level, lines in self._puzzles.items() for line in lines})
         return levels
 
-    def after(self, name: str) -> str:
-        """Return the name of what to play after a puzzle of this name: its level, or the next letter."""
+    def name_after(self, name: str) -> str:
+        """Return the name of the next example: the same level, or the next letter of the tutorials."""
         letters = [letter for letter, _ in TUTORIALS]
         return letters[(letters.index(name) + 1) % len(letters)] if name in letters else name
 
-    def begin(self, chance: float) -> None:
-        """Start each level at the puzzle that this number (0 to 1) chooses, so that visits differ."""
+    def choose_start(self, chance: float) -> None:
+        """Start each level at a random puzzle, so that visits differ. chance: A random number, 0 to 1."""
         for level, puzzles in self._puzzles.items():
             self._turns[level] = int(chance * len(puzzles))
 
     def next(self, name: str) -> str:
-        """Return the puzzle of the tutorials with this letter, or the next one of this level."""
+        """Return the tutorial puzzle with this letter, or the next puzzle of this level."""
         for letter, puzzle in TUTORIALS:
             if letter == name:
                 return puzzle

@@ -1,4 +1,4 @@
-"""The languages of the site: the one table of them. locales/README.md says what else a language takes."""
+"""The languages of the site, in one table. locales/README.md says what else a new language needs."""
 
 from typing import TYPE_CHECKING
 
@@ -19,19 +19,16 @@ def _always_other(_count: object) -> str:
 
 
 class Language(Value):
-    """A language that the pages speak.
+    """A language of the pages."""
 
-    tag: its BCP 47 tag, in the names of its texts too; name: what its readers call it; plural: count -> the
-    form of a sentence that goes with it, "other" where a sentence lacks that form.
-    """
-
-    tag: "Tag" = "en"
-    name: str = ""
+    tag: "Tag" = "en"  # its BCP 47 tag, which is also part of the names of its files
+    name: str = ""  # its name in the language itself
+    # Count -> the form of a sentence; a sentence without that form uses "other".
     plural: "Callable[[object], str]" = _one_or_other
 
 
-# English first: it is in the HTML, and is for those who read none of these. A reader gets the language
-# whose tag begins with the same subtag, so no two rows may share it.
+# English first: it is in the HTML, and is the fallback. A reader gets the language whose tag begins with
+# the same subtag, so no two rows may share one.
 LANGUAGES = (
     Language(tag="en", name="English", plural=_one_or_other),
     Language(tag="zh-CN", name="简体中文", plural=_always_other),
@@ -40,7 +37,7 @@ TAGS: "tuple[Tag, ...]" = tuple([language.tag for language in LANGUAGES])
 
 
 def language_of(tag: str) -> Language | None:
-    """Return the language for a reader of this one (zh, zh-Hant-HK, en-GB), or None."""
+    """Return the site's language for this tag (zh, zh-Hant-HK, en-GB), or None."""
     return next((language for language in LANGUAGES if _subtag(language.tag) == _subtag(tag)), None)
 
 

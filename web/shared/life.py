@@ -1,7 +1,7 @@
-"""The life of a page: what every page's state has, and the steps that every page takes.
+"""The life of a page: the part of the state that all pages share, and its steps.
 
-A page loads, takes input ("typing"), gets an answer from its worker ("ready") or learns that there is no
-worker ("failed"), and may start another one. Each step takes a state first and returns a state.
+A page loads ("loading"), accepts input ("typing"), and gets the worker's first answer ("ready") or learns
+that there is no worker ("failed"); then it may start another one. Each step takes a state and returns one.
 """
 
 from typing import TYPE_CHECKING
@@ -14,54 +14,54 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     Facts = dict[str, object]
-    Message = tuple[str, Facts | None]  # the key of a sentence, and the facts that the sentence names
+    Message = tuple[str, Facts | None]  # the key of a sentence, and the values for its placeholders
     S = TypeVar("S", bound="PageState")
 
 
 class SiteCopy(Value):
-    """The copy of the site that this browser has."""
+    """The copy of the site in this browser."""
 
-    is_newer_waiting: bool = False  # whether a newer build waits to be opened
-    is_stored: bool = False  # whether all of this build is stored, so that it works without a network
-    unanswered_since: int = 0  # its time in milliseconds since 1970, if the host has not had it for long
+    is_newer_waiting: bool = False  # whether a newer build is ready to be opened
+    is_stored: bool = False  # whether this build is stored completely, so that it works offline
+    unanswered_since: int = 0  # the build's time in ms since 1970, if the host has long had no site; else 0
 
 
 class PageState(Value):
     """The part of the state that all pages have."""
 
     phase: str = "loading"  # "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`
-    failure: "Message | None" = None  # the reason why there is no worker, while there is none
+    failure: "Message | None" = None  # the reason why there is no worker, or None
     restarting: bool = False  # whether the worker is being restarted
-    loading: "tuple[int, int] | None" = None  # (loaded bytes, of how many) of the worker's files
+    loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
     question: "Any" = None  # the open question
-    number: int = 0  # of the last question
-    message: "Message | None" = None  # the result of the last command, unless the rest of the state says it
-    notices: "tuple[Message, ...]" = ()  # information without a request, the oldest first; see `notice_of`
-    refused: str = ""  # why the browser did not store a text of this page, see javascript.js, or ""
+    number: int = 0  # the number of the last question
+    message: "Message | None" = None  # the result of the last command, unless other fields show it
+    notices: "tuple[Message, ...]" = ()  # unrequested information, the oldest first; see `notice_of`
+    refused: str = ""  # the reason why the browser did not store a text, see javascript.js, or ""
     dialog: str | None = None  # the name of the open dialog
-    complaint: "Message | None" = None  # the import dialog's sentence on its text
-    note: "Message | None" = None  # the open dialog's sentence on its last command
+    complaint: "Message | None" = None  # the problem with the text in the import dialog
+    note: "Message | None" = None  # the result of the last command in the open dialog
     drawer: str = ""  # the name of the open drawer, or ""; only narrow screens have drawers
     site_copy: SiteCopy = SiteCopy()
-    embedded: bool = False  # whether the page is a part of another page
+    embedded: bool = False  # whether the page is in a frame of another page
     language: str = "en"
     theme: str = "auto"
-    carried: tuple[str, ...] = ()  # the fields of these two that a link to another page has to name
+    carried: tuple[str, ...] = ()  # which of "language" and "theme" links to other pages must contain
 
 
 # ---------------------------------------------------------------- the worker
 
 
 def loading(state: "S", done: int, total: int) -> "S":
-    """Note how many bytes of the worker's files have come."""
+    """Store how many bytes of the worker's files are loaded."""
     return state.having(loading=(done, total))
 
 
 def ready(state: "S") -> "S":
-    """Note that the worker has answered for the first time; say so where the page waited for it."""
+    """Note the worker's first answer; report it if the worker had failed or was restarted."""
     is_back = state.phase == "failed" or state.restarting
     if state.failure:
-        state = _without(state, state.failure)
+        state = _remove_message(state, state.failure)
     state = state.having(phase="ready", failure=None, restarting=False, loading=None)
     if state.question:
         return state.having(message=None)
@@ -71,8 +71,8 @@ def ready(state: "S") -> "S":
 def failed(state: "S", reason: str, file: str = "", status: int = 0) -> "S":
     """Note that the worker did not start, or has died; a question stays open.
 
-    reason: the end of a key "failure.…". file: the file that is at fault, where one is. status: of the host
-    that refuses it, or 0.
+    reason: The end of a key "failure.…". file: The file at fault, or "". status: The HTTP status with which
+    the host refuses the file, or 0.
     """
     facts: Facts = {"file": file, "status": status} if status else {"file": file}
     failure: Message = ("failure." + reason, facts if file else None)
@@ -81,25 +81,25 @@ def failed(state: "S", reason: str, file: str = "", status: int = 0) -> "S":
 
 
 def restarting(state: "S") -> "S":
-    """Note that the worker is being started once more; what was asked is asked again."""
+    """Note that the worker is being restarted; an open question will be asked again."""
     if state.failure:
-        state = _without(state, state.failure)
+        state = _remove_message(state, state.failure)
     return state.having(phase="typing", failure=None, restarting=True, loading=None, message=None)
 
 
-def _without(state: "S", said: "Message") -> "S":
-    """Return the state without this message and this notice."""
-    left = tuple([notice for notice in state.notices if notice != said])
-    return state.having(notices=left, message=None if state.message == said else state.message)
+def _remove_message(state: "S", message: "Message") -> "S":
+    """Remove this message from the status line and from the notices."""
+    left = tuple([notice for notice in state.notices if notice != message])
+    return state.having(notices=left, message=None if state.message == message else state.message)
 
 
-def progress(state: PageState, waits: bool) -> str:
-    """Return how far the page is with what it waits for: a word, or "" where it waits for nothing.
+def progress(state: PageState, needs_worker: bool) -> str:
+    """Return the progress of the question: "working", "restarting", "waiting", "failed", or "" for none.
 
-    waits: whether the question needs the worker. The words: "restarting"; "failed", where it waits for a
-    worker that does not come; "waiting", where it waits for the worker to start; "working".
+    "waiting" means that the worker has not started yet, "failed" that it cannot start.
+    needs_worker: Whether the question needs the worker.
     """
-    if state.question and (not waits or state.phase == "ready"):
+    if state.question and (not needs_worker or state.phase == "ready"):
         return "working"
     if state.restarting:
         return "restarting"
@@ -112,48 +112,46 @@ def progress(state: PageState, waits: bool) -> str:
 
 
 def tell(state: "S", key: str, facts: "Facts | None" = None) -> "S":
-    """Say the sentence of this key: in the open dialog, else in the status line, which a dialog covers."""
+    """Show this message in the open dialog, which covers the status line; otherwise in the status line."""
     return state.having(note=(key, facts)) if state.dialog else state.having(message=(key, facts))
 
 
 def inform(state: "S", key: str, facts: "Facts | None" = None) -> "S":
-    """Say this sentence, for which nobody has asked, as soon as it replaces no answer."""
+    """Add a notice: the status line shows it as soon as it has no answer to show."""
     notice = (key, facts)
     return state if notice in state.notices else state.having(notices=state.notices + (notice,))
 
 
-def seen(old: "S", state: "S", has_answer: "Callable[[S], bool]") -> "S":
-    """Return the state without the notice that the old one showed, if an answer has taken its place."""
+def drop_read_notice(old: "S", state: "S", has_answer: "Callable[[S], bool]") -> "S":
+    """Remove the notice that the old state showed, if an answer has now replaced it."""
     is_same = state.notices and old.notices[:1] == state.notices[:1]
-    is_over = is_same and not has_answer(old) and has_answer(state)
-    return state.having(notices=state.notices[1:]) if is_over else state
+    is_replaced = is_same and not has_answer(old) and has_answer(state)
+    return state.having(notices=state.notices[1:]) if is_replaced else state
 
 
 def notice_of(state: PageState) -> "Message | None":
-    """Return the notice that the status line shows while it has no answer to show.
-
-    That the browser does not store the reader's work is one while that is so.
-    """
+    """Return the notice for a status line without an answer: the oldest, or that work is not stored."""
     if state.notices:
         return state.notices[0]
     return ("status.not_stored_" + state.refused, None) if state.refused else None
 
 
-def said(state: PageState, more: "Message | None" = None) -> "Message | None":
-    """Return what a status line says: the message; without one the first notice, and more.
+def status_message(state: PageState, page_message: "Message | None" = None) -> "Message | None":
+    """Return the message for the status line: the state's own, else the notice and the page's message.
 
-    more: what the page is doing or shows.
+    page_message: What the page is doing or showing.
     """
-    return state.message or visit.joined([each for each in (notice_of(state), more) if each])
+    parts = [message for message in (notice_of(state), page_message) if message]
+    return state.message or visit.join_messages(parts)
 
 
 def refused(state: "S", reason: str) -> "S":
-    """Note that the browser has not stored a text of this page, and why; "" when it has stored all."""
-    return _without(state, ("status.kept", None)).having(refused=reason)
+    """Note why the browser did not store a text of this page; "" when it has stored everything."""
+    return _remove_message(state, ("status.kept", None)).having(refused=reason)
 
 
 def show(state: "S", dialog: str) -> "S":
-    """Open the dialog of this name."""
+    """Open the dialog with this name."""
     return state.having(dialog=dialog, complaint=None, note=None)
 
 
@@ -163,17 +161,17 @@ def close(state: "S") -> "S":
 
 
 def drawer(state: "S", name: str) -> "S":
-    """Open the drawer of this name in place of another one, "" for none; close it where it is open."""
+    """Toggle the drawer with this name and close any other; "" closes them all."""
     return state.having(drawer="" if name == state.drawer else name)
 
 
 def choose_language(state: "S", language: str) -> "S":
-    """Speak this language from now on."""
+    """Switch the page to this language."""
     return state.having(language=language)
 
 
 def choose_theme(state: "S", theme: str) -> "S":
-    """Show this theme from now on: "auto", "light" or "dark"."""
+    """Switch the page to this theme: "auto", "light" or "dark"."""
     return state.having(theme=theme)
 
 
@@ -181,17 +179,17 @@ def choose_theme(state: "S", theme: str) -> "S":
 
 
 def newer(state: "S") -> "S":
-    """Note that a newer build of the site is ready to be opened."""
+    """Note that a newer build of the site can be opened."""
     return state.having(site_copy=state.site_copy.having(is_newer_waiting=True))
 
 
 def stored(state: "S", _is_new: bool) -> "S":
-    """Note that all of the site is in the browser, and works without a network."""
+    """Note that the browser has stored the whole site, so that it works offline."""
     return state.having(site_copy=state.site_copy.having(is_stored=True))
 
 
 def unanswered(state: "S", time: int) -> "S":
-    """Note that the host has not had this site for long. time: of this copy, in milliseconds since 1970."""
+    """Note that the host has long had no site. time: The time of this copy, in milliseconds since 1970."""
     return state.having(site_copy=state.site_copy.having(unanswered_since=time))
 
 

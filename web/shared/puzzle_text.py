@@ -1,7 +1,7 @@
-"""Texts that readers paste, drop, type or put into an address, read as one puzzle, or as several.
+"""Find the puzzles in a text that the reader pastes, drops, types or puts into an address.
 
-A line of 81 digits and dots, as nearly every address has it, is read here. boards/formats.py reads all
-other texts; it comes in a file of its own, see services/reading.py.
+A line of 81 digits and dots, the format of nearly every address, is read here. boards/formats.py reads all
+other texts; it is loaded separately, see services/reading.py.
 """
 
 from typing import TYPE_CHECKING
@@ -16,27 +16,25 @@ if TYPE_CHECKING:
 
 
 class FoundPuzzles(Value):
-    """The result of reading a text: one puzzle, or several to choose from, or what is wrong with it.
+    """The result of reading a text: one puzzle, several to choose from, or a problem."""
 
-    goes_on: whether the text may have more puzzles than these. note: what was mended in a link.
-    """
-
-    grid: "Grid | None" = None
-    several: "tuple[Reading, ...]" = ()
-    goes_on: bool = False
-    problem: "Message | None" = None
-    note: "Message | None" = None
+    grid: "Grid | None" = None  # the puzzle, if there is exactly one
+    several: "tuple[Reading, ...]" = ()  # the puzzles to choose from
+    goes_on: bool = False  # whether the text may contain more puzzles than these
+    problem: "Message | None" = None  # why there is not exactly one puzzle
+    note: "Message | None" = None  # the repair of a damaged link
 
 
 def find_puzzles(text: str, markup: str = "") -> FoundPuzzles:
-    """Return what is in this text. markup: the same as HTML, read where the text cannot be."""
+    """Return the puzzles in this text. markup: The same as HTML, which is tried if the text has none."""
     found = _find(text)
     if found.problem and not found.several and _LINK in text:
         grid, problem, note = grid_of_address(_value_in(text))
         found = FoundPuzzles(grid=grid, note=note) if grid and not problem else found
     if found.problem and not found.several and markup:
-        of_markup = _find(markup)
-        return found if of_markup.problem and not of_markup.several else of_markup
+        found_in_markup = _find(markup)
+        is_useless = found_in_markup.problem and not found_in_markup.several
+        return found if is_useless else found_in_markup
     return found
 
 
@@ -50,14 +48,14 @@ def _find(text: str) -> FoundPuzzles:
     return find(text)
 
 
-# The parameter of a puzzle in an address of this site.
+# The start of a puzzle in an address of this site.
 _LINK = "puzzle="
 
 
 def _value_in(text: str) -> str:
-    """Return the value of this parameter in a text that is an address, as far as it goes."""
+    """Return the value of the puzzle parameter in this address, which may have been cut off."""
     value = text.partition(_LINK)[2]
-    # Mail folds long lines, also with "=" at their ends; then it writes =3D for "=" and =2E for a dot.
+    # Mail programs fold long lines, some with "=" at the end, and write =3D for "=" and =2E for a dot.
     for sign in ("=\n", "=\r\n", "\r", "\n", " "):
         value = value.replace(sign, "")
     for end in ("&", "#"):
@@ -69,20 +67,20 @@ def _value_in(text: str) -> str:
 
 
 def grid_of_address(text: str) -> "tuple[Grid | None, Message | None, Message | None]":
-    """Return the puzzle in this value of an address, what is wrong with it, and what was mended."""
+    """Return the puzzle in this value of an address, the problem with it, and a note about a repair."""
     line, lost = mended_line(text)
     grid, problem = grid_of_text(line)
     return grid, problem, note_of(lost) if grid else None
 
 
 def note_of(lost: int) -> "Message | None":
-    """Return what to say of a link that lost cells at its end; see `mended_line`."""
+    """Return the message for a link that lost cells at its end; see `mended_line`."""
     if lost:
         return ("address.cut", {"count": lost}) if lost > 0 else ("address.full_stop", None)
     return None
 
 
 def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
-    """Return the one puzzle in this text and None, or else None and a message that says why."""
+    """Return the one puzzle in this text and None, or None and the problem."""
     found = find_puzzles(text)
     return found.grid, found.problem

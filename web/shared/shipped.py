@@ -1,21 +1,21 @@
-"""The recorded runs that the site ships: each algorithm on each example, up to the first solution."""
+"""The recorded runs that come with the site: each algorithm on each example, up to the first solution."""
 
 from shared.examples import TUTORIALS
 from sudoku_core.lab.classics.algorithms import NAMES
 
 
 def shipped_run(letter: str, algorithm: str) -> str:
-    """Return the address of the run of an algorithm on the example of this letter."""
+    """Return the address of the recorded run of this algorithm on the example with this letter."""
     return "runs/" + letter + "-" + algorithm + ".json.gz"
 
 
 def is_shipped(name: str) -> bool:
-    """Return whether a file of this name is a run of the site's own."""
-    return bool([each for each, _ in TUTORIALS if name in [shipped_run(each, one) for one in NAMES]])
+    """Return whether this is the name of one of the site's own runs."""
+    return name in [shipped_run(letter, algorithm) for letter, _ in TUTORIALS for algorithm in NAMES]
 
 
-def shipped(puzzle: str, algorithm: str, find: str) -> str:
-    """Return the address of this run where the site ships it, else ""."""
+def find_shipped_run(puzzle: str, algorithm: str, find: str) -> str:
+    """Return the address of the shipped run on this puzzle, or "" if there is none."""
     letters = [letter for letter, line in TUTORIALS if line == puzzle]
     is_shipped = letters and algorithm in NAMES and find == "first"
     return shipped_run(letters[0], algorithm) if is_shipped else ""

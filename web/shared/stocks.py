@@ -1,8 +1,8 @@
-"""The stocks of puzzles that the site ships, and which of them a name or a day means."""
+"""The versions of the puzzle stock that come with the site: find the one for a name or a day."""
 
 from sudoku_core.board.bounded import whole
 
-# Each stock, and the first day whose puzzles come from it. A stock stays, for names that have been sent.
+# (version, first day with its puzzles). Old stocks stay, because links to their puzzles must keep working.
 STOCKS = ((1, 0),)
 NEWEST = STOCKS[-1][0]
 
@@ -13,10 +13,10 @@ def has(version: int) -> bool:
 
 
 def version_in(name: str) -> int:
-    """Return the version of the stock in the name of a puzzle, 0 where there is none."""
+    """Return the version of the stock in the name of a puzzle, or 0 if it has none."""
     return whole(name.split("-")[0], 9999) or 0
 
 
 def version_of_day(day: int) -> int:
-    """Return the version of the stock from which the puzzle of a day comes."""
-    return [number for number, first in STOCKS if first <= day][-1]
+    """Return the version of the stock with the puzzles of this day."""
+    return [number for number, first_day in STOCKS if first_day <= day][-1]

@@ -1,6 +1,6 @@
-"""Frozen values, of which the states of the pages are made, and tables.
+"""Frozen values: the building blocks of the pages' states.
 
-A subclass names each field once, in its body, with a type and a default:
+A subclass lists its fields in its body, each with a type and a default:
 
     class Point(Value):
         x: int = 0
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Value:
-    """A value whose fields do not change; MicroPython has no dataclasses, mypy reads it as one."""
+    """A value whose fields do not change. MicroPython has no dataclasses; mypy treats this class as one."""
 
     def __init__(self, **fields: "Any") -> None:
-        """Set these fields; raise TypeError for a name that is no field."""
+        """Set these fields; raise TypeError for an unknown name."""
         for name in fields:
             if not hasattr(type(self), name):
                 raise TypeError(type(self).__name__ + " has no field " + name)
             setattr(self, name, fields[name])
 
     def having(self, **changes: "Any") -> "Self":
-        """Return the same value but for these fields; raise TypeError for a name that is no field."""
+        """Return a copy with these fields changed; raise TypeError for an unknown name."""
         fields = dict(self.__dict__)
         fields.update(changes)
         return type(self)(**fields)
@@ -39,13 +39,13 @@ class Value:
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:
-        # Equal values may differ in which fields were left at their defaults.
+        # Equal values can have different __dict__s: a field at its default may be missing there.
         return hash(type(self).__name__)
 
 
-def joined(*tables: "dict[str, Any]") -> "dict[str, Any]":
-    """Return one table with the rows of all of these; a later one replaces the rows of an earlier one."""
-    found: dict[str, Any] = {}
+def join_tables(*tables: "dict[str, Any]") -> "dict[str, Any]":
+    """Return one table with the rows of all these tables; later tables override earlier ones."""
+    joined: dict[str, Any] = {}
     for table in tables:
-        found.update(table)
-    return found
+        joined.update(table)
+    return joined

@@ -1,12 +1,13 @@
-"""The part of the address that every page reads: language, theme, whether it is a part of another page.
+"""Read the parameters of the address that all pages have: language, theme, and whether it is in a frame.
 
     theme=light|dark|auto  lang=one of shared.languages  embed=1  controls=all|few|none
 
-Language and theme of the address hold for this visit; where it says nothing, what the reader has chosen
-before holds: see page/settings.py. A frame neither reads nor writes what is remembered: the author of the
-article chooses its language and theme. Links to other pages carry what those would not find by themselves.
+Language and theme of the address apply to this visit. Without them the reader's stored settings apply: see
+page/settings.py. A frame neither reads nor writes stored settings, because the author of the article
+chooses its language and theme. Links to other pages carry the settings that the other page cannot find
+itself.
 
-What else an address says is each page's own: see address.py of that page.
+Each page has parameters of its own as well: see its address.py.
 """
 
 from typing import TYPE_CHECKING
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
     from shared.life import Message, PageState, S
 
-    Problem = tuple[str, Message]  # a parameter whose value cannot be read, and what to say of it
+    Problem = tuple[str, Message]  # a parameter with an invalid value, and the message about it
 
 THEMES = ("auto", "light", "dark")
 
-# How many of its controls a frame has; its style sheet leaves out the others.
+# The values of `controls`: which of its controls a frame shows. Its style sheet hides the others.
 CONTROLS = ("all", "few", "none")
 
 # Field of the state -> parameter of the address.
@@ -37,7 +38,8 @@ def read(
 ) -> "tuple[dict[str, Any], list[Problem]]":
     """Return the fields of a PageState that these parameters set, and the problems with them.
 
-    browser_languages: what the browser's owner reads, best first. remembered: what settings.read returns.
+    browser_languages: The preferred languages of the browser's owner, best first. remembered: The stored
+    settings, from settings.read.
     """
     problems: list[Problem] = []
     carried = []
@@ -69,32 +71,32 @@ def read(
     return fields, problems
 
 
-def chosen(state: "S", names: "Iterable[str]", is_kept: bool) -> "S":
-    """Note that the reader has chosen these fields; is_kept: whether the next page finds them by itself."""
+def note_choices(state: "S", names: "Iterable[str]", is_kept: bool) -> "S":
+    """Note that the reader has chosen these fields. is_kept: Whether the browser has stored them."""
     carried = [name for name in state.carried if name not in names]
     if not is_kept:
         carried += [name for name in PARAMETERS if name in names]
     return state.having(carried=tuple(carried))
 
 
-def carried(state: "PageState", mark: str = "&") -> str:
-    """Return what a link to another page says of language and theme, after this mark: "" where nothing."""
+def link_parameters(state: "PageState", mark: str = "&") -> str:
+    """Return this mark and the parameters for language and theme in links to other pages; "" if none."""
     parts = [PARAMETERS[name] + "=" + getattr(state, name) for name in state.carried]
     return mark + "&".join(parts) if parts else ""
 
 
-def joined(problems: "list[Message]") -> "Message | None":
-    """Return one message that says all of these; None where there are none."""
-    said: Message | None = None
-    for problem in problems:
-        said = ("address.and", {"first": said, "second": problem}) if said else problem
-    return said
+def join_messages(messages: "list[Message]") -> "Message | None":
+    """Return one message that contains all these messages, or None if there are none."""
+    joined: Message | None = None
+    for message in messages:
+        joined = ("address.and", {"first": joined, "second": message}) if joined else message
+    return joined
 
 
 def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
-    """Return the tag of the language to speak: the wanted one, else the browser's first that we know.
+    """Return the tag of the language to use.
 
-    Else it is English.
+    It is the wanted one, else the first of the browser's languages that the site has, else English.
     """
     for tag in [wanted] + list(browser_languages):
         language = language_of(tag)
@@ -103,11 +105,11 @@ def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
     return LANGUAGES[0].tag
 
 
-# Characters that stand for themselves in the name of a file; an address has %XX for any other.
+# Characters of file names that an address contains unchanged; any other is written as %XX.
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
-def quoted(text: str, others: str = "") -> str:
-    """Return a text as the query string of an address has it; others: more characters that stay."""
-    plain = PLAIN + others
+def quote(text: str, safe: str = "") -> str:
+    """Quote a text for the query string of an address. safe: More characters that stay unchanged."""
+    plain = PLAIN + safe
     return "".join([chr(byte) if chr(byte) in plain else f"%{byte:02X}" for byte in text.encode()])

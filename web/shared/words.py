@@ -1,11 +1,11 @@
-"""Sentences by key: everything that the pages say is in locales/, nothing in the code.
+"""Look up the texts of the pages by key. All texts are in locales/, none in the code.
 
-A locale is a flat JSON object. A sentence is a string, or an object of its forms, of which the fact `count`
-chooses one: {"one": "{count} given", "other": "{count} givens"}. A name in braces is where a fact goes, as
-text, and a sentence has nothing else: no formats, no attributes, no braces that are shown. A fact that is a
-list is named part by part; of a long one the beginning, "and 17 more".
+A locale is a flat JSON object. Its values are strings, or objects with plural forms that the fact `count`
+selects: {"one": "{count} given", "other": "{count} givens"}. A name in braces is a placeholder for a fact.
+Formats, attributes and literal braces are not allowed. A list is written item by item; a long one is cut:
+"and 17 more".
 
-A whole number is grouped by commas from 10,000 on, in every language: four digits are read at a glance.
+Integers from 10,000 on are grouped by commas, in every language: four digits are read at a glance.
 """
 
 import json
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     Facts = dict[str, object]
 
-# The facts that came from outside, and how much of them a sentence shows.
+# The facts that come from outside, and the number of their characters that a sentence shows.
 OUTSIDE = ("text",)
 LONGEST = 40
-# The most parts of a list that fit, with the sentence around them, into two lines of a phone.
+# The most items of a list that fit, with their sentence, into two lines on a phone.
 MOST_PARTS = 4
-# Characters that are invisible, or turn the text around them: controls, marks of direction, ends of lines.
+# Invisible characters and those that change the direction of text: controls, direction marks, line ends.
 HIDDEN = (
     (0x00, 0x1F),
     (0x7F, 0x9F),
@@ -38,26 +38,26 @@ HIDDEN = (
 
 
 class Words:
-    """The sentences of one language.
+    """The texts of one language.
 
-    text: its locale; language: the tag of one of LANGUAGES.
+    text: Its locale file. language: The tag of one of LANGUAGES.
     """
 
     def __init__(self, text: str, language: str) -> None:
         self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
         self.language = language
-        self._form = next(each.plural for each in LANGUAGES if each.tag == language)
-        self._names: dict[str, list[str]] = {}  # of the facts in each sentence that was said before
+        self._plural_form = next(each.plural for each in LANGUAGES if each.tag == language)
+        self._names: dict[str, list[str]] = {}  # cache: key -> the placeholders of its sentence
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:
         """Return the sentence of this key with these facts; a fact can be another (key, facts).
 
-        Raise KeyError for a key that is not there, and for a fact that the sentence names and is not given.
+        Raise KeyError for an unknown key or a missing fact.
         """
         facts = facts or {}
         sentence = self._sentences[key]
         if not isinstance(sentence, str):
-            form = self._form(facts["count"])
+            form = self._plural_form(facts["count"])
             form = form if form in sentence else "other"
             key += " " + form
             sentence = sentence[form]
@@ -73,39 +73,39 @@ class Words:
                 facts[name] = self.say(fact[0], fact[1])
             elif isinstance(fact, list):
                 facts = dict(facts)
-                facts[name] = self._listed(fact)
+                facts[name] = self._format_list(fact)
             elif name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
                 facts = dict(facts)
-                facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
+                facts[name] = format_number(fact) if isinstance(fact, int) else _shorten(fact)
         return sentence.format(**facts)
 
     def say_all(self, messages: "Sequence[Message]") -> str:
-        """Return these sentences as one text; a Chinese full stop needs no space after it."""
-        said = ""
+        """Return these sentences as one text; no space follows a Chinese full stop."""
+        text = ""
         for key, facts in messages:
-            said += (" " if said and said[-1] not in "。！？" else "") + self.say(key, facts)
-        return said
+            text += (" " if text and text[-1] not in "。！？" else "") + self.say(key, facts)
+        return text
 
-    def _listed(self, listed: "list[Any]") -> str:
-        """Return these parts, texts or (key, facts), as a sentence lists them."""
-        parts = [part if isinstance(part, str) else self.say(*part) for part in listed]
+    def _format_list(self, items: "list[Any]") -> str:
+        """Return these items, texts or (key, facts), as an enumeration."""
+        parts = [item if isinstance(item, str) else self.say(*item) for item in items]
         comma, more = self.say("list.comma"), len(parts) - MOST_PARTS
-        if more <= 1:  # "and 1 more" is as long as the part itself
+        if more <= 1:  # "and 1 more" is as long as the item itself
             return comma.join(parts)
         return self.say("list.more", {"parts": comma.join(parts[:MOST_PARTS]), "count": more})
 
 
 def names_in(sentence: str) -> list[str]:
-    """Return the facts that a sentence names; raise ValueError for braces that hold no plain name."""
-    said, *rest = sentence.split("{")
+    """Return the placeholders of a sentence; raise ValueError for braces without a plain name."""
+    outside, *rest = sentence.split("{")
     names = []
     for part in rest:
         name, brace, after = part.partition("}")
         if not brace or not name or [letter for letter in name if letter not in _OF_NAMES]:
             raise ValueError(sentence)
         names.append(name)
-        said += after
-    if "}" in said:
+        outside += after
+    if "}" in outside:
         raise ValueError(sentence)
     return names
 
@@ -113,25 +113,25 @@ def names_in(sentence: str) -> list[str]:
 _OF_NAMES = "abcdefghijklmnopqrstuvwxyz_0123456789"
 
 
-def number(fact: int) -> str:
-    """Return a whole number as it is written: grouped by three from 10,000 on."""
-    digits = str(fact)
-    if -10000 < fact < 10000:
+def format_number(number: int) -> str:
+    """Return an integer as text, in groups of three digits from 10,000 on."""
+    digits = str(number)
+    if -10000 < number < 10000:
         return digits
-    minus, digits = ("-", digits[1:]) if fact < 0 else ("", digits)
+    minus, digits = ("-", digits[1:]) if number < 0 else ("", digits)
     first = len(digits) % 3
     groups = [digits[:first]] if first else []
     groups += [digits[start : start + 3] for start in range(first, len(digits), 3)]
     return minus + ",".join(groups)
 
 
-def megabytes(size: int) -> str:
-    """Return a number of bytes in megabytes, as it is written."""
+def format_megabytes(size: int) -> str:
+    """Return a number of bytes as text, in megabytes."""
     return f"{size / 1_000_000:.1f}"
 
 
-def _shown(fact: object) -> object:
-    """Return a fact as a sentence shows it: the beginning of a long text, and no invisible characters."""
+def _shorten(fact: object) -> object:
+    """Shorten a long text, and replace invisible characters; return any other fact unchanged."""
     if not isinstance(fact, str):
         return fact
     text = fact if len(fact) <= LONGEST else fact[: LONGEST - 1] + "…"

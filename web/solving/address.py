@@ -56,7 +56,7 @@ def read(
     step, of_step = _step(parameters.get("path", ""))
     fields["exercise"], of_exercise = _exercise(parameters)
     said = of_board + of_step + of_exercise + [message for _, message in problems]
-    state = BoardState(phase="typing", message=visit.joined(said), asked_step=step, **fields)
+    state = BoardState(phase="typing", message=visit.join_messages(said), asked_step=step, **fields)
     return (state.with_known(greeting=None) if state.exercise else state), board
 
 

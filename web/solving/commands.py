@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.page.later import later
 from shared.services import common, reading
-from shared.values import joined
+from shared.values import join_tables
 from solving.new import services as new
 from solving.new import steps as new_steps
 from solving.services import games, photo
@@ -47,7 +47,7 @@ def close(state: "BoardState") -> "BoardState":
     return closed
 
 
-STEPS: "dict[str, Step]" = joined(
+STEPS: "dict[str, Step]" = join_tables(
     life.STEPS,
     {
         # cursor and selection
@@ -188,7 +188,7 @@ STEPS: "dict[str, Step]" = joined(
     },
 )
 
-SERVICES: "dict[str, Service]" = joined(
+SERVICES: "dict[str, Service]" = join_tables(
     common.SERVICES,
     reading.SERVICES,
     {

@@ -59,9 +59,9 @@ class BoardPage(Conductor):
         """Return whether the status line has an answer to show, for which any notice waits."""
         return answer(state) is not None
 
-    def chosen(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
+    def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
         """Return what the reader has just chosen of language, theme and options."""
-        changes = super().chosen(old, state)
+        changes = super().changed_settings(old, state)
         changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES)))
         return changes
 

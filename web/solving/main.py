@@ -41,7 +41,7 @@ if is_reload():
 if not state.exercise and (not asked or is_reload()):
     state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
-examples.begin(clock.chance())
+examples.choose_start(clock.chance())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
 report_height = later("embedding.frame", "report_height")

@@ -59,14 +59,14 @@ def followed(state: TechniqueState, query: str) -> str:
 def whole(state: TechniqueState) -> str:
     """Return the address of the whole page with what a frame shows of it, as the frame sees it."""
     stage = "" if state.stage == WHY else "?stage=" + state.stage
-    return state.technique + ".html" + stage + visit.carried(state, "&" if stage else "?")
+    return state.technique + ".html" + stage + visit.link_parameters(state, "&" if stage else "?")
 
 
 def practice(state: TechniqueState) -> str:
     """Return the address at which this technique is practised."""
-    return SITE + "index.html?practice=" + state.technique + visit.carried(state)
+    return SITE + "index.html?practice=" + state.technique + visit.link_parameters(state)
 
 
 def composer(state: TechniqueState) -> str:
     """Return the address of the composer with this technique."""
-    return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.carried(state)
+    return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.link_parameters(state)

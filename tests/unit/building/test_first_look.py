@@ -13,7 +13,7 @@ from building.scripts import fill_constants
 from embedding.choices import PANEL_PARTS
 from lab import address as lab_address
 from shared.page import settings
-from shared.visit import carried
+from shared.visit import link_parameters
 from solving import address
 from solving.steps.options import turned_on
 
@@ -74,7 +74,7 @@ def look_of_python(visit: Visit) -> dict[str, str]:
         "script": "",
         "theme": state.theme,
         "options": " ".join(turned_on(state)),
-        "link": carried(state, ""),
+        "link": link_parameters(state, ""),
     }
     look |= {"embed": ""} if state.embedded else {}
     look |= {"welcome": ""} if of_lab.view.is_welcome_shown else {}

@@ -13,7 +13,7 @@ from building.techniques.bilingual import Said, each
 from learning.look import path_of_depths
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
-from shared.words import number
+from shared.words import format_number
 from sudoku_core import classics
 from sudoku_core.lab.lessons.boards import board_of
 from sudoku_core.lab.lessons.materials import PUZZLE
@@ -120,7 +120,7 @@ def _algorithms() -> str:
     for name in classics.NAMES:
         calls = classics.run(name, line, keep="calls").calls
         label = f'<th scope="row" data-text="lab.algorithm_{name}"></th>'
-        rows.append(f"<tr>{label}<td>{number(calls)}</td></tr>")
+        rows.append(f"<tr>{label}<td>{format_number(calls)}</td></tr>")
     return "\n".join(rows)
 
 

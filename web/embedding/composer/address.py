@@ -174,7 +174,7 @@ def write(state: ComposerState) -> str:
         value = state.parameter(name)
         if name != "kind" and value != usual.parameter(name):
             said.append((name, value))
-    query = "&".join([name + "=" + visit.quoted(value, ",") for name, value in said if value])
+    query = "&".join([name + "=" + visit.quote(value, ",") for name, value in said if value])
     return sealed("?" + query)
 
 

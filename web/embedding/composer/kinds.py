@@ -7,8 +7,8 @@ articles.html.
 from typing import TYPE_CHECKING
 
 from embedding.lines import height_of_player
-from shared.shipped import shipped
-from shared.visit import quoted
+from shared.shipped import find_shipped_run
+from shared.visit import quote
 from sudoku_core.board.sending import sealed
 from sudoku_core.pictures.marks import written
 
@@ -94,7 +94,9 @@ def files_of(state: "ComposerState") -> tuple[str, ...]:
     subject = state.subject
     if subject.trace:
         return tuple([name.strip() for name in subject.trace.split(",") if name.strip()])
-    files = tuple([shipped(subject.puzzle, algorithm, "first") for algorithm in subject.algorithms])
+    files = tuple(
+        [find_shipped_run(subject.puzzle, algorithm, "first") for algorithm in subject.algorithms]
+    )
     return () if "" in files else files
 
 
@@ -114,8 +116,8 @@ def address_of(state: "ComposerState", more: "Said") -> str:
     if "*" in file:
         file = file.replace("*", said[0][1])
         said = said[1:]
-    query = "&".join([name + "=" + quoted(each, ",") for name, each in said + more])
-    after = "#code=" + quoted(subject.code) if subject.kind == "code" else ""
+    query = "&".join([name + "=" + quote(each, ",") for name, each in said + more])
+    after = "#code=" + quote(subject.code) if subject.kind == "code" else ""
     return sealed(state.site_address + file + ("?" + query if query else "") + after)
 
 

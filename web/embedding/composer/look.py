@@ -79,7 +79,7 @@ class ComposerLook:
         self.has_picture = tools.shows_picture(state)
         self.has_inside = tools.TOOLS[style.tool].shows == tools.ELEMENT
         self.wrong = state.puzzle_problem
-        self.message: Message | None = life.said(state, visit.joined(list(state.problems)))
+        self.message: Message | None = life.status_message(state, visit.join_messages(list(state.problems)))
         self._state = state
 
     def lines(self, words: "Words") -> str:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab.exercises import steps
 from lab.looks.look import MOVES
-from shared.values import joined
+from shared.values import join_tables
 
 if TYPE_CHECKING:
     from shared.conductor import Step
@@ -23,4 +23,4 @@ STEPS: "dict[str, Step]" = {
 def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
     """Return the steps of an exercise. ordinary: those of the lab."""
     held = {name: steps.held(ordinary[name]) for name in HELD}
-    return joined(ordinary, held, STEPS)
+    return join_tables(ordinary, held, STEPS)

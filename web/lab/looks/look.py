@@ -94,13 +94,13 @@ class LabLook:
         )
         self.nows = tuple([depth.now(state, run, part) for run, part, _ in self.strips])
         self.problems = tuple([message for _, message in state.address.problems])
-        self.status = life.said(state, _status(state))
+        self.status = life.status_message(state, _status(state))
         self.speech = _speech(state, self.panels)
         self.offers = _offers(state)
         self.disabled = _disabled(state, self.last)
         self.links = None if state.slider.is_playing else (address.write(state), _whole(state))
         self.puzzle = state.puzzle
-        self.carried = visit.carried(state)
+        self.carried = visit.link_parameters(state)
         self.home = sealed("./?puzzle=" + state.puzzle + self.carried)
 
 
@@ -145,7 +145,7 @@ def _status(state: "LabState") -> "Message | None":
         return None if state.phase == "failed" else ("lab.opening", None)
     if state.question and state.question.file:
         return ("lab.opening", None)
-    word = progress(state, waits=True)
+    word = progress(state, needs_worker=True)
     if word in OF_LINES and state.question.after is not None:
         return (OF_LINES[word], {"calls": state.recording.counts[0]})
     return (PROGRESS[word], None) if word else None

@@ -1,6 +1,6 @@
 """How counts and times are written."""
 
-from shared.words import number
+from shared.words import format_number
 
 NOT_TIMED = -1  # stands for a count of microseconds that nobody has measured
 
@@ -43,5 +43,5 @@ def _fixed(amount: float, decimals: int) -> str:
 def count_shown(name: str, count: int) -> str:
     """Return what the counter of this name shows; "time" counts microseconds."""
     if name != "time":
-        return number(count)
+        return format_number(count)
     return "–" if count == NOT_TIMED else duration(count / 1e6)

@@ -74,7 +74,7 @@ def panel(state: "LabState", place: int) -> PanelLook:
         look.sentence = ("lab.not_recorded", None)
     elif state.question.file:
         look.sentence = ("lab.opening", None)
-    elif progress(state, waits=True) != "working":
+    elif progress(state, needs_worker=True) != "working":
         look.sentence = ("lab.waiting", None)
     elif state.question.algorithm == algorithm:
         look.sentence = ("lab.recording", None)

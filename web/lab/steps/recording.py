@@ -8,7 +8,7 @@ from lab.state import Recorded, Request
 from lab.steps import lining, moving
 from shared import life
 from shared.drawings.lines import Lines
-from shared.shipped import shipped
+from shared.shipped import find_shipped_run
 
 if TYPE_CHECKING:
     from lab.state import LabState
@@ -27,7 +27,7 @@ def record(state: "LabState") -> "LabState":
     if asked and (asked.algorithm, asked.puzzle, asked.find) == (missing[0], state.puzzle, state.find):
         return state
     number = state.number + 1
-    file = "" if OWN in state.algorithms else shipped(state.puzzle, missing[0], state.find)
+    file = "" if OWN in state.algorithms else find_shipped_run(state.puzzle, missing[0], state.find)
     question = Request(
         number=number,
         file="" if file in state.recording.missing_files else file,

@@ -6,7 +6,7 @@ from shared.code.state import CLOSED
 from shared.code.trial import NOT_STARTED, OVER, RUNNING, STARTING
 from shared.code.wide import SPACES
 from shared.values import Value
-from shared.words import megabytes
+from shared.words import format_megabytes
 from shared.workers.times import START_SECONDS
 from sudoku_core.questions.limits import MOST_MEMORY, MOST_PRINTED, SECONDS
 
@@ -91,7 +91,7 @@ def starting(trial: "Trial", words: str) -> "Message":
     """Return the sentence on a Python that starts: how much of it has come, while some of it is missing."""
     done, total = trial.loaded
     if done < total:
-        return "code.loading", {"done": megabytes(done), "total": megabytes(total)}
+        return "code.loading", {"done": format_megabytes(done), "total": format_megabytes(total)}
     return words + "starting", None
 
 

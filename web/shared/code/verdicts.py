@@ -17,7 +17,7 @@ from shared.code.trial import (
     right_count,
 )
 from shared.page.figures import calls_text, seconds_text
-from shared.words import number
+from shared.words import format_number
 from sudoku_core.board.geometry import name
 from sudoku_core.questions.limits import SECONDS
 
@@ -75,7 +75,7 @@ def row(trial: "Trial", place: int) -> "Row":
             verdict = ("slow",) + verdict[1:]
         return (puzzle,) + _verdict(verdict, count)
     if trial.phase == RUNNING and trial.at == place:
-        return (puzzle, ("lab.own_runs", None), number(trial.calls) if trial.calls else "", "")
+        return (puzzle, ("lab.own_runs", None), format_number(trial.calls) if trial.calls else "", "")
     return (puzzle, "", "", "")
 
 
@@ -95,7 +95,7 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
             word = "none_found"
         elif count > 1 and code == "found":
             word = "one_of_several"
-        return (("lab.own_verdict_" + word, None), number(int(first)), seconds_text(second))
+        return (("lab.own_verdict_" + word, None), format_number(int(first)), seconds_text(second))
     if code in NOT_STARTED:
         code = "not_started"
     calls = calls_text(int(first), True) if first else ""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.words import number
+from shared.words import format_number
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -18,7 +18,7 @@ def texts_of(row: "Row", words: "Words") -> tuple[str, ...]:
 
 def calls_text(calls: int, is_bound: bool) -> str:
     """Return a number of calls; is_bound: whether it is only a lower bound."""
-    return _bound(number(calls), is_bound)
+    return _bound(format_number(calls), is_bound)
 
 
 def seconds_text(seconds: float, is_bound: bool = False) -> str:
@@ -30,7 +30,7 @@ def seconds_text(seconds: float, is_bound: bool = False) -> str:
     elif seconds < 1000:
         text = f"{seconds:.1f}"
     else:
-        text = number(int(seconds + 0.5))
+        text = format_number(int(seconds + 0.5))
     return _bound(text, is_bound)
 
 

@@ -40,7 +40,7 @@ def page_look(state: "PageState") -> PageLook:
     return PageLook(
         language=state.language,
         theme=state.theme,
-        carried=visit.carried(state, "?"),
+        carried=visit.link_parameters(state, "?"),
         loading=state.loading if state.phase == "typing" else None,
         stored=state.site_copy.is_stored,
         refused=state.refused,

@@ -8,7 +8,7 @@ from shared.elements import one
 from shared.page.back import BACK
 from shared.page.look import PageLook, page_look
 from shared.services import clock, display
-from shared.words import megabytes
+from shared.words import format_megabytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,7 +146,7 @@ def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
         bar = one("#loading progress")
         bar.max = total
         bar.value = done
-        facts: dict[str, object] = {"done": megabytes(done), "total": megabytes(total)}
+        facts: dict[str, object] = {"done": format_megabytes(done), "total": format_megabytes(total)}
         one("#loading-bytes").textContent = words.say("loading.bytes", facts)
 
 

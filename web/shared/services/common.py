@@ -25,13 +25,13 @@ def update(page: "Conductor") -> None:
 
 def choose_language(page: "Conductor", language: str) -> None:
     """Speak this language from now on, once its words have come; the last one chosen counts."""
-    page.wanted = language
+    page.wanted_language = language
     asyncio.create_task(_speak(page, language))
 
 
 async def _speak(page: "Conductor", language: str) -> None:
     has_come = await files.bring_language(language)
-    if page.wanted == language:
+    if page.wanted_language == language:
         if has_come:
             page.run("speak", language)
         else:

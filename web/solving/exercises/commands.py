@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.values import joined
+from shared.values import join_tables
 from solving.exercises import page, steps
 
 if TYPE_CHECKING:
@@ -25,4 +25,4 @@ def in_exercise(
     ordinary: "dict[str, Step]", services: "dict[str, Service]"
 ) -> "tuple[dict[str, Step], dict[str, Service]]":
     """Return the table of an exercise. ordinary, services: those of the board page."""
-    return joined(ordinary, STEPS), joined(services, SERVICES)
+    return join_tables(ordinary, STEPS), join_tables(services, SERVICES)

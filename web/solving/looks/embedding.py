@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import GIVEN
 from shared.boards.hint import WHERE
-from shared.visit import quoted
+from shared.visit import quote
 from solving import address
 from sudoku_core.board.sending import sealed
 from sudoku_core.pictures.marks import marks_of, written
@@ -21,5 +21,5 @@ def composer(state: "BoardState") -> str:
     if not hint or (hint.stage == WHERE and not path):
         return sealed(link)
     givens = [kind == GIVEN for kind in board.kinds]
-    marks = quoted(written(board.values, givens, marks_of(hint.step, board.values)))
+    marks = quote(written(board.values, givens, marks_of(hint.step, board.values)))
     return sealed(link + "&board=" + marks)

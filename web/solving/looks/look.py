@@ -81,7 +81,7 @@ class BoardLook:
         self.is_coming = is_coming(state)
         self.dialogs = state.dialogs
         self.paper = state.options.paper
-        self.carried = visit.carried(state)
+        self.carried = visit.link_parameters(state)
         self._address = state.address
         self._state = state
 

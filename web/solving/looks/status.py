@@ -115,7 +115,7 @@ def sentence(state: "BoardState") -> "Message":
         return state.failure
     if state.exercise and not word:
         to_do: Message = task(state)
-        return life.said(state, to_do) or to_do
+        return life.status_message(state, to_do) or to_do
     return (PROGRESS[word], None) if word else notice or (PROGRESS[""], None)
 
 

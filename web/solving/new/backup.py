@@ -115,7 +115,7 @@ def said(restored: Restored) -> "Message":
         count = getattr(restored, name)
         if count:
             parts.append(("backup." + name, {"count": count}))
-    return visit.joined(parts) or ("backup.same", {"count": restored.same})
+    return visit.join_messages(parts) or ("backup.same", {"count": restored.same})
 
 
 def restore(storage: "Storage", file: str) -> "Restored | None":

@@ -56,7 +56,7 @@ def _said(state: "BoardState", photo: "Photo") -> "Message":
         return (photo.problem, None)
     if photo.stage:
         if photo.stage != "picture" and state.question:
-            word = life.progress(state, waits=True)
+            word = life.progress(state, needs_worker=True)
             if word == "failed" and state.failure:
                 return state.failure
             if word != "working":

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.values import joined
+from shared.values import join_tables
 from solving import commands
 from solving.exercises.commands import in_exercise
 from solving.practice import page, steps
@@ -33,4 +33,4 @@ def in_practice() -> "tuple[dict[str, Step], dict[str, Service]]":
     """Return the table of practice."""
     ordinary, services = in_exercise(commands.STEPS, commands.SERVICES)
     left = {name: ordinary[name] for name in ordinary if name not in SERVICES}
-    return joined(left, STEPS), joined(services, SERVICES)
+    return join_tables(left, STEPS), join_tables(services, SERVICES)

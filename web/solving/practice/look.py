@@ -39,7 +39,7 @@ def look(state: "BoardState") -> Look:
     practice = state.exercise
     assert isinstance(practice, Practice)
     row, count = practice.row, len(practice.positions)
-    carried = visit.carried(state).replace("&", "?", 1)
+    carried = visit.link_parameters(state).replace("&", "?", 1)
     is_over = not row.waiting
     facts: dict[str, object] = {"number": row.at, "count": row.length}
     return Look(

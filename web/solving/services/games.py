@@ -49,7 +49,7 @@ def example(page: "BoardPage", name: str) -> None:
 def next_puzzle(page: "BoardPage") -> None:
     """Load the next puzzle of the level of the one that has been solved."""
     rating = page.state.known.rating or {}
-    name = page.examples.after(page.state.game.level or rating.get("level") or "easy")
+    name = page.examples.name_after(page.state.game.level or rating.get("level") or "easy")
     page.run("example" if len(name) == 1 else "new_puzzle", name)
 
 

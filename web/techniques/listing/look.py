@@ -26,7 +26,7 @@ class ListingLook(Value):
 def look_of(state: "ListingState") -> ListingLook:
     """Return what is seen of this state."""
     shown = found(state.keys, state.text)
-    message = life.said(state, _sentence(state, shown))
+    message = life.status_message(state, _sentence(state, shown))
     return ListingLook(
         shown=shown,
         message=message,
@@ -37,7 +37,7 @@ def look_of(state: "ListingState") -> ListingLook:
 
 def _sentence(state: "ListingState", shown: "set[str] | None") -> "Message | None":
     if state.message or state.problems:
-        return state.message or visit.joined([message for _, message in state.problems])
+        return state.message or visit.join_messages([message for _, message in state.problems])
     if shown is None:
         return None
     return (

@@ -65,7 +65,7 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
         stage=state.stage,
         following=NEXT[state.stage],
         hint=state.hint,
-        message=life.said(state, _sentence(state)),
+        message=life.status_message(state, _sentence(state)),
         offers=_offers(state),
         whole=address.whole(state),
         composer=address.composer(state),
@@ -81,7 +81,7 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
         board=board,
         drawn=changes.shapes(example) if state.stage == DONE else drawn(state.hint, board),
         sentences=changes.sentences(example) if state.stage == DONE else marks.sentences(state.hint, board),
-        opens=address.SITE + example.opens + visit.carried(state),
+        opens=address.SITE + example.opens + visit.link_parameters(state),
     )
 
 
@@ -96,7 +96,7 @@ def _sentence(state: "TechniqueState") -> "Message | None":
         return state.message
     problems = [message for _, message in state.problems]
     if problems:
-        return visit.joined(problems)
+        return visit.join_messages(problems)
     if state.missing:
         return ("techniques.missing", None)
     if not state.example:
@@ -120,7 +120,7 @@ def _sentence(state: "TechniqueState") -> "Message | None":
 def _of_proof(state: "TechniqueState") -> "Message":
     if state.opposites is not None:
         return ("status.hint_proven", {"count": len(state.opposites)})
-    word = life.progress(state, waits=True)
+    word = life.progress(state, needs_worker=True)
     if word == "failed" and state.failure:
         return state.failure
     return (_PROGRESS[word], None)

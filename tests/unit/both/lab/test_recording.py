@@ -8,7 +8,7 @@ from lab.positions import present
 from lab.steps import choosing, moving
 from lab.steps.recording import answer, cancel, lost, record, recording, restarting
 from shared import life
-from shared.shipped import shipped
+from shared.shipped import find_shipped_run
 from tests.runs import OTHER, A, D, asking, question_of, run_of
 
 
@@ -41,7 +41,7 @@ def test_a_run_that_the_site_ships_is_asked_for_by_its_file() -> None:
         (asking(OWN, "scan", puzzle=D), ""),
     ):
         assert question_of(record(state)).file == file
-    assert shipped(D, "none of ours", "first") == ""
+    assert find_shipped_run(D, "none of ours", "first") == ""
     state = record(asking("scan", "core", phase="typing", puzzle=D))
     look = LabLook(state)
     assert (look.status, look.panels[1].sentence) == (("lab.opening", None),) * 2
@@ -142,7 +142,9 @@ def test_after_a_restart_that_nothing_waits_for_the_page_says_that_the_worker_is
     assert LabLook(state).status == ("status.restarting", None)
     state = life.ready(life.loading(state, 10, 100))
     assert LabLook(state).status == BACK
-    state = life.seen(state, moving.forward(state), lambda each: each.slider.announced_step is not None)
+    state = life.drop_read_notice(
+        state, moving.forward(state), lambda each: each.slider.announced_step is not None
+    )
     assert (LabLook(state).status, state.slider.step) == (None, 1)
 
 

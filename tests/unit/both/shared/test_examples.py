@@ -9,7 +9,7 @@ PUZZLES = {level: [level + str(number) for number in range(3)] for level in ("ea
 
 def examples(chance: float) -> Examples:
     made = Examples(json.dumps(PUZZLES))
-    made.begin(chance)
+    made.choose_start(chance)
     return made
 
 

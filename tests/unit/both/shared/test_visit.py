@@ -33,7 +33,7 @@ def test_what_is_remembered_holds_where_the_address_says_nothing_and_never_in_a_
     ):
         fields = visit.read(parameters, ["en"], remembered)[0]
         assert (fields["theme"], fields["language"]) == (theme, language)
-        assert visit.carried(PageState(**fields)) == carried
+        assert visit.link_parameters(PageState(**fields)) == carried
     for broken in ({"theme": "pink", "language": "tlh"}, {"theme": ["dark"], "language": None}):
         fields = visit.read({}, ["zh"], broken)[0]
         assert (fields["theme"], fields["language"]) == ("auto", "zh-CN")
@@ -42,11 +42,13 @@ def test_what_is_remembered_holds_where_the_address_says_nothing_and_never_in_a_
 def test_links_say_a_choice_only_where_the_browser_does_not_remember_it() -> None:
     fields = visit.read({"theme": "light", "lang": "en"})[0]
     state = PageState(**fields).having(theme="dark")
-    assert visit.carried(visit.chosen(state, ["theme"], is_kept=True), "?") == "?lang=en"
-    assert visit.carried(visit.chosen(state, ["theme"], is_kept=False)) == "&lang=en&theme=dark"
+    assert visit.link_parameters(visit.note_choices(state, ["theme"], is_kept=True), "?") == "?lang=en"
+    assert (
+        visit.link_parameters(visit.note_choices(state, ["theme"], is_kept=False)) == "&lang=en&theme=dark"
+    )
     chinese = PageState(language="zh-CN")
-    assert visit.carried(visit.chosen(chinese, ["language"], is_kept=False)) == "&lang=zh-CN"
-    assert visit.carried(visit.chosen(PageState(), ["tidy"], is_kept=False)) == ""
+    assert visit.link_parameters(visit.note_choices(chinese, ["language"], is_kept=False)) == "&lang=zh-CN"
+    assert visit.link_parameters(visit.note_choices(PageState(), ["tidy"], is_kept=False)) == ""
 
 
 def test_a_bad_value_is_a_problem_and_the_usual_one_is_taken() -> None:

@@ -1,6 +1,6 @@
 """Sentences and their facts."""
 
-from shared.words import Words, names_in, number
+from shared.words import Words, format_number, names_in
 
 LOCALE = """{
     "plain": "All well.", "empty": "", "facts": "Row {row} holds {digit}; {row} again.", "only": "{text}",
@@ -97,7 +97,7 @@ def test_whole_numbers_are_grouped_from_ten_thousand_on() -> None:
         (-9999, "-9999"),
         (-123456, "-123,456"),
     ):
-        assert number(fact) == said
+        assert format_number(fact) == said
 
 
 def test_text_that_holds_digits_stays_as_it_is() -> None:

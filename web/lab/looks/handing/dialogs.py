@@ -7,7 +7,7 @@ from lab import address
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.panel import name_of, panel
 from lab.steps.files import HANDED
-from shared.shipped import shipped
+from shared.shipped import find_shipped_run
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _played(state: "LabState") -> tuple[str, tuple[str, ...]]:
         return "handed", (HANDED,)
     if state.address.files:
         return "file", state.address.files
-    files = tuple([shipped(state.puzzle, algorithm, state.find) for algorithm in state.algorithms])
+    files = tuple([find_shipped_run(state.puzzle, algorithm, state.find) for algorithm in state.algorithms])
     return ("live", ()) if "" in files else ("shipped", files)
 
 

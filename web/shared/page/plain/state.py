@@ -41,5 +41,5 @@ def read(
 
 def look_of(state: PlainState) -> PlainLook:
     """Return what is seen of this state."""
-    said = visit.joined([message for _, message in state.problems]) if state.problems else None
-    return PlainLook(message=life.said(state, said))
+    said = visit.join_messages([message for _, message in state.problems]) if state.problems else None
+    return PlainLook(message=life.status_message(state, said))
