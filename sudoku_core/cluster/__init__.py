@@ -1,15 +1,16 @@
-"""Past one machine: files of puzzles solved, rated and made by the workers of a Dask cluster.
+"""Solve, rate and make whole files of puzzles on a Dask cluster.
 
-It needs the extra `cluster`. A file has a puzzle on each line, in any form of one line that `parse` takes;
-its answers go to a file of the same name, in the same order, compressed if that name ends with .gz. Files
-are unpacked and decoded as the command line does it, and blank lines have no answer. They are read and
-written in blocks, of which a few are under way, so they may be longer than the memory. A worker that dies
-is no loss: what it had goes to another one, and each answer is written once. One output has one run at a
-time; another one is refused.
+This needs the extra `cluster`. Each line of a file is one puzzle, in any single-line format that `parse`
+accepts. The answers go to a file of the same name, in the same order; the file is compressed if its name
+ends with .gz. Input files are decompressed and decoded as on the command line, and blank lines are skipped.
+
+Files are read and written in blocks, a few at a time, so a file may be larger than the memory. If a worker
+dies, its blocks go to another worker, and each answer is written exactly once. Only one run at a time can
+write to an output; a second run is refused.
 
     from sudoku_core import cluster
 
-    if __name__ == "__main__":                     # for workers of this machine, which import this file
+    if __name__ == "__main__":                     # workers on this machine import this file
         print(cluster.solve(["puzzles/*.txt.gz"], "answers", scheduler="tcp://10.0.0.1:8786"))
 """
 
@@ -21,34 +22,31 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sudoku_core.board.literals import Symmetry
-from sudoku_core.cluster.files import answers_in, files_of, is_packed, lines_of, outputs
-from sudoku_core.cluster.running import ClusterError, answers_to, cluster_of
-from sudoku_core.cluster.work import Done, made, rated, solved
+from sudoku_core.cluster.files import is_compressed, lines_of, match_files, open_answers, reserve_outputs
+from sudoku_core.cluster.running import ClusterError, answers_to, connect
+from sudoku_core.cluster.work import BlockAnswers, make_puzzles, rate_lines, solve_lines
 from sudoku_core.maker import new_seed, order_of, seed_of
 from sudoku_core.maker.orders import Givens, Order
 from sudoku_core.maker.timed import line_of
 from sudoku_core.techniques.rating import Level
 
 Report = Callable[[int], object]
-Scheduler = object  # its address, a Client of `distributed`, or None
+Scheduler = object  # the scheduler's address, a `distributed.Client`, or None
 
 __all__ = ["ClusterError", "Summary", "make", "rate", "solve"]
 
-# Lines, or seeds, that a worker gets at a time.
+# The size of a block: lines to solve, lines to rate, or seeds of puzzles to make.
 SOLVED_AT_ONCE, RATED_AT_ONCE, MADE_AT_ONCE = 32_768, 32, 4
 
 
 class Summary(NamedTuple):
-    """What was done. files: how many; puzzles: how many lines; by_status: of each verdict, how many.
-
-    problems: a sentence on each file of which a part could not be read.
-    """
+    """The counts of a finished run."""
 
     files: int
-    puzzles: int
-    by_status: dict[str, int]
+    puzzles: int  # lines with an answer
+    by_status: dict[str, int]  # puzzles with each verdict, such as {"unique": 998, "none": 2}
     seconds: float
-    problems: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()  # a sentence for each file that could be read only in part
 
 
 def solve(
@@ -62,14 +60,17 @@ def solve(
 ) -> Summary:
     """Write the solution of each line of these files into a folder, as the command `solve` does.
 
-    files: paths and globs. output: a folder, which is made. scheduler: its address, or a client that is
-    connected; without one, so many workers of this machine, one for each core unless told. as_json: the
-    objects of `solve --json`. report: gets how many puzzles are done, block by block.
-    Raises ClusterError where a file cannot be read, another run writes there, no worker is there or the
-    cluster is lost, and OSError where an answer cannot be written.
+    files: paths and glob patterns.
+    output: the folder for the answers; it is created if it does not exist.
+    scheduler: the scheduler's address, or a connected client; None starts workers on this machine.
+    workers: the number of workers on this machine; by default, one for each core.
+    as_json: whether to write the objects of `solve --json`.
+    report: a callback that gets the number of puzzles in each finished block.
+    Raises ClusterError if a file cannot be read, another run writes to the same output, no worker is
+    available or the cluster is lost, and OSError if an answer cannot be written.
     """
-    work = partial(solved, as_json=as_json)
-    return _on_files(work, SOLVED_AT_ONCE, files, output, scheduler, workers, report)
+    work = partial(solve_lines, as_json=as_json)
+    return _answer_files(work, SOLVED_AT_ONCE, files, output, scheduler, workers, report)
 
 
 def rate(
@@ -81,9 +82,12 @@ def rate(
     as_json: bool = False,
     report: Report | None = None,
 ) -> Summary:
-    """Write how hard each line of these files is, as the command `rate` does; see `solve`."""
-    work = partial(rated, as_json=as_json)
-    return _on_files(work, RATED_AT_ONCE, files, output, scheduler, workers, report)
+    """Write the rating of each line of these files into a folder, as the command `rate` does.
+
+    The arguments and errors are those of `solve`.
+    """
+    work = partial(rate_lines, as_json=as_json)
+    return _answer_files(work, RATED_AT_ONCE, files, output, scheduler, workers, report)
 
 
 def make(
@@ -103,12 +107,14 @@ def make(
     as_json: bool = False,
     report: Report | None = None,
 ) -> Summary:
-    """Write so many puzzles to order into a file, none twice up to symmetry.
+    """Make `count` puzzles to order and write them into a file, without duplicates up to symmetry.
 
-    The order is that of `maker.make`, and the puzzles are those of the command `make` with this seed,
-    whatever the number of workers. seconds: after which a seed is given up; it counts as "missing".
+    The order's arguments are those of `maker.make`. The command `make` makes the same puzzles from the
+    same seed, whatever the number of workers.
+
+    seconds: the time limit for each seed; a seed without a puzzle by then counts as "missing".
     scheduler, workers, as_json, report: see `solve`.
-    Raises OrderError for an order that contradicts itself, and what `solve` raises.
+    Raises OrderError if the order contradicts itself, and the errors of `solve`.
     """
     order = order_of(level, needs, symmetry, givens, pattern, avoid)
     first = new_seed() if seed is None else seed_of(seed)
@@ -127,56 +133,56 @@ def make_ordered(
     *,
     as_json: bool,
 ) -> Summary:
-    """Do what `make` does for an order."""
-    begun, found = time.monotonic(), Counter[str]()
-    forms: set[tuple[int, ...]] = set()
+    """Make the puzzles of an order; the rest is as in `make`."""
+    start, statuses = time.monotonic(), Counter[str]()
+    forms: set[tuple[int, ...]] = set()  # canonical forms of the written puzzles
     path = Path(output)
     with (
-        outputs(path.with_name(f".{path.name}.lock"), path, [path]),
-        cluster_of(scheduler, workers) as client,
-        answers_in(path) as target,
+        reserve_outputs(path.with_name(f".{path.name}.lock"), path, [path]),
+        connect(scheduler, workers) as client,
+        open_answers(path) as file,
     ):
-        work = partial(made, order=order, seed=seed, seconds=seconds)
+        work = partial(make_puzzles, order=order, seed=seed, seconds=seconds)
         blocks = (range(first, first + MADE_AT_ONCE) for first in range(1, 1 << 62, MADE_AT_ONCE))
         for results in answers_to(client, work, blocks):
-            for form, each in results:
-                if found.total() == count or form in forms:
+            for form, puzzle in results:
+                if statuses.total() == count or form in forms:
                     continue
-                if each is not None and form is not None:
+                if puzzle is not None and form is not None:
                     forms.add(form)
-                    target.write(f"{line_of(each, as_json=as_json)}\n".encode())
-                found["made" if each else "missing"] += 1
+                    file.write(f"{line_of(puzzle, as_json=as_json)}\n".encode())
+                statuses["made" if puzzle else "missing"] += 1
                 if report:
                     report(1)
-            if found.total() == count:
+            if statuses.total() == count:
                 break
-    return Summary(1, found.total(), dict(found), time.monotonic() - begun)
+    return Summary(1, statuses.total(), dict(statuses), time.monotonic() - start)
 
 
-def _on_files(
-    work: Callable[..., Done],
-    at_once: int,
+def _answer_files(
+    work: Callable[..., BlockAnswers],
+    block_size: int,
     files: Iterable[str | Path],
     output: str | Path,
     scheduler: Scheduler,
     workers: int | None,
     report: Report | None,
 ) -> Summary:
-    """Write the answers to the lines of each file into a file of this folder."""
-    pairs = files_of(files, Path(output))
-    begun, found = time.monotonic(), Counter[str]()
-    problems: list[str] = []
+    """Write the answers to the lines of each file into a file of the output folder."""
     folder = Path(output)
+    pairs = match_files(files, folder)
+    start, statuses = time.monotonic(), Counter[str]()
+    problems: list[str] = []
     with (
-        outputs(folder / ".sudoku-core.lock", folder, [target for _, target in pairs]),
-        cluster_of(scheduler, workers) as client,
+        reserve_outputs(folder / ".sudoku-core.lock", folder, [target for _, target in pairs]),
+        connect(scheduler, workers) as client,
     ):
         for source, target in pairs:
-            packed = partial(work, packs=is_packed(target))
-            with answers_in(target, packs=False) as answers:
-                for done in answers_to(client, packed, lines_of(source, at_once, problems.append)):
-                    answers.write(done.text)
-                    found.update(done.by_status)
+            block_work = partial(work, compress=is_compressed(target))
+            with open_answers(target, compress=False) as file:
+                for block in answers_to(client, block_work, lines_of(source, block_size, problems.append)):
+                    file.write(block.text)
+                    statuses.update(block.by_status)
                     if report:
-                        report(sum(done.by_status.values()))
-    return Summary(len(pairs), found.total(), dict(found), time.monotonic() - begun, tuple(problems))
+                        report(sum(block.by_status.values()))
+    return Summary(len(pairs), statuses.total(), dict(statuses), time.monotonic() - start, tuple(problems))

@@ -1,4 +1,4 @@
-"""Files of puzzles in blocks of lines, and files of answers that are whole or not there."""
+"""Read files of puzzles in blocks of lines, and write files of answers that appear only when complete."""
 
 import glob
 import gzip
@@ -9,14 +9,14 @@ from io import BufferedIOBase
 from pathlib import Path
 from secrets import token_hex
 
-from sudoku_core.cluster.locking import locked
+from sudoku_core.cluster.locking import output_lock
 from sudoku_core.cluster.running import ClusterError
 from sudoku_core.notation.decoding import Decoder
 
-BLOCK = 1 << 20  # bytes of a file that are read at a time
+READ_SIZE = 1 << 20  # bytes
 UNFINISHED = ".unfinished"
 
-# What can be wrong with a file as a whole -> a sentence on it. All else in it has been read.
+# Problem of a file, as `Decoder.problem` names it -> sentence. The rest of the file has been read.
 _PROBLEMS = {
     "cut": "{name} is cut off: what could be unpacked has been read",
     "damaged": "{name} is damaged: what could be unpacked has been read",
@@ -24,36 +24,36 @@ _PROBLEMS = {
 }
 
 
-def files_of(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path, Path]]:
-    """Return each file with that of its answers, in the order of the patterns and then of the names.
+def match_files(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path, Path]]:
+    """Return pairs of an input file and its output file, in the order of the patterns, then of the names.
 
-    Raises ClusterError for a pattern without a file, for two files of one name, and where the answers would
-    replace the puzzles.
+    Raises ClusterError for a pattern without a file, for two files of the same name, and if the answers
+    would overwrite the puzzles.
     """
-    found: dict[Path, Path] = {}
+    sources: dict[Path, Path] = {}  # output file -> input file
     for pattern in patterns:
         names = [str(pattern)] if Path(pattern).exists() else sorted(glob.glob(str(pattern)))  # noqa: PTH207 - it may be absolute
         if not names:
             raise ClusterError(f"there is no file {pattern}")
         for name in names:
             source, target = Path(name), folder / Path(name).name
-            if found.get(target, source) != source:
-                both = f"{found[target]} and {source}"
+            if sources.get(target, source) != source:
+                both = f"{sources[target]} and {source}"
                 raise ClusterError(f"{both} would have their answers in one file, {target}")
             if target.exists() and target.samefile(source):
                 raise ClusterError(f"the answers would replace {source}: choose another folder")
-            found[target] = source
-    return [(source, target) for target, source in found.items()]
+            sources[target] = source
+    return [(source, target) for target, source in sources.items()]
 
 
 def lines_of(
     source: Path, count: int, complain: Callable[[str], object] = lambda _sentence: None
 ) -> Iterator[list[str]]:
-    """Yield the lines of a file, `count` at a time, without those that are blank.
+    """Yield the lines of a file in lists of `count`, without blank lines.
 
-    The file is unpacked and decoded as the command line does it, whatever its name.
-    complain: is called with a sentence if a part of the file could not be read. Raises ClusterError if the
-    file cannot be read at all.
+    The file is decompressed and decoded by its content, as on the command line, whatever its name.
+    complain: a callback that gets a sentence if a part of the file could not be read.
+    Raises ClusterError if the file cannot be read at all.
     """
     decoder = Decoder()
     lines: list[str] = []
@@ -75,29 +75,29 @@ def lines_of(
 
 
 def _texts_of(file: BufferedIOBase, decoder: Decoder) -> Iterator[str]:
-    while block := file.read(BLOCK):
+    while block := file.read(READ_SIZE):
         yield from decoder.feed(block)
     yield from decoder.close()
 
 
-def is_packed(path: Path) -> bool:
-    """Return whether a file of this name is compressed."""
+def is_compressed(path: Path) -> bool:
+    """Return whether a file of this name should be compressed."""
     return path.suffix == ".gz"
 
 
 @contextmanager
-def answers_in(target: Path, *, packs: bool = True) -> "Iterator[BufferedIOBase]":
-    """Open a file for answers under another name, and give it its own when all are there.
+def open_answers(target: Path, *, compress: bool = True) -> "Iterator[BufferedIOBase]":
+    """Open a temporary file for answers, and rename it to its target at the end of the block.
 
-    packs: whether what is written into a compressed file is to be compressed; the workers do that too.
+    compress: whether to compress the data for a .gz file; False if the workers have compressed it.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}{UNFINISHED}")
     try:
         with unfinished.open("xb") as file:
-            if packs and is_packed(target):
-                with gzip.GzipFile(target.name, "wb", 6, file, mtime=0) as packed:
-                    yield packed
+            if compress and is_compressed(target):
+                with gzip.GzipFile(target.name, "wb", 6, file, mtime=0) as compressed:
+                    yield compressed
             else:
                 yield file
         unfinished.replace(target)
@@ -106,13 +106,14 @@ def answers_in(target: Path, *, packs: bool = True) -> "Iterator[BufferedIOBase]
 
 
 @contextmanager
-def outputs(lock: Path, output: Path, targets: Iterable[Path]) -> Iterator[None]:
-    """Keep other runs away from these files, and remove what a run that was killed has left of them.
+def reserve_outputs(lock: Path, output: Path, targets: Iterable[Path]) -> Iterator[None]:
+    """Lock these output files against other runs, and remove the temporary files of runs that were killed.
 
-    lock: a file beside them. output: what the caller calls them. Raises ClusterError while another run
-    writes there.
+    lock: the path of the lock file, in the same folder.
+    output: the name of the output for error messages.
+    Raises ClusterError while another run writes there.
     """
-    with locked(lock, output) as is_locked:
+    with output_lock(lock, output) as is_locked:
         for target in targets if is_locked else ():
             for unfinished in target.parent.glob(f".{glob.escape(target.name)}.*{UNFINISHED}"):
                 unfinished.unlink(missing_ok=True)

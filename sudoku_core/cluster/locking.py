@@ -1,4 +1,4 @@
-"""One run at a time for one output: by a lock that ends with its process, however that ends."""
+"""Lock an output for one run, with a file lock that the system releases when the process ends."""
 
 import os
 import socket
@@ -16,25 +16,28 @@ except ImportError:  # on Windows
 
 
 @contextmanager
-def locked(lock: Path, output: Path) -> Iterator[bool]:
-    """Hold the lock of an output, which is a file beside it; yield whether this file system has locks.
+def output_lock(lock: Path, output: Path) -> Iterator[bool]:
+    """Lock an output for the length of the block; yield whether this file system supports locks.
 
-    Raises ClusterError while another run holds it. A file that a run has left behind does not lock.
+    lock: the path of the lock file, which is created. A file left by an earlier run does not lock.
+    output: the name of the output for error messages.
+    Raises ClusterError if another run has the lock.
     """
     lock.parent.mkdir(parents=True, exist_ok=True)
     while True:
-        file = _opened(lock)
+        file = _open_lock(lock)
         with file:
             state = _try_to_lock(file)
             if state == "taken":
                 file.seek(0)
-                by = file.read(200).decode("utf-8", "replace")
-                who = f" ({by})" if by and by.isprintable() else ""
+                owner = file.read(200).decode("utf-8", "replace")
+                owner_note = f" ({owner})" if owner and owner.isprintable() else ""
                 raise ClusterError(
-                    f"another run{who} writes into {output}: wait until it ends, or choose another --output"
+                    f"another run{owner_note} writes into {output}: "
+                    "wait until it ends, or choose another --output"
                 )
-            if state == "held" and not _is_still(file, lock):
-                continue  # the other run has just ended, and taken its file away
+            if state == "held" and not _is_same_file(file, lock):
+                continue  # the other run has just ended and removed this lock file: lock a new one
             file.truncate(0)
             file.seek(0)
             file.write(f"process {os.getpid()} on {socket.gethostname()}".encode())
@@ -42,17 +45,17 @@ def locked(lock: Path, output: Path) -> Iterator[bool]:
             try:
                 yield state == "held"
             finally:
-                with suppress(OSError):  # Windows keeps a file that is open
+                with suppress(OSError):  # Windows does not remove an open file
                     lock.unlink()
             return
 
 
-def _opened(lock: Path) -> BinaryIO:
+def _open_lock(lock: Path) -> BinaryIO:
     return os.fdopen(os.open(lock, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
 
 
 def _try_to_lock(file: BinaryIO) -> str:
-    """Return "held", "taken" by another run, or "none" where the file system has no locks."""
+    """Return "held" on success, "taken" if another run has it, or "none" without support for locks."""
     if fcntl is None:
         return "none"
     try:
@@ -64,8 +67,8 @@ def _try_to_lock(file: BinaryIO) -> str:
     return "held"
 
 
-def _is_still(file: BinaryIO, lock: Path) -> bool:
-    """Return whether an open file is the one of this name."""
+def _is_same_file(file: BinaryIO, lock: Path) -> bool:
+    """Return whether this path still names the open file."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), lock.stat())
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Blocks of work on a Dask cluster: answers in order, a few blocks under way, and what can go wrong."""
+"""Run blocks of work on a Dask cluster: connect, yield the answers in order, and translate errors."""
 
 import logging
 from asyncio import CancelledError
@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import TYPE_CHECKING, TypeVar
 
 import sudoku_core
-from sudoku_core.cluster.silence import silent_errors
+from sudoku_core.cluster.silence import silence_stderr
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -18,20 +18,21 @@ Answer = TypeVar("Answer")
 
 WAIT = 30  # seconds for the scheduler, and for the first worker
 INSTALL = "pip install distributed"
-UNDER_WAY = 2  # blocks for each thread of the workers: one at work, one that waits
-GONE = "the scheduler is gone, and with it what was under way: try again"
+BLOCKS_PER_THREAD = 2  # one that is being worked on, and one that waits
+SCHEDULER_LOST = "the scheduler is gone, and with it what was under way: try again"
 
 
 class ClusterError(Exception):
-    """What keeps a cluster from its work, in one sentence."""
+    """A problem of the cluster or its files, as one sentence."""
 
 
 @contextmanager
-def cluster_of(scheduler: object, workers: int | None) -> "Iterator[Client]":
-    """Give a client of this scheduler, or of workers of this machine that end with it.
+def connect(scheduler: object, workers: int | None) -> "Iterator[Client]":
+    """Yield a client of this scheduler; without one, start workers on this machine for the block.
 
-    Raises ClusterError where Dask is not installed, the scheduler does not answer, no worker comes, or
-    workers have another version.
+    scheduler: an address, a connected client, or None.
+    Raises ClusterError if Dask is not installed, the scheduler does not answer, no worker arrives, or a
+    worker has another version.
     """
     try:
         from distributed import Client, LocalCluster
@@ -41,8 +42,8 @@ def cluster_of(scheduler: object, workers: int | None) -> "Iterator[Client]":
         if isinstance(scheduler, Client):
             client = scheduler
         elif scheduler is None:
-            # At Ctrl+C, which reaches its processes too, each would print where it was.
-            with silent_errors():
+            # Ctrl+C reaches the worker processes too, and each would print a traceback.
+            with silence_stderr():
                 local = LocalCluster(
                     n_workers=workers,
                     threads_per_worker=1,
@@ -51,9 +52,9 @@ def cluster_of(scheduler: object, workers: int | None) -> "Iterator[Client]":
                 )
                 client = stack.enter_context(Client(stack.enter_context(local)))
         else:
-            client = _client_of(str(scheduler))
+            client = _connect_to(str(scheduler))
             stack.callback(_close, client)
-        with _in_one_sentence():
+        with _translate_errors():
             try:
                 client.wait_for_workers(1, timeout=WAIT)
             except TimeoutError as error:
@@ -63,12 +64,12 @@ def cluster_of(scheduler: object, workers: int | None) -> "Iterator[Client]":
         yield client
 
 
-def _client_of(scheduler: str) -> "Client":
+def _connect_to(scheduler: str) -> "Client":
     """Return a client of the scheduler at this address."""
     from distributed import Client
 
     class QuietClient(Client):
-        """A client that prints nothing if it is thrown away before it was connected."""
+        """A client that prints nothing if it is garbage-collected before it is connected."""
 
         def __del__(self) -> None:
             with suppress(Exception):
@@ -77,11 +78,11 @@ def _client_of(scheduler: str) -> "Client":
     try:
         return QuietClient(scheduler, timeout=WAIT)
     except Exception as error:
-        # What Dask raises differs between a wrong address, one where nobody listens, and other servers.
-        said = " ".join(str(error).split()) or type(error).__name__
-        shown = scheduler if scheduler.isprintable() else repr(scheduler)
+        # Dask raises different errors for a malformed address, a closed port and a foreign server.
+        reason = " ".join(str(error).split()) or type(error).__name__
+        address = scheduler if scheduler.isprintable() else repr(scheduler)
         raise ClusterError(
-            f"the scheduler at {shown} does not answer: {said}; "
+            f"the scheduler at {address} does not answer: {reason}; "
             "its address is as tcp://HOST:8786, and it has to run there"
         ) from error
 
@@ -92,8 +93,8 @@ def _close(client: "Client") -> None:
 
 
 @contextmanager
-def _in_one_sentence() -> Iterator[None]:
-    """Raise what Dask raises for a lost scheduler or worker as ClusterError."""
+def _translate_errors() -> Iterator[None]:
+    """Turn Dask's errors for a lost scheduler or worker into ClusterError."""
     from distributed import CancelledError as TaskCancelledError
     from distributed import KilledWorker
     from distributed.comm.core import CommClosedError
@@ -104,58 +105,61 @@ def _in_one_sentence() -> Iterator[None]:
         sentence = "a block was lost with several workers, one after the other: is their memory enough?"
         raise ClusterError(sentence) from error
     except (TaskCancelledError, CancelledError, CommClosedError, OSError) as error:
-        raise ClusterError(GONE) from error
+        raise ClusterError(SCHEDULER_LOST) from error
 
 
 def _check_versions(client: "Client") -> None:
     ours = sudoku_core.__version__
     try:
-        found_there = client.run(_version)
+        versions = client.run(_get_version)  # worker's address -> version
     except ImportError as error:
         raise ClusterError(f"the workers do not have sudoku_core: install version {ours} there") from error
-    others = {str(theirs) for theirs in found_there.values()} - {ours}
+    others = {str(version) for version in versions.values()} - {ours}
     if others:
-        found = ", ".join(sorted(others))
-        raise ClusterError(f"the workers have sudoku_core {found}, and here it is {ours}: install the same")
+        theirs = ", ".join(sorted(others))
+        raise ClusterError(
+            f"the workers have sudoku_core {theirs}, and here it is {ours}: install the same"
+        )
 
 
-def _version() -> str:
+def _get_version() -> str:
     return sudoku_core.__version__
 
 
 def answers_to(
     client: "Client", work: Callable[[Block], Answer], blocks: Iterable[Block]
 ) -> Iterator[Answer]:
-    """Yield the answer to each block, in order; the cluster goes on with the next ones meanwhile.
+    """Yield the answer to each block, in order, while the cluster works on the next blocks.
 
-    What a lost worker had is given to another one. Raises ClusterError where a block is lost with several
-    workers, one after the other, or the scheduler is gone.
+    The block of a lost worker goes to another worker. Raises ClusterError if several workers in a row are
+    lost with the same block, or the scheduler is lost.
     """
-    waiting: deque[Future[Answer]] = deque()
+    pending: deque[Future[Answer]] = deque()
     try:
-        with closing(_iterated(blocks)) as coming:
-            for block in coming:
-                with _in_one_sentence():
-                    waiting.append(client.submit(work, block, pure=False))
-                # Machines may come and go meanwhile.
-                while len(waiting) > UNDER_WAY * max(1, _threads_of(client)):
-                    yield _result_of(waiting.popleft())
-            while waiting:
-                yield _result_of(waiting.popleft())
+        with closing(_generate(blocks)) as block_generator:
+            for block in block_generator:
+                with _translate_errors():
+                    pending.append(client.submit(work, block, pure=False))
+                # The number of threads is asked each time, because workers may join and leave.
+                while len(pending) > BLOCKS_PER_THREAD * max(1, _count_threads(client)):
+                    yield _wait_for(pending.popleft())
+            while pending:
+                yield _wait_for(pending.popleft())
     finally:
-        with suppress(Exception, CancelledError):  # nobody waits for these any more
-            client.cancel(list(waiting))
+        with suppress(Exception, CancelledError):
+            client.cancel(list(pending))  # only after an error, or if the caller has stopped early
 
 
-def _threads_of(client: "Client") -> int:
-    with _in_one_sentence():
+def _count_threads(client: "Client") -> int:
+    with _translate_errors():
         return sum(client.nthreads().values())
 
 
-def _result_of(future: "Future[Answer]") -> "Answer":
-    with _in_one_sentence():
+def _wait_for(future: "Future[Answer]") -> "Answer":
+    with _translate_errors():
         return future.result()
 
 
-def _iterated(blocks: Iterable[Block]) -> "Generator[Block]":
+def _generate(blocks: Iterable[Block]) -> "Generator[Block]":
+    """Yield these blocks: a generator, unlike another iterable, can be closed."""
     yield from blocks

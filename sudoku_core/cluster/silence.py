@@ -1,4 +1,4 @@
-"""Silence for code of others that writes on standard error of its own accord."""
+"""Silence libraries that write to standard error without being asked."""
 
 import os
 from collections.abc import Iterator
@@ -7,17 +7,17 @@ from pathlib import Path
 
 
 @contextmanager
-def silent_errors() -> Iterator[None]:
-    """Drop what is written on standard error, also by code in C and by processes that are started here."""
+def silence_stderr() -> Iterator[None]:
+    """Discard all output to standard error, including that of C code and of child processes."""
     try:
-        kept = os.dup(2)
+        original = os.dup(2)
     except OSError:  # standard error is closed
         yield
         return
     try:
-        with Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
+        with Path(os.devnull).open("wb") as devnull:
+            os.dup2(devnull.fileno(), 2)
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(original, 2)
+        os.close(original)

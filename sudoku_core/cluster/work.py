@@ -1,4 +1,4 @@
-"""What the workers do: a block of lines, or of seeds, and its answers."""
+"""The work of a cluster's workers: answer a block of lines, or make puzzles from a block of seeds."""
 
 import gzip
 import json
@@ -18,15 +18,15 @@ from sudoku_core.techniques.rating import facts_of as facts_of_rating
 from sudoku_core.techniques.rating import in_words
 
 
-class Done(NamedTuple):
-    """The answers to a block, a line each, perhaps compressed; and how many have which verdict."""
+class BlockAnswers(NamedTuple):
+    """The answers to a block of lines."""
 
-    text: bytes
-    by_status: dict[str, int]
+    text: bytes  # one answer per line, perhaps compressed
+    by_status: dict[str, int]  # the number of puzzles with each verdict
 
 
-def solved(lines: list[str], *, as_json: bool, packs: bool = False) -> Done:
-    """Solve each line, as the command `solve` does. packs: whether to compress the answers."""
+def solve_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> BlockAnswers:
+    """Solve each line, as the command `solve` does. compress: whether to compress the answers."""
     texts = [line.strip() for line in lines]
     verdicts = list(solve_many(texts))
     if as_json:
@@ -38,23 +38,26 @@ def solved(lines: list[str], *, as_json: bool, packs: bool = False) -> Done:
         ]
     else:
         answers = [each.found[0] if each.status == "unique" else each.status for each in verdicts]
-    return _done(answers, [each.status for each in verdicts], packs)
+    return _block_answers(answers, [each.status for each in verdicts], compress)
 
 
-def rated(lines: list[str], *, as_json: bool, packs: bool = False) -> Done:
-    """Rate each line, as the command `rate` does. packs: whether to compress the answers."""
-    found = [_rating(line.strip()) for line in lines]
+def rate_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> BlockAnswers:
+    """Rate each line, as the command `rate` does. compress: whether to compress the answers."""
+    ratings = [_rate_line(line.strip()) for line in lines]
     if as_json:
-        answers = [json.dumps(each, ensure_ascii=False) for each in found]
+        answers = [json.dumps(rating, ensure_ascii=False) for rating in ratings]
     else:
-        answers = [in_words(each) if each["level"] else each["status"] for each in found]
-    return _done(answers, [each["status"] for each in found], packs)
+        answers = [in_words(rating) if rating["level"] else rating["status"] for rating in ratings]
+    return _block_answers(answers, [rating["status"] for rating in ratings], compress)
 
 
-def made(
+def make_puzzles(
     numbers: Iterable[int], *, order: Order, seed: str, seconds: int
 ) -> list[tuple[tuple[int, ...] | None, Made | None]]:
-    """Return what each of these seeds gives: the form that all its like have, and the puzzle, or None."""
+    """Make a puzzle from each of these numbered seeds; return its canonical form and the puzzle.
+
+    Both are None if no puzzle was found in time.
+    """
     results = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
     return [(canonical(each.puzzle.values) if each else None, each) for each in results]
 
@@ -63,7 +66,7 @@ def _puzzle(text: str) -> str:
     return line_of(parse(text).values)
 
 
-def _rating(text: str) -> dict[str, Any]:
+def _rate_line(text: str) -> dict[str, Any]:
     try:
         grid = parse(text)
     except PuzzleError as error:
@@ -71,13 +74,13 @@ def _rating(text: str) -> dict[str, Any]:
     return {"puzzle": line_of(grid.values), **facts_of_rating(rate(grid))}
 
 
-# What `rate --json` prints of a line that is no puzzle.
+# The fields of `rate --json` for a line that is not a puzzle.
 _UNREADABLE: dict[str, Any] = {
     "status": "unreadable", "level": None, "score": None, "hardest": None, "se": None, "steps": None,
 }  # fmt: skip
 
 
-def _done(answers: list[str], statuses: list[str], packs: bool) -> Done:
-    """Return the answers; a compressed file may be several, one after the other."""
+def _block_answers(answers: list[str], statuses: list[str], compress: bool) -> BlockAnswers:
+    """Return the answers to a block; compressed blocks can be appended to one gzip file."""
     text = "".join([f"{answer}\n" for answer in answers]).encode()
-    return Done(gzip.compress(text, 6, mtime=0) if packs else text, dict(Counter(statuses)))
+    return BlockAnswers(gzip.compress(text, 6, mtime=0) if compress else text, dict(Counter(statuses)))

@@ -1,10 +1,16 @@
-"""The command line: python -m sudoku_core COMMAND [FILE...], puzzles in, answers out, in order.
+"""The command line `python -m sudoku_core COMMAND [FILE...]`: puzzles in, answers out, in order.
 
-A command is a module here with HELP, EXAMPLES (command lines), AT_ONCE (how many puzzles are a piece of
-work), `add_options(parser)` and `answer(readings, options)`; READING lists them. The rest is the same for
-all: `streams` reads, `jobs` spreads the work over processes, `progress` shows how far it has come, and
-`colours` makes what matters stand out. `make` and `read` read no puzzles:
-they have `run(options, progress, complain)` instead.
+Each command is a module in this package. A command that answers puzzles (PUZZLE_COMMANDS) has:
+
+    HELP                        its description
+    EXAMPLES                    command lines
+    AT_ONCE                     the number of puzzles in one piece of work
+    add_options(parser)         add its options
+    answer(readings, options)   return the answers to a piece of work
+
+All these commands share `streams` to read puzzles, `jobs` to divide the work among processes, `progress`
+for the progress bar and `colours` to highlight parts of an answer. The commands `make` and `read` do not
+read puzzles; they have `run(options, progress, complain)` instead of `AT_ONCE` and `answer`.
 """
 
 import argparse
@@ -24,41 +30,42 @@ from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 from sudoku_core.stopping import Signals, Stopped, stopping_at_signals
 
-READING = ("solve", "count", "steps", "hint", "rate", "show")
-RUNNING = ("make", "read")
+PUZZLE_COMMANDS = ("solve", "count", "steps", "hint", "rate", "show")
+OTHER_COMMANDS = ("make", "read")
 MOST_JOBS = 256
 LONGEST_ERROR = 500  # characters
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable.
+    """Run one command and return its exit code.
 
-    `show` ends with 0 if each can be read; `make` with 0 if all were found, 1 if not, 2 if nobody can make
-    what is ordered.
+    The code is 0 if every puzzle has exactly one solution, 1 if not, and 2 if no puzzle can be read.
+    `show` returns 0 if every puzzle can be read. `make` returns 0 if it made all puzzles, 1 if some are
+    missing, and 2 if the order is impossible.
     """
-    consoles.prepare()
+    consoles.set_error_handlers()
     given = sys.argv[1:] if arguments is None else arguments
     options = _parser(program_name(), given).parse_args(given)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
-    consoles.adapt(options, _complain)
+    consoles.adapt_options(options, _complain)
     signals = Signals()
     try:
         with stopping_at_signals(signals):
             if options.command == "completion":
                 return completion.run(_parser("sudoku-core"), options.shell, _complain)
-            options.color = colours.is_wanted(options.color, sys.stdout)
+            options.color = colours.are_enabled(options.color, sys.stdout)
             return _run(options)
     except Stopped as stopped:
         with suppress(OSError):
             sys.stdout.flush()
         return 128 + stopped.number
     except _broken_pool():
-        if signals.came:  # the terminal sends its signals to the helpers, too
+        if signals.came:  # a terminal sends its signals to the worker processes, too
             return 128 + signals.came
         return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
     except OSError as error:
-        # Nothing may be written any more, nor flushed: Python would complain in its own words.
+        # Redirect standard output, or Python would fail again, with a traceback, when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if consoles.is_closed_pipe(error):  # the reader has seen enough (`| head`)
             return 1
@@ -66,32 +73,37 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are short, whatever an argument holds."""
+    """A parser that shortens its error messages, which may contain a long argument."""
 
     def error(self, message: str) -> NoReturn:
         super().error(message if len(message) <= LONGEST_ERROR else f"{message[:LONGEST_ERROR]}…")
 
 
-def _module(name: str) -> Any:
-    """Return the module of a command; a command starts sooner without those of the others."""
+def _import_command(name: str) -> Any:
+    """Import the module of a command, and no other command's, so that it starts sooner."""
     return import_module(f"sudoku_core.commands.{name}")
 
 
 def _broken_pool() -> type[Exception]:
-    """Return the error of a pool that has lost a process, which is looked up only after an error."""
+    """Return the error class of a pool that has lost a process; importing it takes time."""
     from concurrent.futures.process import BrokenProcessPool
 
     return BrokenProcessPool
 
 
 def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """Return the parser. program: how it is called. arguments: the first may be the one command needed."""
+    """Return the parser.
+
+    program: the program's name in help texts.
+    arguments: the command line; if it starts with a command, only that command's parser is built.
+    """
     parser = _Parser(prog=program, description="Solve and explain classic Sudoku puzzles, with proof.")
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    wanted = [name for name in (*READING, *RUNNING) if name == next(iter(arguments), None)]
-    for name in wanted or (*READING, *RUNNING):
-        module = _module(name)
+    all_names = (*PUZZLE_COMMANDS, *OTHER_COMMANDS)
+    names = arguments[:1] if arguments and arguments[0] in all_names else all_names
+    for name in names:
+        module = _import_command(name)
         command = commands.add_parser(
             name,
             help=module.HELP,
@@ -99,14 +111,14 @@ def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentPar
             epilog="\n  ".join(["examples:", *module.EXAMPLES]).replace(AS_MODULE, program),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        if name in READING:
+        if name in PUZZLE_COMMANDS:
             command.add_argument(
                 "files",
                 nargs="*",
                 metavar="FILE",
-                help="`-`, or none, is standard input; one that is gzipped is unpacked",
+                help="`-`, or no file, means standard input; gzipped files are decompressed",
             )
-        command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
+        command.add_argument("--json", action="store_true", help="print one line of JSON for each puzzle")
         command.add_argument(
             "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"
         )
@@ -116,7 +128,7 @@ def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentPar
             choices=colours.CHOICES,
             const="always",
             default="auto",
-            help="by default in a terminal",
+            help="colour the output (default: only in a terminal)",
         )
         module.add_options(command)
     completion.add_options(commands.add_parser("completion", help=completion.HELP))
@@ -126,12 +138,12 @@ def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentPar
 def _run(options: argparse.Namespace) -> int:
     progress = Progress(sys.stderr)
     try:
-        if options.command in RUNNING:
-            run: Callable[..., int] = _module(options.command).run
+        if options.command in OTHER_COMMANDS:
+            run: Callable[..., int] = _import_command(options.command).run
             return run(options, progress, _complain)
-        if clusters.is_wanted(options):
+        if clusters.is_requested(options):
             return clusters.run(options, progress, _complain)
-        module = _module(options.command)
+        module = _import_command(options.command)
         work = partial(module.answer, options=options)
         return _answer_all(options, work, module.AT_ONCE, progress)
     finally:
@@ -144,7 +156,8 @@ def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress:
         return _complain(sentence)
 
     streams = Streams(options.files, complain)
-    readable, proper, before = False, True, 0
+    readable, proper = False, True
+    before = 0  # puzzles in the earlier pieces of work
     with closing(answers_of(work, streams, options.jobs, at_once, progress)) as all_answers:
         for answers in all_answers:
             if sys.stdout.isatty():
@@ -152,10 +165,10 @@ def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress:
             sys.stdout.write(answers.text)
             for number, reason in [] if options.json else answers.reasons:
                 complain(f"puzzle {before + number}: {reason}")
-            progress.done(answers.puzzles)
+            progress.advance(answers.total)
             readable |= answers.readable
             proper &= answers.proper
-            before += answers.puzzles
+            before += answers.total
     sys.stdout.flush()
     if not readable:
         return complain("no puzzle could be read")
@@ -163,7 +176,7 @@ def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress:
 
 
 def _complain(sentence: str) -> int:
-    """Write a sentence to standard error, if it is there; return the exit code of a failure."""
+    """Write a sentence to standard error, unless it is closed; return the exit code of a failure."""
     if sys.stderr:
         with suppress(OSError):
             print(sentence, file=sys.stderr)

@@ -1,36 +1,29 @@
-"""What a command prints: for one puzzle, and for a group of them."""
+"""The answers that a command prints, to one puzzle and to a group of puzzles."""
 
 from typing import NamedTuple
 
 
 class Answer(NamedTuple):
-    """The answer to one puzzle.
+    """The answer to one puzzle, or to one picture."""
 
-    text: for standard output; reason: for standard error, or None; readable, proper: for the exit code.
-    """
-
-    text: str
-    reason: str | None
-    readable: bool
-    proper: bool
+    text: str  # for standard output
+    reason: str | None  # for standard error
+    readable: bool  # this and the next one decide the exit code
+    proper: bool  # whether the puzzle has exactly one solution
 
 
 class Answers(NamedTuple):
-    """The answers to a group of puzzles, in a form that travels quickly between processes.
+    """The answers to a group of puzzles, in a form that is quick to send between processes."""
 
-    reasons: with the number of their puzzle in the group, from 1. readable: whether any puzzle could be
-    read; proper: whether all have exactly one solution.
-    """
-
-    text: str
-    puzzles: int
-    reasons: list[tuple[int, str]]
-    readable: bool
-    proper: bool
+    text: str  # one line or several for each puzzle
+    total: int  # the number of puzzles in the group
+    reasons: list[tuple[int, str]]  # the number of a puzzle in the group, from 1, and its reason
+    readable: bool  # whether any puzzle could be read
+    proper: bool  # whether every puzzle has exactly one solution
 
 
-def together(answers: list[Answer]) -> Answers:
-    """Return the answers to a group, from the answer to each puzzle."""
+def combine(answers: list[Answer]) -> Answers:
+    """Combine the answers to single puzzles into the answers to a group."""
     return Answers(
         "".join([answer.text + "\n" for answer in answers]),
         len(answers),

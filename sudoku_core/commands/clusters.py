@@ -1,4 +1,4 @@
-"""The options `--scheduler` and `--output`: the same commands on the workers of a Dask cluster."""
+"""The options `--scheduler`, `--workers` and `--output`, which run a command on a Dask cluster."""
 
 import argparse
 import json
@@ -15,48 +15,53 @@ if TYPE_CHECKING:
     from sudoku_core.cluster import Summary
 
 MOST_WORKERS = 256
-# Bytes of a line, as far as the bar needs it: plain, and compressed.
-LINE, PACKED_LINE = 82, 40
+# Bytes per puzzle, plain and compressed: an estimate for the progress bar.
+LINE, COMPRESSED_LINE = 82, 40
 
 
 def add_options(parser: argparse.ArgumentParser, output: str) -> None:
-    """Add where the work is done. output: what is written, FILE or FOLDER."""
+    """Add the options of a cluster. output: the kind of output in the help text, FILE or FOLDER."""
     group = parser.add_argument_group("on a cluster, with the extra `cluster`")
-    group.add_argument("--output", metavar=output, help="write there what the workers answer")
+    group.add_argument("--output", metavar=output, help="write the workers' answers there")
     group.add_argument(
-        "--scheduler", metavar="ADDRESS", help="of the cluster; else workers of this machine"
+        "--scheduler",
+        metavar="ADDRESS",
+        help="address of the cluster's scheduler (default: start workers on this machine)",
     )
     workers = partial(number_up_to, MOST_WORKERS)
     group.add_argument(
-        "--workers", type=workers, metavar="N", help="of this machine; else one for each core"
+        "--workers",
+        type=workers,
+        metavar="N",
+        help="number of workers on this machine (default: one for each core)",
     )
 
 
-def is_wanted(options: argparse.Namespace) -> bool:
-    """Return whether the options name a cluster, or what only a cluster writes."""
+def is_requested(options: argparse.Namespace) -> bool:
+    """Return whether any option of a cluster is set."""
     return any(getattr(options, name, None) is not None for name in ("scheduler", "output", "workers"))
 
 
 def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str], int]) -> int:
-    """Solve or rate files on a cluster; return the exit code, as without one."""
+    """Solve or rate files on a cluster; return the exit code, which is the same as without a cluster."""
     if not options.output:
         return complain("a cluster writes files: add --output FOLDER")
     if not options.files or "-" in options.files:
         return complain("a cluster reads files: name some, or a glob in quotes")
     if getattr(options, "svg", False):
         return complain("a cluster draws no pictures: leave --svg out")
-    from sudoku_core import cluster  # a command without one starts sooner
+    from sudoku_core import cluster  # here, so that a command without a cluster starts sooner
 
     work = {"solve": cluster.solve, "rate": cluster.rate}[options.command]
-    progress.expect(sum(map(_lines_about, options.files)))
-    return finish(
+    progress.expect(sum(map(_estimate_lines, options.files)))
+    return run_and_report(
         lambda: work(
             options.files,
             options.output,
             scheduler=options.scheduler,
             workers=options.workers,
             as_json=options.json,
-            report=progress.done,
+            report=progress.advance,
         ),
         options,
         progress,
@@ -64,38 +69,38 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
     )
 
 
-def finish(
+def run_and_report(
     work: "Callable[[], Summary]",
     options: argparse.Namespace,
     progress: Progress,
     complain: Callable[[str], int],
 ) -> int:
-    """Do the work, and print what came of it; return the exit code."""
+    """Do the work and print its summary; return the exit code."""
     from sudoku_core.cluster import ClusterError
 
     if options.scheduler == "":
         return complain("the address of the scheduler is empty")
-    # Dask logs workers that come and go, and tracebacks of connections that are lost.
+    # Dask logs each worker that joins or leaves, and tracebacks of lost connections.
     logging.disable(logging.CRITICAL)
     try:
-        found = work()
+        summary = work()
     except ClusterError as error:
         progress.clear()
         return complain(f"{error}")
     finally:
         logging.disable(logging.NOTSET)
     progress.clear()
-    for problem in found.problems:
+    for problem in summary.problems:
         complain(problem)
-    parts = ", ".join(f"{status} {count:,}" for status, count in sorted(found.by_status.items()))
-    text = f"{found.puzzles:,} puzzles in {found.seconds:.1f} s: {parts}"
-    print(json.dumps(found._asdict()) if options.json else text)
-    if found.by_status.get("unreadable", 0) == found.puzzles:
+    parts = ", ".join(f"{status} {count:,}" for status, count in sorted(summary.by_status.items()))
+    text = f"{summary.puzzles:,} puzzles in {summary.seconds:.1f} s: {parts}"
+    print(json.dumps(summary._asdict()) if options.json else text)
+    if summary.by_status.get("unreadable", 0) == summary.puzzles:
         return complain("no puzzle could be read")
-    return int(set(found.by_status) - {"unique", "made"} != set() or bool(found.problems))
+    return int(set(summary.by_status) - {"unique", "made"} != set() or bool(summary.problems))
 
 
-def _lines_about(name: str) -> int:
+def _estimate_lines(name: str) -> int:
     path = Path(name)
     length = path.stat().st_size if path.is_file() else 0
-    return length // (PACKED_LINE if path.suffix == ".gz" else LINE)
+    return length // (COMPRESSED_LINE if path.suffix == ".gz" else LINE)

@@ -1,4 +1,4 @@
-"""The command `completion`: what makes a shell complete the commands and their options."""
+"""The command `completion`: print a script that makes a shell complete commands and options."""
 
 import argparse
 from collections.abc import Callable
@@ -10,13 +10,13 @@ INSTALL: Final = "pip install shtab"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the shell."""
+    """Add the argument for the shell."""
     parser.add_argument("shell", choices=SHELLS)
     parser.epilog = 'example: eval "$(sudoku-core completion bash)"'
 
 
 def run(parser: argparse.ArgumentParser, shell: str, complain: Callable[[str], int]) -> int:
-    """Print the script for this shell, which shtab writes from the parser; return the exit code."""
+    """Print the script for this shell, generated from the parser by shtab; return the exit code."""
     try:
         import shtab
     except ImportError:

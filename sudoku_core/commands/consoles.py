@@ -1,7 +1,8 @@
-"""What a stream can show: signs that its encoding lacks are written otherwise, and never as codes.
+"""Adapt the output to the terminal: replace characters that its encoding lacks, and enable colours.
 
-Old consoles, LANG=C and files that Windows redirects have encodings without frames and Chinese. Where
-Windows differs from other systems, a rule here takes the system, as `os.name` has it: tests try both.
+Old consoles, LANG=C and redirected output on Windows have encodings without box-drawing characters and
+Chinese. A function that behaves differently on Windows has a parameter `system` with a value of `os.name`,
+so that tests can try both.
 """
 
 import codecs
@@ -16,10 +17,10 @@ from io import TextIOWrapper
 from typing import Any, Final, TextIO
 
 FRAMES: Final = "┏━┯┳┓┠─┼╂┨┃│┌┬┐├┤└┴┘"
-SAMPLES: Final = {"zh-CN": "第宫需要一个，所以。"}  # of the sentences of a language
+SAMPLES: Final = {"zh-CN": "第宫需要一个，所以。"}  # language -> characters that its sentences use
 
-# Signs of our sentences -> the same in ASCII.
-_PLAIN: Final = {
+# Character in our sentences -> its replacement in ASCII.
+_ASCII: Final = {
     "…": "...",
     "–": "-",
     "—": "-",
@@ -39,34 +40,34 @@ _PLAIN: Final = {
 }
 
 
-def _plain(error: UnicodeError) -> tuple[str, int]:
-    """Return what is written in place of signs that an encoding lacks: an error handler of `codecs`."""
+def _replace_with_ascii(error: UnicodeError) -> tuple[str, int]:
+    """Return ASCII text for characters that an encoding lacks: an error handler for `codecs`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join([_in_ascii(sign) for sign in error.object[error.start : error.end]]), error.end
+    return "".join([_to_ascii(character) for character in error.object[error.start : error.end]]), error.end
 
 
-def _in_ascii(sign: str) -> str:
-    if sign in _PLAIN:
-        return _PLAIN[sign]
-    letters = "".join([each for each in unicodedata.normalize("NFKD", sign) if each.isascii()])
-    return letters or sign.encode("ascii", "backslashreplace").decode()
+def _to_ascii(character: str) -> str:
+    if character in _ASCII:
+        return _ASCII[character]
+    letters = "".join([letter for letter in unicodedata.normalize("NFKD", character) if letter.isascii()])
+    return letters or character.encode("ascii", "backslashreplace").decode()
 
 
-def _json(error: UnicodeError) -> tuple[str, int]:
-    """Return the JSON escapes of these characters; JSON has no escapes such as Python's."""
+def _escape_for_json(error: UnicodeError) -> tuple[str, int]:
+    r"""Return the JSON escapes of these characters; Python's own, such as \xe9, are not valid JSON."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
     return "".join([f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4)]), error.end
 
 
-codecs.register_error("sudoku-plain", _plain)
-codecs.register_error("sudoku-json", _json)
+codecs.register_error("sudoku-plain", _replace_with_ascii)
+codecs.register_error("sudoku-json", _escape_for_json)
 
 
 def can_show(stream: TextIO, text: str) -> bool:
-    """Return whether the encoding of a stream has all signs of a text."""
+    """Return whether the encoding of a stream has all characters of a text."""
     try:
         text.encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -74,12 +75,12 @@ def can_show(stream: TextIO, text: str) -> bool:
     return True
 
 
-# The flag of a console of Windows that has it obey the codes of ECMA-48 (SetConsoleMode).
+# The flag of SetConsoleMode that makes a Windows console interpret ANSI escape codes (ECMA-48).
 _VIRTUAL_TERMINAL: Final = 4
 
 
-def obeys_codes(stream: TextIO, system: str = os.name) -> bool:
-    """Return whether a terminal obeys the codes for colours; a console of Windows is asked to do so."""
+def enable_ansi_codes(stream: TextIO, system: str = os.name) -> bool:
+    """Make a Windows console interpret ANSI escape codes; return whether the terminal interprets them."""
     if system != "nt":
         return True
     ctypes: Any = import_module("ctypes")
@@ -87,7 +88,7 @@ def obeys_codes(stream: TextIO, system: str = os.name) -> bool:
     kernel = ctypes.windll.kernel32
     try:
         handle = ctypes.c_void_p(msvcrt.get_osfhandle(stream.fileno()))
-    except OSError:  # the stream is no file of the system
+    except OSError:  # the stream is not a file of the operating system
         return False
     mode = ctypes.c_ulong()
     if not kernel.GetConsoleMode(handle, ctypes.byref(mode)):
@@ -96,26 +97,29 @@ def obeys_codes(stream: TextIO, system: str = os.name) -> bool:
 
 
 def is_closed_pipe(error: OSError, system: str = os.name) -> bool:
-    """Return whether the reader of a pipe has gone; Windows calls it an invalid argument."""
+    """Return whether an error means a closed pipe; Windows reports that as an invalid argument."""
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 
-def prepare() -> None:
-    """Have both streams write what they can show, before anything is written."""
+def set_error_handlers() -> None:
+    """Make both output streams replace characters that their encoding lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="sudoku-plain")
 
 
-def adapt(options: Namespace, complain: Callable[[str], int]) -> None:
-    """Choose frames, language and escapes that standard output can show; say so if the language changes."""
+def adapt_options(options: Namespace, complain: Callable[[str], int]) -> None:
+    """Choose ASCII frames, English and escapes if standard output needs them.
+
+    complain: a callback that gets a sentence if the language changes.
+    """
     is_json, is_svg = getattr(options, "json", False), getattr(options, "svg", False)
     if isinstance(sys.stdout, TextIOWrapper) and (is_json or is_svg):
         sys.stdout.reconfigure(errors="sudoku-json" if is_json else "xmlcharrefreplace")
     options.ascii = not can_show(sys.stdout, FRAMES)
     language = getattr(options, "language", "en")
-    is_of_file = getattr(options, "book", None) is not None
-    if not (is_json or is_svg or is_of_file or can_show(sys.stdout, SAMPLES.get(language, ""))):
+    is_for_book = getattr(options, "book", None) is not None
+    if not (is_json or is_svg or is_for_book or can_show(sys.stdout, SAMPLES.get(language, ""))):
         options.language = "en"
         complain(
             f"standard output cannot show Chinese in the encoding {sys.stdout.encoding}, "

@@ -1,36 +1,36 @@
-"""The command `count`: how many solutions each puzzle has, up to a limit."""
+"""The command `count`: print the number of solutions of each puzzle, up to a limit."""
 
 import argparse
 import json
 from functools import partial
 
-from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.colours import paint_of
+from sudoku_core.commands.answers import Answer, Answers, combine
+from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.notation import Reading
 from sudoku_core.questions import table
 
-HELP = "print how many solutions each puzzle has"
+HELP = "print the number of solutions of each puzzle"
 EXAMPLES = ("python -m sudoku_core count --limit 1000 puzzles.txt",)
 AT_ONCE = 256
-MOST_COUNTED, MOST_UNLESS_TOLD = 10**12, 1_000_000
+HIGHEST_LIMIT, DEFAULT_LIMIT = 10**12, 1_000_000
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the limit."""
-    limit = partial(number_up_to, MOST_COUNTED)
+    """Add the option for the limit."""
+    limit = partial(number_up_to, HIGHEST_LIMIT)
     parser.add_argument(
         "--limit",
         type=limit,
-        default=MOST_UNLESS_TOLD,
+        default=DEFAULT_LIMIT,
         metavar="N",
-        help=f"stop counting there; at {MOST_UNLESS_TOLD} unless told",
+        help=f"stop counting at N (default: {DEFAULT_LIMIT})",
     )
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Count the solutions of these puzzles."""
-    return together([_answer(reading, options) for reading in readings])
+    return combine([_answer(reading, options) for reading in readings])
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
@@ -45,5 +45,5 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     else:
         if count["capped"]:
             reason = f"counted up to the limit of {options.limit}"
-        text = str(count["count"]) if reading.line else paint_of(options)("fault", "unreadable")
+        text = str(count["count"]) if reading.line else painter_of(options)("fault", "unreadable")
     return Answer(text, reason, reading.line is not None, count == {"count": 1, "capped": False})

@@ -1,11 +1,11 @@
-"""The command `hint`: the easiest next step of each position, in a paragraph that explains it."""
+"""The command `hint`: print a paragraph that explains the easiest next step of each position."""
 
 import argparse
 
 from sudoku_core.commands import explaining
-from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.colours import paint_of
-from sudoku_core.commands.explaining import answer_of, one_line, picture_of, steps_of
+from sudoku_core.commands.answers import Answer, Answers, combine
+from sudoku_core.commands.colours import painter_of
+from sudoku_core.commands.explaining import ask_for_steps, join_lines, picture_of, to_answer
 from sudoku_core.notation import Reading
 
 HELP = "explain the easiest next step of each position"
@@ -17,21 +17,21 @@ AT_ONCE = explaining.AT_ONCE
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the language, and pictures."""
+    """Add the options for the language and for pictures."""
     explaining.add_language(parser)
     explaining.add_svg(parser)
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Return a hint for each of these positions."""
-    return together([_answer(reading, options) for reading in readings])
+    return combine([_answer(reading, options) for reading in readings])
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
-    found = steps_of(reading, options, "next", "paragraph")
-    said = [step["text"].get(options.language) for step in found["steps"]]
-    text = said[0] if said else paint_of(options)("fault", found["status"])
+    facts = ask_for_steps(reading, options, "next", "paragraph")
+    paragraphs = [step["text"].get(options.language) for step in facts["steps"]]
+    text = paragraphs[0] if paragraphs else painter_of(options)("fault", facts["status"])
     if options.svg:
-        pictures = [one_line(step["svg"]) for step in found["steps"]]
-        text = pictures[0] if pictures else picture_of(reading.grid, found["reason"] or found["status"])
-    return answer_of(reading, found, text, as_json=options.json)
+        pictures = [join_lines(step["svg"]) for step in facts["steps"]]
+        text = pictures[0] if pictures else picture_of(reading.grid, facts["reason"] or facts["status"])
+    return to_answer(reading, facts, text, as_json=options.json)

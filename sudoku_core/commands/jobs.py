@@ -1,4 +1,4 @@
-"""The work of a command on group after group of puzzles, in this process or in several, in order."""
+"""Run a command on groups of puzzles, in this process or in several, and yield the answers in order."""
 
 import os
 import sys
@@ -19,39 +19,39 @@ from sudoku_core.stopping import end_at_signals
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-# The processes that a pool of Python's can have there.
-MOST_ON_WINDOWS = 61
+MOST_ON_WINDOWS = 61  # processes: the limit of ProcessPoolExecutor there
 
-# What a command does with a group of puzzles, here or in another process.
+# The function of a command that answers a group of puzzles, in this process or in another one.
 Work = Callable[[list[Reading]], Answers]
 
 
 def answers_of(
     work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
 ) -> Generator[Answers, None, None]:
-    """Yield the answers to all puzzles, piece by piece; that number of processes works on them.
+    """Yield the answers to all puzzles, one piece of work at a time.
 
-    at_once: how many puzzles are a piece of work, at most.
+    jobs: the number of processes.
+    at_once: the greatest number of puzzles in one piece of work.
     """
     if jobs == 1:
-        for group, goes_on in _groups(streams, GROUP):
+        for group, has_more in _read_groups(streams, GROUP):
             progress.expect(len(group))
-            for piece in _pieces(group, at_once):
+            for piece in _split(group, at_once):
                 yield work(piece)
-            if not goes_on:
+            if not has_more:
                 sys.stdout.flush()
         return
-    with pool_of(jobs) as pool:
+    with open_pool(jobs) as pool:
         yield from _answers_from(pool, work, streams, jobs, at_once, progress)
 
 
 @contextmanager
-def pool_of(jobs: int) -> "Iterator[ProcessPoolExecutor]":
-    """Yield a pool of that number of processes; leave it without waiting for work that nobody needs.
+def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
+    """Yield a pool with `jobs` processes; kill them if the block ends early, instead of waiting.
 
-    Do not cancel its futures: Python prints a traceback when a pool with cancelled ones breaks.
+    Do not cancel its futures: Python prints a traceback if a pool with cancelled futures breaks.
     """
-    # A command without --jobs starts sooner without these.
+    # Imported here, so that a command without --jobs starts sooner.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children
 
@@ -60,35 +60,35 @@ def pool_of(jobs: int) -> "Iterator[ProcessPoolExecutor]":
         try:
             yield pool
         except BaseException:
-            # Leaving the pool would wait for all that it was given.
-            for helper in active_children():
-                helper.kill()
+            # The pool's own exit would wait for all submitted work.
+            for process in active_children():
+                process.kill()
             raise
 
 
 def _answers_from(
     pool: "ProcessPoolExecutor", work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
 ) -> Iterator[Answers]:
-    """Yield the answers to all puzzles, on which the processes of a pool work."""
-    waiting: deque[Future[Answers]] = deque()
-    for group, goes_on in _groups(streams, jobs * GROUP):
+    """Yield the answers to all puzzles, from the processes of a pool."""
+    pending: deque[Future[Answers]] = deque()
+    for group, has_more in _read_groups(streams, jobs * GROUP):
         progress.expect(len(group))
-        # Each process gets its share, or several pieces.
+        # Divide the group evenly among the processes, in pieces of at most `at_once` (rounded up).
         size = min(at_once, -(-len(group) // jobs)) or 1
-        waiting.extend(pool.submit(_work_on_packed, work, _packed(piece)) for piece in _pieces(group, size))
-        # While the processes work on this group the next one is read, if it is there already.
-        while waiting and (not goes_on or len(waiting) > jobs):
-            yield waiting.popleft().result()
-        if not goes_on:
+        pending.extend(pool.submit(_work_on_packed, work, _pack(piece)) for piece in _split(group, size))
+        # While the processes work on this group, the next one is read if it has already arrived.
+        while pending and (not has_more or len(pending) > jobs):
+            yield pending.popleft().result()
+        if not has_more:
             sys.stdout.flush()
 
 
-def _pieces(group: list[Reading], size: int) -> Iterator[list[Reading]]:
+def _split(group: list[Reading], size: int) -> Iterator[list[Reading]]:
     return (group[start : start + size] for start in range(0, len(group), size))
 
 
-def _groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
-    """Yield the puzzles in groups, and whether more are there; if not, the sender may wait for answers."""
+def _read_groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
+    """Yield groups of puzzles, each with whether more have arrived; if not, the sender may be waiting."""
     for lines in streams:
         group: list[Reading] = []
         for reading in notation.readings(lines):
@@ -100,8 +100,8 @@ def _groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]
         yield group, False
 
 
-def _packed(group: list[Reading]) -> list[Reading | str]:
-    """Replace readings by their plain lines where those say all: they travel ten times as fast."""
+def _pack(group: list[Reading]) -> list[Reading | str]:
+    """Replace readings by plain lines if nothing is lost; a process receives those ten times as fast."""
     return [reading.plain_line or reading for reading in group]
 
 
@@ -110,9 +110,9 @@ def _work_on_packed(work: Work, packed: list[Reading | str]) -> Answers:
 
 
 def end_with_parent() -> None:
-    """Have this helper process end as soon as its parent is gone, even if that was killed.
+    """Make this worker process end when its parent ends, even if the parent was killed.
 
-    A helper waits for work at a pipe. The other helpers hold the pipe open too, so it does not close.
+    A worker waits for work at a pipe. The pipe does not close, because the other workers have it open too.
     """
     end_at_signals()
     Thread(target=_wait_for_end_of_parent, daemon=True).start()

@@ -1,4 +1,4 @@
-"""The command `make`: puzzles to order."""
+"""The command `make`: make puzzles to order."""
 
 import argparse
 import sys
@@ -17,9 +17,9 @@ from sudoku_core.book import Book, Entry, check, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import WORDS
 from sudoku_core.commands import clusters
-from sudoku_core.commands.jobs import pool_of
-from sudoku_core.commands.options import number_up_to, opened, shown, shown_name
-from sudoku_core.commands.progress import EVERY, Progress
+from sudoku_core.commands.jobs import open_pool
+from sudoku_core.commands.options import display_name, number_up_to, open_input, quote
+from sudoku_core.commands.progress import REDRAW_INTERVAL, Progress
 from sudoku_core.commands.streams import lines_of
 from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
 from sudoku_core.maker.orders import Order
@@ -32,62 +32,78 @@ EXAMPLES = (
     "python -m sudoku_core make --needs x-wing --seed today",
     "python -m sudoku_core make --level easy --count 8 --book puzzles.html",
 )
-MOST: Final = 1_000_000
-MOST_OF_PATTERN: Final = 1_000_000  # bytes
-LONGEST: Final = 1_000_000  # seconds
-TIME: Final = 60
-NAMED: Final = 3  # techniques, the hardest, that the end of a book names for a puzzle
+MOST_PUZZLES: Final = 1_000_000
+MOST_PATTERN_BYTES: Final = 1_000_000
+LONGEST_TIME: Final = 1_000_000  # seconds
+DEFAULT_TIME: Final = 60  # seconds
+TECHNIQUES_NAMED: Final = 3  # of the hardest techniques that a book lists for a puzzle, at its end
 
 Complain = Callable[[str], int]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of an order, and how many puzzles of it are made."""
-    parser.add_argument("--level", choices=LEVELS, help="what `rate` says")
-    parser.add_argument("--needs", metavar="SLUG", help="the technique without which they cannot be solved")
+    """Add the options for the order, the number of puzzles and the book."""
+    parser.add_argument("--level", choices=LEVELS, help="level of the puzzles, as `rate` computes it")
+    parser.add_argument("--needs", metavar="SLUG", help="technique that is necessary to solve them")
     parser.add_argument(
         "--avoid",
         metavar="SLUG,…",
         default="",
-        help="techniques that are not used; `uniqueness` is all that rest on there being one solution",
+        help="techniques that must not be used; `uniqueness` stands for all that assume a single solution",
     )
-    parser.add_argument("--symmetry", choices=KINDS, default="none", help="of the places of the givens")
-    parser.add_argument("--givens", type=_givens, metavar="N|A-B", help="how many; else as few as can be")
-    parser.add_argument("--pattern", metavar="FILE", help="81 places, `.` for those without a given")
-    parser.add_argument("--count", type=partial(number_up_to, MOST), default=1, metavar="N")
+    parser.add_argument("--symmetry", choices=KINDS, default="none", help="symmetry of the givens' cells")
+    parser.add_argument(
+        "--givens",
+        type=_parse_givens,
+        metavar="N|A-B",
+        help="number of givens (default: as few as possible)",
+    )
+    parser.add_argument(
+        "--pattern", metavar="FILE", help="81 characters, `.` for each cell without a given"
+    )
+    parser.add_argument(
+        "--count",
+        type=partial(number_up_to, MOST_PUZZLES),
+        default=1,
+        metavar="N",
+        help="number of puzzles",
+    )
     parser.add_argument("--seed", metavar="TEXT", help="the same seed and order give the same puzzles")
-    parser.add_argument("--book", metavar="FILE", help="print them as a book: FILE.html, or FILE.pdf")
-    parser.add_argument("--title", help="of the book")
-    parser.add_argument("--language", choices=WORDS, default="en", help="of the words in the book")
+    parser.add_argument("--book", metavar="FILE", help="print the puzzles as a book, FILE.html or FILE.pdf")
+    parser.add_argument("--title", help="title of the book")
+    parser.add_argument("--language", choices=WORDS, default="en", help="language of the book")
     parser.add_argument(
         "--per-page",
         type=partial(number_up_to, max(PER_PAGE)),
         choices=PER_PAGE,
         default=4,
-        help="puzzles of the book",
+        help="puzzles per page of the book",
     )
-    parser.add_argument("--paper", choices=PAPERS, default="A4", help="of the book")
-    parser.add_argument("--address", metavar="URL", default="", help="of the site that its codes lead to")
+    parser.add_argument("--paper", choices=PAPERS, default="A4", help="paper size of the book")
+    parser.add_argument(
+        "--address", metavar="URL", default="", help="address of the site that the book's QR codes open"
+    )
     clusters.add_options(parser, "FILE")
     parser.add_argument(
         "--time",
-        type=partial(number_up_to, LONGEST),
-        default=TIME,
+        type=partial(number_up_to, LONGEST_TIME),
+        default=DEFAULT_TIME,
         metavar="S",
-        help=f"seconds after which a puzzle is given up, {TIME} unless told",
+        help=f"time limit for each puzzle in seconds (default: {DEFAULT_TIME})",
     )
 
 
-def _givens(text: str) -> tuple[int, int]:
+def _parse_givens(text: str) -> tuple[int, int]:
+    """Return the least and the greatest number of givens, from a text such as "26" or "24-28"."""
     first, sign, second = text.partition("-")
     least, most = whole(first, 81), whole(second if sign else first, 81)
     if least is None or most is None:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number, nor two as in 24-28")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a number, nor two as in 24-28")
     return least, most
 
 
 def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> int:
-    """Make the puzzles; 0 if all were found, 1 if not, 2 if nobody can make what is ordered."""
+    """Make the puzzles; return 0 if all were made, 1 if some are missing, 2 if the order is impossible."""
     try:
         if options.book is not None:
             check(options.book, _title(options), options.language)
@@ -95,14 +111,14 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
                 return complain("a book is no JSON: leave --json or --book out")
         if options.address and not options.address.startswith(("http://", "https://")):
             return complain(f"the address of a site begins with https://, unlike {options.address[:40]}")
-        order = _order(options)
+        order = _order_from(options)
         seed = new_seed() if options.seed is None else seed_of(options.seed)
     except OSError as error:
-        return complain(f"cannot read {shown_name(options.pattern)}: {error.strerror}")
+        return complain(f"cannot read {display_name(options.pattern)}: {error.strerror}")
     except ValueError as error:
         return complain(f"{error}")
     progress.expect(options.count)
-    if clusters.is_wanted(options):
+    if clusters.is_requested(options):
         return _run_on_cluster(options, order, seed, progress, complain)
     book: list[Made] | None = None if options.book is None else []
     code = _write_all(options, order, seed, progress, complain, book)
@@ -112,7 +128,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
 def _run_on_cluster(
     options: argparse.Namespace, order: Order, seed: str, progress: Progress, complain: Complain
 ) -> int:
-    """Make the puzzles on a cluster; 0 if all were found."""
+    """Make the puzzles on a cluster; return the exit code."""
     if not options.output or options.book is not None:
         return complain("a cluster writes a file: add --output FILE, without --book")
 
@@ -125,11 +141,11 @@ def _run_on_cluster(
             options.time,
             options.scheduler,
             options.workers,
-            progress.done,
+            progress.advance,
             as_json=options.json,
         )
 
-    return clusters.finish(work, options, progress, complain)
+    return clusters.run_and_report(work, options, progress, complain)
 
 
 def _title(options: argparse.Namespace) -> str:
@@ -138,14 +154,14 @@ def _title(options: argparse.Namespace) -> str:
 
 
 def _write_book(options: argparse.Namespace, made: list[Made], complain: Complain) -> int:
-    """Write the puzzles as a book; 0 if it has all that were ordered."""
+    """Write the puzzles as a book; return 0 if none is missing."""
     site = options.address.rstrip("/")
     entries = [
         Entry(
             str(each.puzzle),
             str(each.solution),
             each.rating.level or "",
-            each.techniques[:NAMED],
+            each.techniques[:TECHNIQUES_NAMED],
             each.seed,
             sealed(f"{site}/index.html?puzzle={each.puzzle}") if site else "",
         )
@@ -162,18 +178,18 @@ def _write_book(options: argparse.Namespace, made: list[Made], complain: Complai
     return int(len(made) < options.count)
 
 
-def _order(options: argparse.Namespace) -> Order:
-    pattern = None if options.pattern is None else _text_of(options.pattern)
+def _order_from(options: argparse.Namespace) -> Order:
+    pattern = None if options.pattern is None else _read_text(options.pattern)
     avoid = [slug.strip() for slug in options.avoid.split(",") if slug.strip()]
     return order_of(options.level, options.needs, options.symmetry, options.givens, pattern, avoid)
 
 
-def _text_of(name: str) -> str:
-    """Return the text of a file in any encoding that puzzles may have, too."""
-    with opened(name) as stream:
-        data = stream.read(MOST_OF_PATTERN + 1)
-    if len(data) > MOST_OF_PATTERN:
-        raise OSError(0, f"a pattern has at most {MOST_OF_PATTERN:,} bytes")
+def _read_text(name: str) -> str:
+    """Return the text of a file, in any encoding that is supported for puzzles."""
+    with open_input(name) as stream:
+        data = stream.read(MOST_PATTERN_BYTES + 1)
+    if len(data) > MOST_PATTERN_BYTES:
+        raise OSError(0, f"a pattern has at most {MOST_PATTERN_BYTES:,} bytes")
     return "\n".join(line for line in lines_of(BytesIO(data)) if line is not None).lstrip("\ufeff")
 
 
@@ -185,10 +201,10 @@ def _write_all(
     complain: Complain,
     book: list[Made] | None,
 ) -> int:
-    """Write a line for each puzzle, none twice up to symmetry; with a book, keep them for it."""
-    forms: set[tuple[int, ...]] = set()
+    """Print the puzzles, or append them to the book; skip duplicates up to symmetry."""
+    forms: set[tuple[int, ...]] = set()  # canonical forms of the puzzles so far
     missing = done = 0
-    for result in _results(order, seed, options.time, options.jobs, progress):
+    for result in _make_results(order, seed, options.time, options.jobs, progress):
         if result.made is None:
             missing += 1
             progress.clear()
@@ -207,26 +223,26 @@ def _write_all(
             else:
                 book.append(result.made)
         done += 1
-        progress.done(1)
+        progress.advance(1)
         if done == options.count:
             break
     return int(missing > 0)
 
 
-def _results(order: Order, seed: str, seconds: int, jobs: int, progress: Progress) -> Iterator[Result]:
-    """Yield what comes of the seeds, in their order, without end."""
+def _make_results(order: Order, seed: str, seconds: int, jobs: int, progress: Progress) -> Iterator[Result]:
+    """Yield the results of endlessly many numbered seeds, in order."""
     seeds = (numbered(seed, number) for number in count(1))
     if jobs == 1:
-        for each in seeds:
-            yield result_of(order, each, seconds, lambda tried: progress.wait(f"{tried:,} tried"))
+        for one_seed in seeds:
+            yield result_of(order, one_seed, seconds, lambda tried: progress.show(f"{tried:,} tried"))
         return
-    with pool_of(jobs) as pool:
-        waiting: list[Future[Result]] = []
+    with open_pool(jobs) as pool:
+        pending: list[Future[Result]] = []
         while True:
-            while len(waiting) < 2 * jobs:
-                waiting.append(pool.submit(result_of, order, next(seeds), seconds))
-            if waiting[0].done():
-                yield waiting.pop(0).result()
+            while len(pending) < 2 * jobs:
+                pending.append(pool.submit(result_of, order, next(seeds), seconds))
+            if pending[0].done():
+                yield pending.pop(0).result()
             else:
-                wait(waiting[:1], EVERY, FIRST_COMPLETED)
-                progress.wait("searching")
+                wait(pending[:1], REDRAW_INTERVAL, FIRST_COMPLETED)
+                progress.show("searching")

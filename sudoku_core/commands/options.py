@@ -1,4 +1,4 @@
-"""Numbers and files that a command is given."""
+"""Parse the numbers and open the files of a command line."""
 
 import argparse
 import os
@@ -12,25 +12,28 @@ from typing import Final, cast
 from sudoku_core.board.bounded import whole
 
 AS_MODULE: Final = "python -m sudoku_core"
-LONGEST: Final = 40  # characters of a text that a sentence shows
+LONGEST_QUOTE: Final = 40  # characters
 
 
 def number_up_to(most: int, text: str) -> int:
-    """Return the number from 1 to `most` in this text; ArgumentTypeError where it is none."""
+    """Parse a number from 1 to `most`; raise ArgumentTypeError for any other text."""
     number = whole(text.lstrip("0"), most, 1)
     if number is None:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number from 1 to {most}")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a number from 1 to {most}")
     return number
 
 
-def shown(text: str) -> str:
-    """Return a text of the caller as a sentence shows it, with its beginning if it is long."""
-    return repr(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
+def quote(text: str) -> str:
+    """Return an argument in quotes for an error message, shortened if it is long."""
+    return repr(text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…")
 
 
 @contextmanager
-def opened(file: str) -> Iterator[BufferedReader]:
-    """Open a file to read bytes; `-` is standard input. OSError, with its sentence, if it cannot be."""
+def open_input(file: str) -> Iterator[BufferedReader]:
+    """Open a file to read bytes; `-` is standard input.
+
+    Raises OSError if that fails; its `strerror` is an English sentence.
+    """
     if file == "-":
         if sys.stdin is None:
             raise OSError(0, "it is closed")
@@ -42,16 +45,16 @@ def opened(file: str) -> Iterator[BufferedReader]:
         raise OSError(0, "a name has no null character")
     try:
         stream = Path(file).open("rb")  # noqa: SIM115 - it is closed below
-    except UnicodeEncodeError:  # from `main([...])`: a shell gives no such name
+    except UnicodeEncodeError:  # only from `main([...])`: a shell never passes such a name
         raise OSError(0, "a name has no half characters") from None
     with stream:
         yield stream
 
 
-def shown_name(file: str) -> str:
-    """Return the name of a file as a sentence shows it.
+def display_name(file: str) -> str:
+    """Return the name of a file for an error message.
 
-    Line breaks and control characters in a name would write on the terminal what they like.
+    Control characters in a name are escaped, because they could manipulate the terminal.
     """
     if file == "-":
         return "standard input"
@@ -59,6 +62,6 @@ def shown_name(file: str) -> str:
 
 
 def program_name() -> str:
-    """Return how the program was called, for its help."""
+    """Return the command that started the program, for help texts."""
     name = os.path.basename(sys.argv[0]).removesuffix(".exe")  # noqa: PTH119
     return name if name == "sudoku-core" else AS_MODULE

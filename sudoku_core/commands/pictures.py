@@ -1,7 +1,7 @@
-"""The pictures of the command `read`: PGM and PPM by `netpbm`, all others by Pillow, the extra `photo`.
+"""Decode the pictures of the command `read`: PGM and PPM by `netpbm`, all others by Pillow.
 
-A file may come from anywhere, so Pillow is asked only for formats that its own decoders read: for others
-it starts programs such as Ghostscript. Sizes are checked before a pixel is decoded.
+Pillow is in the extra `photo`. Files may be hostile, so Pillow is limited to formats that its own decoders
+read; for other formats it starts programs such as Ghostscript. Sizes are checked before a pixel is decoded.
 """
 
 import io
@@ -10,73 +10,73 @@ import math
 import warnings
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from sudoku_core.cluster.silence import silent_errors
+from sudoku_core.cluster.silence import silence_stderr
 from sudoku_core.photo import netpbm
 
 if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageFile import ImageFile
 
-LARGEST: Final = 1280  # pixels of the longer side that are read; a larger picture is made smaller
+LARGEST: Final = 1280  # pixels of the longer side; a larger picture is scaled down
 MOST_PIXELS: Final = 50_000_000
 MOST_SIDE: Final = 50_000  # pixels
 MOST_MEMORY: Final = 250_000_000  # bytes that a decoder may need
 INSTALL: Final = "pip install pillow"
 FORMATS: Final[tuple[str, ...]] = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF", "PPM", "AVIF")
 
-_LONGEST: Final = 200  # characters of Pillow's reasons
-_PIECE: Final = 1_000_000  # pixels that are turned into grey at a time
-_ORIENTATION: Final = 0x0112  # the tag of EXIF and TIFF
+_LONGEST_REASON: Final = 200  # characters of an error message from Pillow
+_STRIP_PIXELS: Final = 1_000_000  # pixels that are converted to grey at a time
+_ORIENTATION: Final = 0x0112  # the tag in EXIF and TIFF
 
-# Bytes that a decoder needs for each pixel besides the picture itself, as measured.
-_BESIDES: Final = {"WEBP": 12, "AVIF": 8, "TIFF": 3}
-_OF_MODE: Final = {"1": 1, "L": 1, "P": 1, "I;16": 2, "I;16B": 2, "I;16L": 2, "I;16N": 2}
-_OF_COLOURS: Final = 4
+# Bytes per pixel: in each mode of Pillow's, and the measured overhead of each decoder.
+_BYTES_OF_MODE: Final = {"1": 1, "L": 1, "P": 1, "I;16": 2, "I;16B": 2, "I;16L": 2, "I;16N": 2}
+_BYTES_OF_OTHER_MODES: Final = 4
+_DECODER_OVERHEAD: Final = {"WEBP": 12, "AVIF": 8, "TIFF": 3}
 
 
 class Picture(NamedTuple):
-    """A picture in grey: a byte for each pixel, row by row."""
+    """A greyscale picture."""
 
-    grey: bytes
+    grey: bytes  # one byte per pixel, row by row
     width: int
     height: int
 
 
 class PictureError(ValueError):
-    """A file without a picture, or with one that cannot be read here."""
+    """A file that is not a picture, or whose picture cannot be read."""
 
 
 def picture_of(data: bytes) -> Picture:
-    """Return the picture in these bytes; raise PictureError with the reason if there is none."""
+    """Decode the picture in these bytes; raise PictureError with the reason if that fails."""
     try:
         if netpbm.is_netpbm(data):
             head = netpbm.head_of(data)
             _check_size(head.width, head.height)
             return Picture(*netpbm.read(head, data, LARGEST))
-        return _by_pillow(data)
+        return _decode_with_pillow(data)
     except netpbm.NetpbmError as error:
         raise PictureError(f"{error}") from None
     except MemoryError:
         raise PictureError("there is not enough memory for the picture: make it smaller") from None
 
 
-def _by_pillow(data: bytes) -> Picture:
+def _decode_with_pillow(data: bytes) -> Picture:
     try:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
         raise PictureError(f"PGM and PPM are read without Pillow; for other pictures: {INSTALL}") from None
-    # Pillow and its decoders log and warn about odd data; the reason of a refused picture is said here.
+    # Pillow and its decoders log and warn about odd data; our PictureError has the reason.
     logging.getLogger("PIL").setLevel(logging.CRITICAL)
     Image.init()
     formats = [name for name in FORMATS if name in Image.OPEN]
-    with warnings.catch_warnings(), silent_errors():
+    with warnings.catch_warnings(), silence_stderr():
         warnings.simplefilter("ignore")
         try:
             with Image.open(io.BytesIO(data), formats=formats) as opened:
                 _check(opened)
                 opened.draft("L", (LARGEST, LARGEST))
                 opened.load()
-                grey = _upright(_grey(opened), opened)
+                grey = _turn_upright(_to_grey(opened), opened)
                 grey.thumbnail((LARGEST, LARGEST))
                 return Picture(grey.tobytes(), *grey.size)
         except UnidentifiedImageError:
@@ -87,14 +87,14 @@ def _by_pillow(data: bytes) -> Picture:
         except (PictureError, MemoryError):
             raise
         except Exception as error:
-            # What Pillow raises for broken files differs from format to format.
-            raise PictureError(_broken(error)) from None
+            # For broken files, Pillow raises different errors in each format.
+            raise PictureError(_describe_error(error)) from None
 
 
-def _broken(error: Exception) -> str:
-    """Return the sentence on an error of a decoder, whose own text may have anything in it."""
-    said = "".join([sign if sign.isprintable() else "?" for sign in str(error)[:_LONGEST]])
-    return f"the picture is broken: {said or type(error).__name__}"
+def _describe_error(error: Exception) -> str:
+    """Return a sentence with the message of a decoder's error, shortened and without control characters."""
+    reason = "".join([sign if sign.isprintable() else "?" for sign in str(error)[:_LONGEST_REASON]])
+    return f"the picture is broken: {reason or type(error).__name__}"
 
 
 def _check_size(width: int, height: int) -> None:
@@ -107,16 +107,16 @@ def _check_size(width: int, height: int) -> None:
 
 
 def _check(opened: "ImageFile") -> None:
-    """Raise PictureError for a picture that would need too much memory; nothing is decoded yet."""
+    """Raise PictureError before decoding if the picture would need too much memory."""
     width, height = opened.size
     _check_size(width, height)
-    needed = _OF_MODE.get(opened.mode, _OF_COLOURS)
+    needed = _BYTES_OF_MODE.get(opened.mode, _BYTES_OF_OTHER_MODES)  # bytes per pixel
     if opened.format in ("JPEG", "MPO"):
-        # A JPEG is decoded at a part of its size, but a progressive one is kept whole as coefficients.
+        # A JPEG is decoded at a fraction of its size, but all coefficients of a progressive one are stored.
         needed = 6 if opened.info.get("progressive") else 1
     elif opened.format == "TIFF" and opened.getexif().get(_ORIENTATION, 1) != 1:
-        needed *= 2  # Pillow turns it as a whole
-    needed += _BESIDES.get(opened.format or "", 0)
+        needed *= 2  # Pillow makes a rotated copy
+    needed += _DECODER_OVERHEAD.get(opened.format or "", 0)
     if needed * width * height > MOST_MEMORY:
         raise PictureError(
             f"{width} by {height} pixels need more than {MOST_MEMORY // 1_000_000} MB in this format: "
@@ -124,15 +124,16 @@ def _check(opened: "ImageFile") -> None:
         )
 
 
-def _grey(image: "Image") -> "Image":
-    """Return an image in grey, smaller if it is large; strip by strip, to need little memory."""
+def _to_grey(image: "Image") -> "Image":
+    """Convert an image to greyscale and scale down a large one, strip by strip to save memory."""
     from PIL.Image import new
 
     width, height = image.size
     factor = max(1, max(width, height) // LARGEST)
-    rows = factor * max(1, _PIECE // (width * factor))
+    rows = factor * max(1, _STRIP_PIXELS // (width * factor))
     tops = range(0, height, rows)
     small = new("L", (-(-width // factor), -(-height // factor)))
+    # First pass, for images with more than 8 bits per pixel: find the range of the shades.
     darkest, lightest = 0.0, 0.0
     if _is_deep(image):
         for top in tops:
@@ -141,10 +142,11 @@ def _grey(image: "Image") -> "Image":
             lightest = max(high, lightest) if top else high
         if not math.isfinite(lightest - darkest):
             raise PictureError("the picture is broken: it has shades that are not numbers")
+    # Second pass: convert each strip and shrink it.
     for top in tops:
         strip = _strip(image, top, rows)
         if _is_deep(image):
-            # Pillow clips what is deeper than a byte.
+            # Scale to 0..255, because Pillow would clip all higher shades.
             scale = 255 / ((lightest - darkest) or 1)
             grey = strip.convert("F").point(lambda shade: shade * scale - darkest * scale).convert("L")  # noqa: B023
         else:
@@ -155,7 +157,7 @@ def _grey(image: "Image") -> "Image":
 
 def _strip(image: "Image", top: int, rows: int) -> "Image":
     strip = image.crop((0, top, image.width, min(top + rows, image.height)))
-    # Sixteen bits in another order than this machine's become numbers, which Pillow can compute with.
+    # Pillow cannot compute with 16 bits in a foreign byte order, so convert those to 32-bit integers.
     return strip.convert("I") if strip.mode in ("I;16B", "I;16L", "I;16N") else strip
 
 
@@ -164,7 +166,7 @@ def _is_deep(image: "Image") -> bool:
 
 
 def _on_paper(image: "Image") -> "Image":
-    """Return an image with white where it is transparent, in a mode that converts to grey."""
+    """Put an image with transparency on a white background, in a mode that converts to grey."""
     from PIL.Image import alpha_composite, new
 
     if image.mode == "LAB":
@@ -176,8 +178,8 @@ def _on_paper(image: "Image") -> "Image":
     return image
 
 
-def _upright(grey: "Image", opened: "ImageFile") -> "Image":
-    """Return a picture turned as its camera says, if the note of the camera can be read."""
+def _turn_upright(grey: "Image", opened: "ImageFile") -> "Image":
+    """Turn a picture according to the orientation in its EXIF data, if that can be read."""
     from PIL.Image import Transpose
 
     turns = {
@@ -192,5 +194,5 @@ def _upright(grey: "Image", opened: "ImageFile") -> "Image":
     try:
         turn = turns.get(opened.getexif().get(_ORIENTATION, 1))
     except Exception:
-        turn = None  # a broken note makes no broken picture: the digits say what is upright
+        turn = None  # the picture may still be fine, and the digits show which side is up
     return grey.transpose(turn) if turn is not None else grey

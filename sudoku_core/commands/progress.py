@@ -1,61 +1,61 @@
-"""A bar that shows on a terminal how far a long piece of work has come."""
+"""A progress bar for a terminal."""
 
 from contextlib import suppress
 from time import monotonic
 from typing import Final, TextIO
 
-from sudoku_core.commands.consoles import obeys_codes
+from sudoku_core.commands.consoles import enable_ansi_codes
 
 WIDTH: Final = 30
-FIRST: Final = 1.0  # seconds before the bar is drawn at all: what is done sooner needs none
-EVERY: Final = 0.1  # seconds between two pictures
+DELAY: Final = 1.0  # seconds before the bar is first drawn: shorter work needs none
+REDRAW_INTERVAL: Final = 0.1  # seconds
 ERASE: Final = "\r\x1b[K"
 ERASE_WITHOUT_CODES: Final = f"\r{' ' * 79}\r"
 
 
 class Progress:
-    """A line that is drawn over and over on a stream; nothing is written where that is no terminal."""
+    """A progress bar on one line of a stream; does nothing if the stream is not a terminal."""
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream if stream and stream.isatty() else None
-        self._erase = ERASE if self._stream and obeys_codes(self._stream) else ERASE_WITHOUT_CODES
-        self._known = self._done = 0
-        self._began = monotonic()
-        self._next = self._began + FIRST
+        self._erase = ERASE if self._stream and enable_ansi_codes(self._stream) else ERASE_WITHOUT_CODES
+        self._total = self._done = 0  # puzzles
+        self._start = monotonic()
+        self._next_draw = self._start + DELAY
         self._is_drawn = False
 
     def expect(self, count: int) -> None:
-        """Count more puzzles that are to be done."""
-        self._known += count
+        """Add `count` puzzles to the total."""
+        self._total += count
 
-    def done(self, count: int) -> None:
-        """Count more puzzles that are done, and draw the bar if it is time."""
+    def advance(self, count: int) -> None:
+        """Count `count` more puzzles as done, and redraw the bar if it is time."""
         self._done += count
         now = monotonic()
-        if self._stream and self._done < self._known and now >= self._next:
-            self._next = now + EVERY
-            self._write(self._erase + self._line(self._done / (now - self._began)))
+        if self._stream and self._done < self._total and now >= self._next_draw:
+            self._next_draw = now + REDRAW_INTERVAL
+            self._write(self._erase + self._line(self._done / (now - self._start)))
             self._is_drawn = True
 
-    def wait(self, doing: str) -> None:
-        """Draw the bar, with a word on what is done meanwhile, if it is time."""
+    def show(self, activity: str) -> None:
+        """Redraw the bar if it is time, with a word on the current activity."""
         now = monotonic()
-        if self._stream and self._known and now >= self._next:
-            self._next = now + EVERY
-            self._write(f"{self._erase}{self._line(self._done / (now - self._began))}, {doing}")
+        if self._stream and self._total and now >= self._next_draw:
+            self._next_draw = now + REDRAW_INTERVAL
+            self._write(f"{self._erase}{self._line(self._done / (now - self._start))}, {activity}")
             self._is_drawn = True
 
     def clear(self) -> None:
-        """Take the bar away, so that something else can be written there."""
+        """Erase the bar, so that other text can be written on its line."""
         if self._is_drawn:
             self._write(self._erase)
             self._is_drawn = False
-            self._next = 0.0
+            self._next_draw = 0.0
 
-    def _line(self, a_second: float) -> str:
-        full = WIDTH * self._done // self._known
-        rate = f"{a_second:,.0f}" if a_second >= 10 else f"{a_second:.1f}"
-        return f"[{'#' * full:<{WIDTH}}] {self._done:,} of {self._known:,}, {rate} a second"
+    def _line(self, per_second: float) -> str:
+        full = WIDTH * self._done // self._total
+        rate = f"{per_second:,.0f}" if per_second >= 10 else f"{per_second:.1f}"
+        return f"[{'#' * full:<{WIDTH}}] {self._done:,} of {self._total:,}, {rate} a second"
 
     def _write(self, text: str) -> None:
         if self._stream:

@@ -1,4 +1,4 @@
-"""The command `show`: each puzzle as a board for a terminal, with its candidates."""
+"""The command `show`: draw each puzzle as a board for a terminal, with its candidates."""
 
 import argparse
 import json
@@ -6,8 +6,8 @@ import json
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import Cell
 from sudoku_core.board.grid import Grid
-from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.colours import paint_of
+from sudoku_core.commands.answers import Answer, Answers, combine
+from sudoku_core.commands.colours import painter_of
 from sudoku_core.notation import Reading
 from sudoku_core.pictures.text import drawn, drawn_values
 
@@ -20,19 +20,19 @@ AT_ONCE = 256
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add what is drawn."""
-    parser.add_argument("--values", action="store_true", help="without candidates, 25 columns wide")
+    """Add the option to leave out the candidates."""
+    parser.add_argument("--values", action="store_true", help="draw no candidates, 25 columns wide")
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Draw these puzzles."""
-    return together([_answer(reading, options) for reading in readings])
+    return combine([_answer(reading, options) for reading in readings])
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     grid = reading.grid
     reason = None if grid else str(reading.error)
-    paint = paint_of(options)
+    paint = painter_of(options)
     if options.json:
         facts = {
             "puzzle": str(grid) if grid else None,

@@ -1,4 +1,4 @@
-"""The command `solve`: the solution of each puzzle, in the shape the puzzle came in."""
+"""The command `solve`: print the solution of each puzzle, in the puzzle's own format."""
 
 import argparse
 import json
@@ -8,8 +8,8 @@ from typing import Any
 from sudoku_core import notation
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.commands import clusters
-from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.colours import paint_of, painted
+from sudoku_core.commands.answers import Answer, Answers, combine
+from sudoku_core.commands.colours import add_colour, painter_of
 from sudoku_core.commands.explaining import add_svg, picture_of
 from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
@@ -26,16 +26,16 @@ AT_ONCE = GROUP
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add pictures, and a cluster."""
+    """Add the options for pictures and for a cluster."""
     add_svg(parser)
     clusters.add_options(parser, "FOLDER")
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
-    """Solve these puzzles, all that can be read at once."""
+    """Solve these puzzles, in one batch; a reading without a puzzle is answered in its place."""
     lines = [reading.line for reading in readings if reading.line]
     verdicts = iter(table.answer({"purpose": "solve_many", "puzzles": lines})["verdicts"])
-    return together(
+    return combine(
         [
             _answer(reading, next(verdicts) if reading.line else _unreadable(reading), options)
             for reading in readings
@@ -55,27 +55,27 @@ def _answer(reading: Reading, verdict: dict[str, Any], options: argparse.Namespa
     elif options.svg:
         text = picture["svg"]
     elif status != "unique":
-        text = paint_of(options)("fault", status)
+        text = painter_of(options)("fault", status)
     elif reading.format == "line":
-        text = _painted(reading.line or "", solution) if options.color else solution
+        text = _colour_solution(reading.line or "", solution) if options.color else solution
     else:
         text = dict(notation.WRITERS)[reading.format](notation.parse(solution))
     return Answer(text, verdict["reason"], reading.line is not None, status == "unique")
 
 
-def _painted(puzzle: str, solution: str) -> str:
-    """Return the solution with its givens and the other digits in their colours."""
-    pairs = groupby(zip(puzzle, solution, strict=True), key=lambda pair: pair[0] in ".0")
+def _colour_solution(puzzle: str, solution: str) -> str:
+    """Return the solution with different colours for givens and for other digits."""
+    runs = groupby(zip(puzzle, solution, strict=True), key=lambda pair: pair[0] in ".0")
     return "".join(
         [
-            painted("entry" if is_found else "given", "".join([digit for _, digit in run]))
-            for is_found, run in pairs
+            add_colour("entry" if was_empty else "given", "".join([digit for _, digit in run]))
+            for was_empty, run in runs
         ]
     )
 
 
 def _picture(reading: Reading, verdict: dict[str, Any]) -> str:
-    """Return a picture of the solution where there is exactly one, else of the puzzle."""
+    """Return a picture of the solution if there is exactly one, else of the puzzle."""
     if verdict["status"] != "unique" or not reading.grid:
         return picture_of(reading.grid, verdict["reason"] or "")
     return picture_of(Grid(values_of(verdict["solution"]), givens=reading.grid.values))

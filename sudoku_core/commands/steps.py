@@ -1,11 +1,11 @@
-"""The command `steps`: the next step of each position, all that are possible there, or the whole path."""
+"""The command `steps`: print the next step of each position, all possible steps, or the whole path."""
 
 import argparse
 
 from sudoku_core.commands import explaining
-from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.colours import paint_of
-from sudoku_core.commands.explaining import answer_of, one_line, picture_of, steps_of
+from sudoku_core.commands.answers import Answer, Answers, combine
+from sudoku_core.commands.colours import painter_of
+from sudoku_core.commands.explaining import ask_for_steps, join_lines, picture_of, to_answer
 from sudoku_core.notation import Reading
 from sudoku_core.techniques.words import name_of
 
@@ -19,32 +19,32 @@ AT_ONCE = explaining.AT_ONCE
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add which steps, and the language."""
+    """Add the options for the choice of steps, the language and pictures."""
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--all", action="store_true", help="every step that any technique finds there")
-    which.add_argument("--path", action="store_true", help="the steps from there to the end")
+    which.add_argument("--all", action="store_true", help="print every step that any technique finds there")
+    which.add_argument("--path", action="store_true", help="print the steps from there to the end")
     explaining.add_language(parser)
     explaining.add_svg(parser)
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Return the steps of these positions."""
-    return together([_answer(reading, options) for reading in readings])
+    return combine([_answer(reading, options) for reading in readings])
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     which, language = "all" if options.all else "path" if options.path else "next", options.language
-    found = steps_of(reading, options, which, "line")
-    paint = paint_of(options)
+    facts = ask_for_steps(reading, options, which, "line")
+    paint = painter_of(options)
     lines = [
         f"{paint('bold', name_of(step['technique'], language))}: {step['text'][language]}"
-        for step in found["steps"]
+        for step in facts["steps"]
     ]
     if options.svg:
-        pictures = [one_line(step["svg"]) for step in found["steps"]]
-        lines = pictures or [picture_of(reading.grid, found["reason"] or found["status"])]
-    elif found["status"] != "unique":
-        lines.append(paint("fault", found["status"]))
+        pictures = [join_lines(step["svg"]) for step in facts["steps"]]
+        lines = pictures or [picture_of(reading.grid, facts["reason"] or facts["status"])]
+    elif facts["status"] != "unique":
+        lines.append(paint("fault", facts["status"]))
     if which != "next" and not options.svg:
-        lines.append("")  # a blank line behind each puzzle's steps
-    return answer_of(reading, found, "\n".join(lines), as_json=options.json)
+        lines.append("")  # a blank line after each puzzle's steps
+    return to_answer(reading, facts, "\n".join(lines), as_json=options.json)

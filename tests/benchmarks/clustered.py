@@ -27,7 +27,7 @@ from building import needs
 from sudoku_core import cluster
 from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.board.symmetry import random_symmetry
-from sudoku_core.cluster.work import rated, solved
+from sudoku_core.cluster.work import rate_lines, solve_lines
 from tests.benchmarks.permute import DATA
 
 PUZZLES = "random-minimal-1000.txt"
@@ -64,7 +64,7 @@ def workers_of(count: int) -> Iterator[Workers]:
     ):
         client.wait_for_workers(count)
         line = next(lines())
-        for work in (solved, rated):
+        for work in (solve_lines, rate_lines):
             client.run(work, [line], as_json=False)
         yield Workers(local, client, time.monotonic() - begun)
 

@@ -17,7 +17,7 @@ import pytest
 import sudoku_core
 from sudoku_core import cluster
 from sudoku_core.cluster import files, running
-from sudoku_core.cluster.work import Done, rated, solved
+from sudoku_core.cluster.work import BlockAnswers, rate_lines, solve_lines
 from sudoku_core.commands import main
 from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.systems import needs_dask, needs_signals
@@ -64,10 +64,10 @@ def one_thread(monkeypatch: pytest.MonkeyPatch) -> OneThread:
     made = OneThread()
 
     @contextmanager
-    def cluster_of(_scheduler: object, _workers: object) -> Iterator[OneThread]:
+    def connect(_scheduler: object, _workers: object) -> Iterator[OneThread]:
         yield made
 
-    monkeypatch.setattr(cluster, "cluster_of", cluster_of)
+    monkeypatch.setattr(cluster, "connect", connect)
     return made
 
 
@@ -130,7 +130,7 @@ def test_files_are_read_as_on_the_command_line(
 def test_globs_and_files_keep_their_names_and_their_order(tmp_path: Path) -> None:
     for name in ("b.txt", "a.txt", "c.sdm"):
         (tmp_path / name).write_text(f"{D}\n")
-    found = files.files_of([tmp_path / "c.sdm", tmp_path / "*.txt"], tmp_path / "answers")
+    found = files.match_files([tmp_path / "c.sdm", tmp_path / "*.txt"], tmp_path / "answers")
     assert [source.name for source, _ in found] == ["c.sdm", "a.txt", "b.txt"]
     assert cluster.solve([tmp_path / "*.txt"], tmp_path / "answers").files == 2
     assert sorted(path.name for path in (tmp_path / "answers").iterdir()) == ["a.txt", "b.txt"]
@@ -147,7 +147,7 @@ def test_what_cannot_be_read_or_would_be_lost_is_said_before_any_work(tmp_path: 
         ([tmp_path / "a.txt"], ".", "the answers would replace .*: choose another folder"),
     ):
         with pytest.raises(cluster.ClusterError, match=said):
-            files.files_of(given, tmp_path / output)
+            files.match_files(given, tmp_path / output)
 
 
 @pytest.mark.usefixtures("one_thread")
@@ -178,11 +178,11 @@ def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
     said = (
         r"another run \(process \d+ on .*\) writes into .*: wait until it ends, or choose another --output"
     )
-    with files.outputs(folder / ".sudoku-core.lock", folder, []):
+    with files.reserve_outputs(folder / ".sudoku-core.lock", folder, []):
         with pytest.raises(cluster.ClusterError, match=said):
             cluster.solve([source], folder)
         cluster.solve([source], tmp_path / "others")
-    with files.outputs(tmp_path / ".made.txt.lock", file, []):
+    with files.reserve_outputs(tmp_path / ".made.txt.lock", file, []):
         with pytest.raises(cluster.ClusterError, match=said):
             cluster.make(1, file, level="easy", seed="a")
         cluster.make(1, tmp_path / "others.txt", level="easy", seed="a")
@@ -196,7 +196,7 @@ def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
 def test_two_runs_never_write_into_one_file(tmp_path: Path) -> None:
     """Also where the file system has no locks."""
     target = tmp_path / "a.txt"
-    with files.answers_in(target) as one, files.answers_in(target) as other:
+    with files.open_answers(target) as one, files.open_answers(target) as other:
         one.write(b"one\n")
         other.write(b"other\n" * 1000)
     assert target.read_text() == "one\n"  # the last to end
@@ -275,12 +275,12 @@ def test_an_address_without_a_scheduler_is_one_sentence(
 
 def test_the_answers_are_those_of_the_commands() -> None:
     lines = [D, TWO_SOLUTIONS, EQUAL_GIVENS, "x", "http://example.org/?puzzle=" + A]
-    for command, work in (("solve", solved), ("rate", rated)):
+    for command, work in (("solve", solve_lines), ("rate", rate_lines)):
         given = "\n".join(lines if command == "solve" else lines[:4])
         block = lines if command == "solve" else lines[:4]
         for options, as_json in (([], False), (["--json"], True)):
             expected = run(command, *options, given=given).stdout
-            done: Done = work(block, as_json=as_json)
+            done: BlockAnswers = work(block, as_json=as_json)
             assert done.text.decode() == expected
             assert sum(done.by_status.values()) == len(block)
 
@@ -315,7 +315,7 @@ def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
         pytest.raises(cluster.ClusterError, match=r"a cluster needs Dask: pip install distributed"),
-        running.cluster_of(None, 1),
+        running.connect(None, 1),
     ):
         pytest.fail("there is no cluster")
 
@@ -329,12 +329,12 @@ def test_workers_of_another_version_are_refused() -> None:
         running._check_versions(Others())  # type: ignore[arg-type]
 
 
-def killed_once(lines: list[str], marker: str) -> Done:
+def killed_once(lines: list[str], marker: str) -> BlockAnswers:
     """Solve these lines; the first worker that gets some dies of it."""
     try:
         Path(marker).touch(exist_ok=False)
     except FileExistsError:
-        return solved(lines, as_json=False)
+        return solve_lines(lines, as_json=False)
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError("dead")
 
@@ -354,7 +354,7 @@ def test_two_processes_solve_files_and_a_killed_one_loses_nothing(tmp_path: Path
     ):
         lines[place], expected[place] = line, status
     (tmp_path / "puzzles.txt").write_text("\n".join([*lines, ""]))
-    with running.cluster_of(None, 2) as client:
+    with running.connect(None, 2) as client:
         found = cluster.solve([tmp_path / "puzzles.txt"], tmp_path / "answers", scheduler=client)
         assert found.by_status == {"unique": 1997, "multiple": 1, "invalid": 1, "unreadable": 1}
         assert (tmp_path / "answers" / "puzzles.txt").read_text().split("\n") == [*expected, ""]

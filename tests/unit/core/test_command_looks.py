@@ -13,7 +13,7 @@ import pytest
 
 from building import needs
 from sudoku_core import parse, techniques
-from sudoku_core.commands import READING, RUNNING, colours, main
+from sudoku_core.commands import OTHER_COMMANDS, PUZZLE_COMMANDS, colours, main
 from sudoku_core.pictures.positions import svg
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.systems import needs_bash
@@ -113,10 +113,12 @@ def test_colours_come_by_default_in_a_terminal(
         monkeypatch.setenv(name, value)
     stream = io.StringIO()
     monkeypatch.setattr(stream, "isatty", lambda: is_terminal)
-    assert colours.is_wanted(choice, stream) is expected
+    assert colours.are_enabled(choice, stream) is expected
 
 
-MODULES = {name: import_module(f"sudoku_core.commands.{name}") for name in (*READING, *RUNNING)}
+MODULES = {
+    name: import_module(f"sudoku_core.commands.{name}") for name in (*PUZZLE_COMMANDS, *OTHER_COMMANDS)
+}
 EXAMPLES = [example for module in MODULES.values() for example in module.EXAMPLES]
 
 

@@ -173,15 +173,15 @@ def test_a_console_of_windows_is_asked_for_colours(name: str, monkeypatch: pytes
     kernel = Kernel(mode, obeys)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(get_osfhandle=lambda _number: 5))
-    assert consoles.obeys_codes(sys.__stdout__ or sys.stdout, "nt") is expected
+    assert consoles.enable_ansi_codes(sys.__stdout__ or sys.stdout, "nt") is expected
     assert kernel.mode == after
 
 
 def test_a_stream_that_is_no_file_has_no_colours_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=Kernel(3, True)), raising=False)
     monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(get_osfhandle=lambda _number: 5))
-    assert not consoles.obeys_codes(io.StringIO(), "nt")
-    assert consoles.obeys_codes(io.StringIO(), "posix")
+    assert not consoles.enable_ansi_codes(io.StringIO(), "nt")
+    assert consoles.enable_ansi_codes(io.StringIO(), "posix")
 
 
 class Terminal(io.StringIO):
@@ -192,15 +192,15 @@ class Terminal(io.StringIO):
 @pytest.mark.parametrize("obeys", [True, False])
 def test_without_codes_a_terminal_gets_none(obeys: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (colours, progress):
-        monkeypatch.setattr(module, "obeys_codes", lambda _stream: obeys)
+        monkeypatch.setattr(module, "enable_ansi_codes", lambda _stream: obeys)
     for name in ("NO_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(progress, "FIRST", -1.0)
+    monkeypatch.setattr(progress, "DELAY", -1.0)
     terminal = Terminal()
-    assert colours.is_wanted("auto", terminal) is obeys
+    assert colours.are_enabled("auto", terminal) is obeys
     bar = progress.Progress(terminal)
     bar.expect(2)
-    bar.done(1)
+    bar.advance(1)
     bar.clear()
     assert "1 of 2" in terminal.getvalue()
     assert ("\x1b" in terminal.getvalue()) is obeys

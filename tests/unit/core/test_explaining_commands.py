@@ -188,27 +188,27 @@ def test_the_bar_is_drawn_while_there_is_more_to_do_and_taken_away(
     screen = Terminal()
     progress = Progress(screen)
     progress.expect(60)
-    progress.done(10)
+    progress.advance(10)
     assert screen.getvalue() == ""  # what takes no second needs no bar
     now[0] = 2.0
-    progress.done(10)
+    progress.advance(10)
     assert screen.getvalue() == "\r\x1b[K[##########                    ] 20 of 60, 10 a second"
     now[0] = 2.01
-    progress.done(10)
+    progress.advance(10)
     assert screen.getvalue().count("\r") == 1
     progress.clear()
     progress.clear()
     assert screen.getvalue().endswith("a second\r\x1b[K")
-    progress.done(30)
+    progress.advance(30)
     assert screen.getvalue().endswith("a second\r\x1b[K")
 
 
 def test_there_is_no_bar_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_core.commands.progress.FIRST", 0.0)
+    monkeypatch.setattr("sudoku_core.commands.progress.DELAY", 0.0)
     for stream in (StringIO(), None):
         progress = Progress(stream)
         progress.expect(2)
-        progress.done(1)
+        progress.advance(1)
         assert not stream or stream.getvalue() == ""
 
 
