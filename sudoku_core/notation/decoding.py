@@ -1,12 +1,12 @@
-"""Decode files of puzzles: the one way from bytes to text for the command line, the board and lists.
+"""Decode puzzle files: the command line, the board and lists all convert bytes to text here.
 
-    bytes       may be gzipped (`unpacking`)
-    wide        UTF-16 and UTF-32, known by a byte order mark or by their zero bytes, become UTF-8
+    bytes       may be gzipped (see `unpacking`)
+    wide text   UTF-16 or UTF-32, detected by its byte order mark or its zero bytes, becomes UTF-8
     lines       end with a line feed, a carriage return or both
-    text        of each line: it is UTF-8, else GB18030, else Windows-1252
+    text        each line is UTF-8, else GB18030, else Windows-1252
 
-Each line is decoded by itself, so a stray byte, a heading in another encoding or two files in one spoil
-nothing else.
+Each line is decoded separately. So a stray byte, a heading in another encoding or two joined files do not
+spoil the other lines.
 """
 
 from sudoku_core.notation.unpacking import Unpacker
@@ -15,40 +15,40 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    # (bytes, encoding) -> their text, or None if they are not valid in it
+    # (bytes, encoding) -> text, or None if the bytes are not valid in this encoding
     Decode = Callable[[bytes, str], str | None]
 
-LONGEST = 100_000  # bytes of a line: no puzzle has as many
-TOO_LONG = "(this line is too long)"  # what is read in place of a longer line that has no parts
-SOFT_END = "\r"  # where a line was cut: what follows belongs to the same line of the file
+LONGEST = 100_000  # bytes in a line; no puzzle is longer
+TOO_LONG = "(this line is too long)"  # replaces a longer line that has no separators
+SOFT_END = "\r"  # marks the place where a long line was cut: the same line of the file continues
 
-_SAMPLE = 256  # bytes by which the encoding is told, if the first line is not in UTF-8
-_MARKS = (  # the longer mark begins with the shorter one, so it comes first
+_SAMPLE_SIZE = 256  # bytes used to detect the encoding, if the first line is not UTF-8
+_BYTE_ORDER_MARKS = (  # UTF-32's mark begins with UTF-16's, so it has to be tried first
     (b"\xff\xfe\0\0", "utf-32-le"),
     (b"\0\0\xfe\xff", "utf-32-be"),
     (b"\xff\xfe", "utf-16-le"),
     (b"\xfe\xff", "utf-16-be"),
 )
-# Where the zero bytes stand among four -> the encoding of a text without a mark.
-_ZEROS = (
+# Which of four bytes are zero -> the encoding of a text without a byte order mark.
+_ZERO_PATTERNS = (
     ((False, True, True, True), "utf-32-le"),
     ((True, True, True, False), "utf-32-be"),
     ((False, True, False, True), "utf-16-le"),
     ((True, False, True, False), "utf-16-be"),
 )
-_SEPARATORS = (b",", b" ", b";", b"\t", b"|")  # a line that is too long is cut behind one of these
-_NOTHING = ("\0", "\x1a", "\ufeff")  # padding, the end of a file in DOS, the mark of a file within another
+_SEPARATORS = (b",", b" ", b";", b"\t", b"|")  # a line that is too long is cut after one of these
+_DROPPED_SIGNS = ("\0", "\x1a", "\ufeff")  # padding, DOS's end of file, a byte order mark within a text
 _HARD_ENDS = ("\x85", "\u2028", "\u2029")
 _SOFT_ENDS = ("\x0b", "\x0c")
-# Windows-1252 from 0x80 to 0x9f; above, it is Latin-1.
-_WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ"
+# The characters 0x80 to 0x9f of Windows-1252; all others are the same as in Latin-1.
+_WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ"
 
-_KNOWS_ENCODINGS = b"a\0".decode("utf-16-le") == "a"  # MicroPython takes everything for UTF-8
+_HAS_CODECS = b"a\0".decode("utf-16-le") == "a"  # MicroPython decodes everything as UTF-8
 
 
 def decode_natively(data: bytes, encoding: str) -> "str | None":
-    """Return the text of these bytes, or None if they are not valid in this encoding or it is unknown."""
-    if encoding != "utf-8" and not _KNOWS_ENCODINGS:
+    """Return the text of these bytes; None if they are not valid in the encoding or it is unknown."""
+    if encoding != "utf-8" and not _HAS_CODECS:
         return None
     try:
         return data.decode(encoding)
@@ -57,14 +57,16 @@ def decode_natively(data: bytes, encoding: str) -> "str | None":
 
 
 class Decoder:
-    """The text of one file, whose bytes come in pieces.
+    """A decoder for one file that arrives in pieces.
 
-    decode: decodes bytes; the page's Python, which knows only UTF-8, has the browser do it.
-    problem, kind: see Unpacker. size: how many bytes of content have come.
+    decode: The function that decodes bytes. The page passes one that uses the browser, since MicroPython
+    only knows UTF-8.
+    problem, kind: See Unpacker.
+    size: The number of unpacked bytes so far.
 
-    The text comes in pieces of whole lines. Each ends with a line feed, or with SOFT_END where the line
-    goes on; only the last line of a file may have no end. A piece is empty after work without a line, for
-    a few bytes can hold gigabytes of nothing.
+    The text is returned in pieces of whole lines. Each piece ends with a line feed, or with SOFT_END if
+    the line continues; only the last line of a file may have no end. A piece can be empty: a few packed
+    bytes can unpack to gigabytes without a line, and the caller must be able to do other work in between.
     """
 
     def __init__(self, decode: "Decode" = decode_natively) -> None:
@@ -72,123 +74,123 @@ class Decoder:
         self._unpacker = Unpacker()
         self._decode = decode
         self._sample: bytes | None = b""  # None once the encoding is known
-        self._encoding = ""  # of a wide text
-        self._character = b""  # the beginning of one, in a wide text
-        self._parts: list[bytes] = []  # of the line that has no end yet
-        self._length = 0  # of these
-        self._is_skipping = False  # the rest of a line that is too long
-        self._ended_with_return = False
+        self._encoding = ""  # the encoding of a wide text, e.g. "utf-16-le"; "" for other texts
+        self._partial_character = b""  # the first bytes of an incomplete character of a wide text
+        self._parts: list[bytes] = []  # the parts of the line that has no end yet
+        self._length = 0  # the number of bytes in these parts
+        self._is_skipping = False  # whether the rest of a line that is too long is being skipped
+        self._ended_with_return = False  # whether the last byte so far was a carriage return
 
     @property
     def problem(self) -> str:
-        """What is wrong with the file as a whole."""
+        """The problem of the whole file, or ""."""
         return self._unpacker.problem
 
     @property
     def kind(self) -> str:
-        """What the file is if it is no text."""
+        """The kind of a file that is not text, or ""."""
         return self._unpacker.kind
 
     def feed(self, data: bytes) -> "Iterator[str]":
-        """Yield the text of these bytes, up to the last end of a line."""
+        """Yield the text of these bytes, up to the last line end."""
         for content in self._unpacker.feed(data):
             self.size += len(content)
-            for text in self._take(content):
+            for text in self._decode_content(content):
                 yield text
             yield ""
 
     def close(self) -> "Iterator[str]":
-        """Yield the rest of the text: the file ends here."""
+        """Yield the rest of the text at the end of the file."""
         for content in self._unpacker.close():
-            for text in self._take(content):
+            for text in self._decode_content(content):
                 yield text
         if self._sample:
-            for text in self._lines(self._begin()):
+            for text in self._decode_lines(self._detect_encoding()):
                 yield text
-        rest = self._join(b"")
+        rest = self._finish_line(b"")
         if rest:
-            yield self._text(rest).rstrip(SOFT_END)
+            yield self._decode_text(rest).rstrip(SOFT_END)
 
-    def _take(self, content: bytes) -> "Iterator[str]":
+    def _decode_content(self, content: bytes) -> "Iterator[str]":
         if self._sample is not None:
             self._sample += content
-            if len(self._sample) < _SAMPLE and not self._has_line(self._sample):
+            if len(self._sample) < _SAMPLE_SIZE and not self._has_line(self._sample):
                 return
-            content = self._begin()
-        for text in self._lines(content):
+            content = self._detect_encoding()
+        for text in self._decode_lines(content):
             yield text
 
     def _has_line(self, data: bytes) -> bool:
-        """Return whether these first bytes have a line whose sender may wait for an answer."""
+        """Return whether the first bytes contain a line; its sender may be waiting for an answer."""
         return (b"\n" in data or b"\r" in data) and self._decode(data, "utf-8") is not None
 
-    def _begin(self) -> bytes:
-        """Find the encoding of a wide text; return the bytes by which it was found."""
+    def _detect_encoding(self) -> bytes:
+        """Detect the encoding of a wide text; return the bytes of the sample."""
         data, self._sample = self._sample or b"", None
-        marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
-        self._encoding = marked[0] if marked else _encoding_by_zeros(data[:_SAMPLE])
+        marked = [encoding for mark, encoding in _BYTE_ORDER_MARKS if data.startswith(mark)]
+        self._encoding = marked[0] if marked else _encoding_by_zeros(data[:_SAMPLE_SIZE])
         return data
 
-    def _lines(self, data: bytes) -> "Iterator[str]":
-        """Yield the text of these bytes up to the last end of a line, and cut what is too long."""
+    def _decode_lines(self, data: bytes) -> "Iterator[str]":
+        """Yield the text of these bytes up to the last line end; cut lines that are too long."""
         if self._encoding:
-            data = self._in_utf_8(data)
+            data = self._to_utf_8(data)
         if self._ended_with_return and data.startswith(b"\n"):
             data = data[1:]
         self._ended_with_return = data.endswith(b"\r") if data else self._ended_with_return
         start = 0
         while start < len(data):
-            if self._is_skipping:
-                start = _first_end(data, start)
+            if self._is_skipping:  # up to the end of the line
+                start = _find_line_end(data, start)
                 if start == len(data):
                     return
                 self._is_skipping = False
-            stop = start + LONGEST - self._length
+            stop = start + LONGEST - self._length  # the line must end before this place
             end = max(data.rfind(b"\n", start, stop), data.rfind(b"\r", start, stop)) + 1
             if end > start:
                 if data[end - 1 : end + 1] == b"\r\n":
                     end += 1
-                yield self._text(self._join(data[start:end]))
+                yield self._decode_text(self._finish_line(data[start:end]))
                 start = end
             elif stop > len(data):
                 self._parts.append(data[start:])
                 self._length += len(data) - start
                 return
             else:
-                line = self._join(data[start:stop])
+                line = self._finish_line(data[start:stop])
                 end = max([line.rfind(sign) for sign in _SEPARATORS]) + 1
                 if end:
-                    yield self._text(line[:end]) + SOFT_END
+                    yield self._decode_text(line[:end]) + SOFT_END
                 self._is_skipping = not end
                 self._parts = [line[end:] if end else TOO_LONG.encode()]
                 self._length = len(self._parts[0])
                 start = stop
 
-    def _join(self, data: bytes) -> bytes:
-        """Return the line that has been waiting for its end, with these bytes behind it."""
+    def _finish_line(self, data: bytes) -> bytes:
+        """Return the line that was waiting for its end, followed by these bytes."""
         line = b"".join(self._parts + [data]) if self._parts else data
         self._parts, self._length = [], 0
         return line
 
-    def _in_utf_8(self, data: bytes) -> bytes:
-        """Return bytes of a wide text in UTF-8; the beginning of a character waits for its rest."""
-        data = self._character + data
+    def _to_utf_8(self, data: bytes) -> bytes:
+        """Return the bytes of a wide text as UTF-8; keep back an incomplete character at their end."""
+        data = self._partial_character + data
         end = len(data) - len(data) % (4 if "32" in self._encoding else 2)
         last = data[end - 1 if "le" in self._encoding else end - 2] if end else 0
         if "16" in self._encoding and 0xD8 <= last < 0xDC:
             end -= 2
-        self._character = data[end:]
+        self._partial_character = data[end:]
         text = None if "32" in self._encoding else self._decode(data[:end], self._encoding)
-        return (_characters(data[:end], self._encoding) if text is None else text).encode()
+        return (_decode_damaged_wide(data[:end], self._encoding) if text is None else text).encode()
 
-    def _text(self, data: bytes) -> str:
+    def _decode_text(self, data: bytes) -> str:
         """Return the text of whole lines."""
         if b"\r" in data:
             data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         text = self._decode(data, "utf-8")
         if text is None:
-            text = "\n".join([self._text_of_line(line) for line in data.split(b"\n")])
-        for sign in _NOTHING:
+            text = "\n".join([self._decode_line(line) for line in data.split(b"\n")])
+        for sign in _DROPPED_SIGNS:
             if sign in text:
                 text = text.replace(sign, "")
         for signs, end in ((_HARD_ENDS, "\n"), (_SOFT_ENDS, SOFT_END)):
@@ -197,35 +199,35 @@ class Decoder:
                     text = text.replace(sign, end)
         return text
 
-    def _text_of_line(self, line: bytes) -> str:
+    def _decode_line(self, line: bytes) -> str:
         text = self._decode(line, "utf-8")
         if text is None and _looks_chinese(line[:LONGEST]):
             text = self._decode(line, "gb18030")
-        return _in_windows_1252(line) if text is None else text
+        return _decode_windows_1252(line) if text is None else text
 
 
 def _encoding_by_zeros(data: bytes) -> str:
-    """Return the encoding of a wide text without a mark; "" for any other text."""
+    """Return the encoding of a wide text without a byte order mark; "" for any other text."""
     zeros = [0, 0, 0, 0]
     for place in range(len(data)):
         if data[place] == 0:
             zeros[place % 4] += 1
     if sum(zeros) < 2 or 8 * sum(zeros) < len(data):
         return ""
-    for pattern, encoding in _ZEROS:
+    for pattern, encoding in _ZERO_PATTERNS:
         if pattern == tuple([count > 0 for count in zeros]):
             return encoding
     return ""
 
 
-def _first_end(data: bytes, start: int) -> int:
-    """Return where a line ends from this place on; the length of the bytes if none does."""
+def _find_line_end(data: bytes, start: int) -> int:
+    """Return the place of the next line end at or after `start`, or the number of bytes without one."""
     ends = [place for place in (data.find(b"\n", start), data.find(b"\r", start)) if place >= 0]
     return min(ends) if ends else len(data)
 
 
-def _characters(data: bytes, encoding: str) -> str:
-    """Return a wide text in which no half character is valid."""
+def _decode_damaged_wide(data: bytes, encoding: str) -> str:
+    """Decode a wide text that may have invalid characters; replace each by U+FFFD."""
     size = 4 if "32" in encoding else 2
     units = [data[place : place + size] for place in range(0, len(data), size)]
     is_little = "le" in encoding
@@ -242,9 +244,9 @@ def _characters(data: bytes, encoding: str) -> str:
 
 
 def _looks_chinese(line: bytes) -> bool:
-    """Return whether most characters of a line are pairs of bytes that are no ASCII, as in GB18030.
+    """Return whether most characters of a line are pairs of non-ASCII bytes, as in GB18030.
 
-    In Windows-1252 an accented letter mostly stands before an ASCII letter.
+    In Windows-1252 an ASCII letter usually follows an accented letter.
     """
     pairs = others = place = 0
     while place < len(line):
@@ -258,10 +260,10 @@ def _looks_chinese(line: bytes) -> bool:
     return pairs > others
 
 
-def _in_windows_1252(line: bytes) -> str:
+def _decode_windows_1252(line: bytes) -> str:
     parts = line.split(b"\x85")
     if len({len(part) for part in parts[:-1]}) == 1 and len(parts[0]) >= 9:
-        # In Latin-1 this byte ends a line. Here all lines are of one length, so it is no ellipsis.
-        return "\n".join([_in_windows_1252(part) for part in parts])
-    signs = [_WINDOWS[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
+        # In Latin-1 this byte ends a line, in Windows-1252 it is an ellipsis. Equal lengths mean lines.
+        return "\n".join([_decode_windows_1252(part) for part in parts])
+    signs = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
     return "".join(signs)

@@ -1,6 +1,6 @@
-"""Errors in a text: a code, a place, and an English sentence made of them."""
+"""The error that the parser raises: its code, its position and its English sentence."""
 
-# Code -> the sentence in English; `row`, `column` and `text` are the three parts of `where`.
+# Code -> English sentence; `row`, `column` and `text` are the three parts of `where`.
 SENTENCES = {
     "empty": "there is no puzzle in this text",
     "several": "there are {text} puzzles in this text, not one",
@@ -17,10 +17,11 @@ SENTENCES = {
 
 
 class PuzzleError(ValueError):
-    """A text that is not one puzzle.
+    """The error of a text that is not exactly one puzzle.
 
-    code: a key of SENTENCES; str() of the error is its English sentence.
-    where: (row, column, text), rows and columns from 1 or None; text is what is there, or how many.
+    code: A key of SENTENCES; str() of the error is its English sentence.
+    where: (row, column, text). Rows and columns count from 1, or are None; the text is the faulty part of
+    the input, or a count.
     """
 
     def __init__(
@@ -31,5 +32,5 @@ class PuzzleError(ValueError):
         self.where: tuple[int | None, int | None, str] = (row, column, text)
 
     def __reduce__(self) -> "tuple[type[PuzzleError], tuple[object, ...]]":
-        """Pickle by code and place: Python would pickle by the sentence, which is not the argument."""
+        """Pickle the code and the position: by default Python would pass the sentence to `__init__`."""
         return PuzzleError, (self.code,) + self.where

@@ -1,82 +1,84 @@
-"""Lines as people type them, made plain: no decoration, no comments, no sections but the puzzle's."""
+"""Normalize lines: plain characters, no decoration, no comments, only the sections with a puzzle."""
 
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.markup import rows_of_markup
-from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_letter, is_prose
-from sudoku_core.notation.words import may_have_words, rows_of_strings, with_plain_words
+from sudoku_core.notation.shapes import BRACKETS, is_border, is_letter, is_prose, to_plain_signs
+from sudoku_core.notation.words import may_have_words, replace_words, split_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-# The line before the puzzle in a file of SadMan Sudoku.
+# The line above the puzzle in a file of SadMan Sudoku.
 PUZZLE_SECTION = "[Puzzle]"
 
-# A line of these characters alone, as nearly all are, is plain already.
+# A line that consists of these characters, as nearly every line does, needs no normalization.
 _PLAIN_SIGNS = "0123456789.*_xX |+-\t"
 
-# More blank lines than these in a row say no more.
+# Further blank lines in a row are dropped: they have no meaning.
 MOST_BLANK = 200
 
-# The signs that stand for themselves.
+# The characters that `to_plain_signs` does not change.
 _PRINTABLE = "".join([chr(code) for code in range(0x20, 0x7F)])
 
-# Characters that end a line, besides the line feed: of an old Macintosh, a word processor, other systems.
-_ENDS = "\r\v\f\x85\u2028\u2029"
+# Characters besides the line feed that end a line: of old Macintoshes, word processors, other systems.
+_LINE_ENDS = "\r\v\f\x85\u2028\u2029"
 
-# Words in the names of sections that have no puzzle.
-_ABOUT = ("state", "pencil", "mark", "candidate", "note", "colo", "solution")
+# Words in the names of sections without a puzzle.
+_SECTIONS_WITHOUT_PUZZLE = ("state", "pencil", "mark", "candidate", "note", "colo", "solution")
 
 
 class Sections:
-    """The section of a file of SadMan Sudoku that is being read; sections begin with names in brackets.
+    """A record of the current section of a SadMan Sudoku file; a name in brackets starts a section.
 
-    [Puzzle] is read. [State], the player's position, is read only where no puzzle comes before it; pencil
-    marks, colours and solutions never.
-    skipped: how many lines of this section are still to be skipped. They are nine at most: a tenth belongs
-    to another file, which may have no names.
+    [Puzzle] is read. [State], the player's position, is only read if no puzzle comes before it. Pencil
+    marks, colours and solutions are never read.
+    lines_to_skip: The number of lines of this section still to skip, at most nine: a tenth line belongs to
+    another file, which may have no section names.
     Source: SadMan Software, Sudoku, frequently asked question 19, on SDK files.
     """
 
     def __init__(self) -> None:
-        self.skipped: int = 0
-        self._has_rows = False
-        self._name = ""
+        self.lines_to_skip: int = 0
+        self._has_rows = False  # whether rows were read since the last [Puzzle] or [State]
+        self._section = ""  # the name of the last section that was read: "puzzle", "state" or ""
 
-    def is_header(self, line: str) -> bool:
-        """Return whether this line names a section, which begins here."""
+    def enter_section(self, line: str) -> bool:
+        """Start the section that this line names; return whether the line names one."""
         if line[:1] != "[" or line[-1:] != "]":
             return False
         name = line[1:-1].lower()
-        if name not in ("puzzle", "state") and not (self._name and any(word in name for word in _ABOUT)):
+        if name not in ("puzzle", "state") and not (
+            self._section and any(word in name for word in _SECTIONS_WITHOUT_PUZZLE)
+        ):
             return False
-        if name == "puzzle" or (name == "state" and not (self._has_rows and self._name != "state")):
-            self.skipped, self._has_rows, self._name = 0, False, name
+        if name == "puzzle" or (name == "state" and not (self._has_rows and self._section != "state")):
+            self.lines_to_skip, self._has_rows, self._section = 0, False, name
         else:
-            self.skipped = 9
+            self.lines_to_skip = 9
         return True
 
-    def is_skipped(self, line: str) -> bool:
-        """Return whether this line belongs to a section that is skipped; a blank line ends the section."""
-        if not self.skipped:
+    def skip_line(self, line: str) -> bool:
+        """Count this line; return whether to skip it. A blank line ends a section."""
+        if not self.lines_to_skip:
             self._has_rows = self._has_rows or not is_prose(line)
             return False
         if is_plain_line(line):
-            # A whole section on one line, or else what comes after the section.
-            is_section = self.skipped == 9
-            self.skipped = 0
+            # The first line is the whole section; a later one is the puzzle after the section.
+            is_section = self.lines_to_skip == 9
+            self.lines_to_skip = 0
             return is_section
         if not line.strip():
-            # A blank line just after its name does not end the section.
-            self.skipped = 9 if self.skipped == 9 else 0
+            # A blank line directly below the name does not end the section.
+            self.lines_to_skip = 9 if self.lines_to_skip == 9 else 0
         elif not is_border(line):
-            self.skipped -= 1
+            self.lines_to_skip -= 1
         return True
 
 
 def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines in plain characters; None, where the next line is not there yet, is passed on."""
+    """Yield the normalized lines; pass on None, which means that the next line has not arrived yet."""
     sections = Sections()
     lines = iter(lines)
     blank = 0
@@ -92,53 +94,54 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             if blank > MOST_BLANK:
                 continue
         if not line.strip(_PLAIN_SIGNS):
-            if not sections.is_skipped(line):
-                yield with_plain_words(line) if may_have_words(line) else line
+            if not sections.skip_line(line):
+                yield replace_words(line) if may_have_words(line) else line
             continue
         if "<" in line and "<table" in line.lower():
-            for one in rows_of_markup(line, lines):
-                yield one and in_plain_signs(one)
+            for row in rows_of_markup(line, lines):
+                yield row and to_plain_signs(row)
             continue
-        for one in _divided(line):
-            for part in rows_of_strings(one):
-                plain = with_plain_words(part) if may_have_words(part) else part
-                for row in _without_decoration(plain, sections):
+        for part_of_line in _split_at_line_ends(line):
+            for part in split_strings(part_of_line):
+                plain = replace_words(part) if may_have_words(part) else part
+                for row in _strip_decoration(plain, sections):
                     yield row
 
 
-def _divided(line: str) -> "Sequence[str]":
-    """Return in plain signs the lines in this one, which end with other signs than a line feed."""
+def _split_at_line_ends(line: str) -> "Sequence[str]":
+    """Split this line at line ends other than a line feed; return the parts in plain signs."""
     if not line.strip(_PRINTABLE):
         return (line,)
-    for sign in _ENDS[1:]:
+    for sign in _LINE_ENDS[1:]:
         line = line.replace(sign, "\r")
-    return [in_plain_signs(one) for one in line.split("\r")]
+    return [to_plain_signs(part) for part in line.split("\r")]
 
 
-def _without_decoration(line: str, sections: Sections) -> "Iterator[str]":
-    """Yield the line without decoration; nothing for a comment, or in a section that is skipped."""
-    line = _without_number(_without_markdown(line))
+def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
+    """Yield the line without decoration; yield nothing for a comment or a skipped line."""
+    line = _strip_number_sign(_strip_markdown(line))
     if "| # |" in line:
-        # This is the corner of a table with numbered rows, and no comment.
+        # This # is the corner of a table with numbered rows; it does not begin a comment.
         line = line.replace("| # |", "|   |", 1)
-    rows = line
+    text = line
     for sign in ("#", "//"):
-        if sign in rows:
-            rows = _without_comment(rows, sign)
-    if line and not rows.strip() and line.strip():
-        sections.skipped = 0
-    elif sections.is_header(rows.strip()):
-        yield "" if sections.skipped else PUZZLE_SECTION
-    elif sections.is_skipped(rows):
+        if sign in text:
+            text = _strip_comment(text, sign)
+    if line and not text.strip() and line.strip():
+        # The whole line is a comment, which ends a section.
+        sections.lines_to_skip = 0
+    elif sections.enter_section(text.strip()):
+        yield "" if sections.lines_to_skip else PUZZLE_SECTION
+    elif sections.skip_line(text):
         pass
-    elif "#" in rows and not puzzles_of_links(rows):
-        yield rows.split("#")[0]
+    elif "#" in text and not puzzles_of_links(text):
+        yield text.split("#")[0]
     else:
-        yield rows
+        yield text
 
 
-def _without_number(line: str) -> str:
-    """Return the line with a blank for # in the name of a puzzle, as in "Puzzle #1: 53..7...."."""
+def _strip_number_sign(line: str) -> str:
+    """Replace the # in a puzzle's name by a space, as in "Puzzle #1: 53..7...."."""
     before, sign, behind = line.partition("#")
     if not sign or not before.strip() or not is_letter(before.strip()[-1]) or len(behind) < 9:
         return line
@@ -146,8 +149,8 @@ def _without_number(line: str) -> str:
     return before + " " + behind if digits and not digits.strip("0123456789") and len(digits) < 7 else line
 
 
-def _without_markdown(line: str) -> str:
-    """Return the line without the signs of a quotation; a blank line for the fence of a block of code."""
+def _strip_markdown(line: str) -> str:
+    """Drop Markdown's signs for quotations and list items; blank the fence of a code block."""
     start = 0
     while line[start : start + 1] == ">":
         start += 2 if line[start + 1 : start + 2] == " " else 1
@@ -157,13 +160,13 @@ def _without_markdown(line: str) -> str:
         return bare[2:]
     if "```" in line or "~~~" in line:
         bare = line.strip(" \t`~")
-        # After a fence comes the name of a language, if anything.
+        # Only the name of a language can follow a fence.
         return "" if bare[:1].isalpha() and bare[:1] not in "xX" else bare
     return line
 
 
-def _without_comment(line: str, sign: str) -> str:
-    """Return the line up to this sign where it stands by itself: inside an address it is no comment."""
+def _strip_comment(line: str, sign: str) -> str:
+    """Return the line up to this sign, unless the sign is inside a word, as in an address."""
     start = line.find(sign)
     while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
         start = line.find(sign, start + 1)

@@ -1,58 +1,60 @@
-"""Lists as programs write them: the rows of a nested one, and the 81 cells of a flat one.
+"""Read lists as programs write them: the rows of a nested list, the 81 cells of a flat one.
 
     [["5", "3", …], …]      int g[9][9] = {{5, 3, …}, …};      int g[81] = {5, 3, …};
 
-A flat list is in the format "line", so that an answer is a line of 81, unless it has nine lines.
+A flat list has the format "line", so that an answer is a line of 81 cells, unless the list has nine lines.
 """
 
 from sudoku_core.notation.links import puzzles_of_links
-from sudoku_core.notation.shapes import EMPTY
+from sudoku_core.notation.shapes import EMPTY, MOST_CELLS_OF_ROW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# The characters of a cell, and those between the brackets of a flat list.
+# The characters of a cell, and all characters between the brackets of a flat list.
 _CELL = "123456789" + EMPTY
 _CELLS = _CELL + ",'\" \t"
 
-# More cells than these are no row: they are meant as a whole puzzle.
-_MANY = 27
-
-# A flat list has at most a line for each cell, and some blank ones.
+# A flat list has at most one line per cell, and some blank lines.
 _MOST_LINES = 100
 
-# What `_end_of_list` returns for a list that goes on in the next line, and for what is no flat list.
-_OPEN, _NO_LIST = -1, -2
+# Results of `_find_list_end`: the list continues on the next line; the text is not a flat list.
+_STILL_OPEN, _NO_LIST = -1, -2
 
 
 def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the rows of nested lists each by itself, and a flat list of 81 cells on one line.
+    """Yield each row of a nested list as a line, and a flat list of 81 cells as one line.
 
-    A flat list on nine lines stays on them. Any other line is yielded as it is, and so is None, which means
-    that the next line is not there yet.
+    A flat list on nine lines stays on them. Other lines are yielded unchanged, and so is None, which means
+    that the next line has not arrived yet.
     """
-    pending: list[str] = []  # the lines of a flat list that is still open
+    pending: list[str] = []  # the lines of a flat list that has not ended yet
     for line in lines:
         if line is None:
             yield None
             continue
         if pending:
-            end = _end_of_list(line)
+            end = _find_list_end(line)
             if end != _NO_LIST and len(pending) < _MOST_LINES:
                 pending.append(line)
-                if end != _OPEN:
-                    for one in _rows_of_flat(pending):
-                        yield one
+                if end != _STILL_OPEN:
+                    for row in _split_flat_list(pending):
+                        yield row
                     pending = []
                 continue
-            # What comes before a list of lists is no row, however short its name is.
-            start = _start_of_list(pending[0])
+            # The name of a list of lists is not a row, even if it is short.
+            start = _find_list_start(pending[0])
             name = pending[0][:start].strip()
-            if name and len(pending) == 1 and line.lstrip(" \t")[:1] in ("[", "{") and _are_words(name):
+            if (
+                name
+                and len(pending) == 1
+                and line.lstrip(" \t")[:1] in ("[", "{")
+                and _is_program_text(name)
+            ):
                 pending = ["", pending[0][start:]]
-            for one in pending:
-                yield one
+            for pending_line in pending:
+                yield pending_line
             pending = []
         if "[" not in line and "{" not in line and "]" not in line and "}" not in line:
             yield line
@@ -61,21 +63,23 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             yield line
             continue
         start = (
-            _start_of_list(line) if _nested_start(line, "[") < 0 and _nested_start(line, "{") < 0 else -1
+            _find_list_start(line)
+            if _find_nested_start(line, "[") < 0 and _find_nested_start(line, "{") < 0
+            else -1
         )
-        end = _end_of_list(line[start + 1 :]) if start >= 0 else _NO_LIST
-        if end == _OPEN:
+        end = _find_list_end(line[start + 1 :]) if start >= 0 else _NO_LIST
+        if end == _STILL_OPEN:
             pending = [line]
             continue
-        for one in _rows_of_nested(line) if end == _NO_LIST else _rows_of_flat([line]):
+        for one in _split_nested_list(line) if end == _NO_LIST else _split_flat_list([line]):
             yield one
-    for one in pending:
-        yield one
+    for pending_line in pending:
+        yield pending_line
 
 
-def _start_of_list(line: str) -> int:
+def _find_list_start(line: str) -> int:
     """Return the place of the bracket that opens a flat list, perhaps one of several lines; or -1."""
-    parts = _with_square_brackets(line).split("[")
+    parts = _use_square_brackets(line).split("[")
     start = len(parts[0])
     for part in parts[1:]:
         end = part.find("]")
@@ -85,61 +89,65 @@ def _start_of_list(line: str) -> int:
     return -1
 
 
-def _end_of_list(text: str) -> int:
-    """Return the place of the bracket that closes the flat list in this text; or _OPEN, or _NO_LIST."""
-    text = _with_square_brackets(text)
+def _find_list_end(text: str) -> int:
+    """Return the place of the bracket that closes this flat list, or _STILL_OPEN or _NO_LIST."""
+    text = _use_square_brackets(text)
     end = text.find("]")
     if "[" in text or (text if end < 0 else text[:end]).strip(_CELLS):
         return _NO_LIST
-    return end if end >= 0 else _OPEN
+    return end if end >= 0 else _STILL_OPEN
 
 
-def _with_square_brackets(text: str) -> str:
+def _use_square_brackets(text: str) -> str:
     return text.replace("{", "[").replace("}", "]")
 
 
-def _rows_of_flat(lines: list[str]) -> list[str]:
-    """Return a flat list as one line, or as its nine rows, without its name; other lines as they are."""
-    start = _start_of_list(lines[0])
+def _split_flat_list(lines: list[str]) -> list[str]:
+    """Return a flat list as one line, or as its nine rows, without its name.
+
+    Lines that are not such a list are returned as `_split_nested_list` yields them.
+    """
+    start = _find_list_start(lines[0])
     name, parts = lines[0][:start], [lines[0][start + 1 :]] + lines[1:]
-    end = _end_of_list(parts[-1])
+    end = _find_list_end(parts[-1])
     closing, behind = parts[-1][end : end + 1], parts[-1][end + 1 :]
     parts[-1] = parts[-1][:end]
-    parts = [_without_last_comma(part) for part in parts]
+    parts = [_strip_last_comma(part) for part in parts]
     cells = ",".join([part for part in parts if part])
-    is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > _MANY)
-    # Where 0 is an empty cell, a cell is missing between two commas with nothing between them.
+    is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > MOST_CELLS_OF_ROW)
+    # If 0 is an empty cell, then nothing between two commas is a missing cell.
     is_whole = is_whole and not ("0" in cells and ",," in cells.replace(" ", ""))
-    if not (is_whole and _are_words(name.strip()) and _are_words(behind.strip(" \t,;)"))):
-        return [row for line in lines for row in _rows_of_nested(line)]
+    if not (is_whole and _is_program_text(name.strip()) and _is_program_text(behind.strip(" \t,;)"))):
+        return [row for line in lines for row in _split_nested_list(line)]
+    # A list on nine lines stays as it is; so does one with a line for each cell.
     count = len([part for part in parts if part])
     if count == 9 or (count == 81 and not parts[0] and not parts[-1]):
-        # A list with a name begins a new paragraph.
+        # A list with a name starts a new paragraph.
         rows = [lines[0][start : start + 1] + parts[0]] + parts[1:-1] + [parts[-1] + closing]
         return [""] + rows if name.strip() else rows
     return ["[" + cells + "]"]
 
 
-def _without_last_comma(cells: str) -> str:
+def _strip_last_comma(cells: str) -> str:
     cells = cells.strip(" \t")
     return cells[:-1] if cells[-1:] == "," else cells
 
 
-def _are_words(text: str) -> bool:
-    """Return whether this is nothing, or the words of a program around a list, and no row or puzzle."""
+def _is_program_text(text: str) -> bool:
+    """Return whether this text around a list is program code or empty, and not a row or a puzzle."""
     words = text.split()
     if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
         return False
     is_program = "=" in text or any(sign.isalpha() and sign not in "xX" for sign in text)
-    return not words or (is_program and len([sign for sign in text if sign in _CELL]) <= _MANY)
+    return not words or (is_program and len([sign for sign in text if sign in _CELL]) <= MOST_CELLS_OF_ROW)
 
 
-def _rows_of_nested(line: str) -> "Iterator[str]":
-    """Yield the rows of a line of nested lists, and a blank line where a board ends; or the line itself."""
+def _split_nested_list(line: str) -> "Iterator[str]":
+    """Yield the rows of a line of nested lists, and a blank line at the end of a board; else the line."""
     for opening, closing in ("[]", "{}"):
-        start = _nested_start(line, opening)
+        start = _find_nested_start(line, opening)
         if start >= 0:
-            for row in _split_nested(line[start:], closing):
+            for row in _split_at_brackets(line[start:], closing):
                 yield row
             return
         end = line.find(closing * 2)
@@ -147,13 +155,13 @@ def _rows_of_nested(line: str) -> "Iterator[str]":
             yield line[:end]
             yield ""
             return
-    # The comma after a row of a nested list belongs to the list around it.
-    bare = line.rstrip(" \t,;")
-    yield bare if bare[-1:] in ("]", "}") else line
+    # The comma after a row of a nested list belongs to the outer list.
+    row = line.rstrip(" \t,;")
+    yield row if row[-1:] in ("]", "}") else line
 
 
-def _nested_start(line: str, opening: str) -> int:
-    """Return the place of the first bracket that another one follows, after blanks or at once; or -1."""
+def _find_nested_start(line: str, opening: str) -> int:
+    """Return the place of the first bracket followed by another one, perhaps after spaces; or -1."""
     start = line.find(opening)
     while start >= 0:
         following = line.find(opening, start + 1)
@@ -163,7 +171,7 @@ def _nested_start(line: str, opening: str) -> int:
     return -1
 
 
-def _split_nested(text: str, closing: str) -> "Iterator[str]":
+def _split_at_brackets(text: str, closing: str) -> "Iterator[str]":
     parts = text.split(closing)
     for part in parts[:-1]:
         if part.strip(" \t,;"):

@@ -1,65 +1,67 @@
-"""Tables of HTML: their rows, with tabs between the cells.
+"""Read HTML tables as lines, with tabs between the cells.
 
-A cell has the digits of its text, or of the box for typing in it. Nine tables of nine cells in a table of
-their own are the boxes of one grid. What is not in a table is left out.
+A cell has the digits of its text or of its input box. Nine tables of nine cells inside another table are
+the boxes of one grid. Text outside tables is ignored.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# What comes after the last line.
-_END = "\n"
+# Returned by `next` after the last line; no line consists of a line feed.
+_NO_MORE_LINES = "\n"
 
-# No table of 81 cells has as many lines, however each cell is written.
+# A table of 81 cells has fewer lines than this, however its cells are written.
 _MOST_LINES = 2000
 
-# So deep are tables in tables: the boxes of a grid, and the candidates of a cell.
-_DEEPEST = 4
+# The depth of nested tables: a grid, its boxes, their cells, the candidates of a cell.
+_MAX_DEPTH = 4
 
 _SPACES = ("&nbsp;", "&#160;", "&#xa0;", "\xa0", "&zwnj;", "&#8203;")
 
 
 def rows_of_markup(first: str, rest: "Iterator[str | None]") -> "Iterator[str | None]":
-    """Yield the rows of the tables that begin in this line and go on in the next ones, between blank lines.
+    """Yield the rows of the tables that start in this line, between blank lines.
 
-    Where they do not end, yield the lines as they are. None, which means that the next line is not there
-    yet, is passed on.
+    first: The line with the start of the first table.
+    rest: The following lines; the tables may end in one of them. None means that the next line has not
+    arrived yet, and is passed on.
+    If the tables do not end, the lines are yielded unchanged.
     """
     pending = [first]
-    depth = _opened(first)
+    depth = _count_open_tables(first)
     while depth > 0 and len(pending) < _MOST_LINES:
-        line = next(rest, _END)
+        line = next(rest, _NO_MORE_LINES)
         if line is None:
             yield None
-        elif line is _END:
+        elif line is _NO_MORE_LINES:
             break
         else:
             pending.append(line)
-            depth += _opened(line)
+            depth += _count_open_tables(line)
     for line in pending if depth > 0 else rows_of_tables("\n".join(pending)):
         yield line
 
 
-def _opened(line: str) -> int:
-    """Return how many tables begin in this line, less those that end."""
+def _count_open_tables(line: str) -> int:
+    """Return the number of tables that start in this line, minus the number that end."""
     line = line.lower()
     return line.count("<table") - line.count("</table")
 
 
 class _Table:
-    """A table that is being read: its rows of cells, and the tables in them with nine cells."""
+    """A table that is being read."""
 
     def __init__(self) -> None:
-        self.rows: list[list[str]] = []
-        self.boxes: list[list[str]] = []
+        self.rows: list[list[str]] = []  # the texts of its cells
+        self.boxes: list[list[str]] = []  # the cells of each inner table
 
     def cells(self) -> list[str]:
         """Return the cells of all rows."""
         return [cell for row in self.rows for cell in row]
 
-    def add(self, text: str) -> None:
-        """Add this to the text of the last cell."""
+    def add_text(self, text: str) -> None:
+        """Append this text to the last cell."""
         if self.rows and self.rows[-1]:
             self.rows[-1][-1] += "".join(text.split())
 
@@ -75,7 +77,7 @@ class _Table:
 
 
 def rows_of_tables(text: str) -> list[str]:
-    """Return the rows of the tables in this text, each table between blank lines."""
+    """Return the rows of the tables in this text, with blank lines around each table."""
     for space in _SPACES:
         text = text.replace(space, " ")
     found: list[str] = []
@@ -84,7 +86,7 @@ def rows_of_tables(text: str) -> list[str]:
         tag, _, behind = part.partition(">")
         name = tag.split()[0].lower() if tag.split() else ""
         if name == "table":
-            if len(tables) == _DEEPEST:
+            if len(tables) == _MAX_DEPTH:
                 return found
             tables.append(_Table())
         elif not tables:
@@ -95,7 +97,7 @@ def rows_of_tables(text: str) -> list[str]:
                 found += [""] + table.lines() + [""]
                 continue
             tables[-1].boxes.append(table.cells())
-            tables[-1].add(" ".join(table.cells()))
+            tables[-1].add_text(" ".join(table.cells()))
         elif name == "tr":
             tables[-1].rows.append([])
         elif name in ("td", "th"):
@@ -103,14 +105,14 @@ def rows_of_tables(text: str) -> list[str]:
                 tables[-1].rows.append([])
             tables[-1].rows[-1].append("")
         elif name == "input":
-            tables[-1].add(_attribute(tag, "value"))
+            tables[-1].add_text(_attribute(tag, "value"))
         if name not in ("script", "style"):
-            tables[-1].add(behind)
+            tables[-1].add_text(behind)
     return found
 
 
 def _attribute(tag: str, name: str) -> str:
-    """Return what the attribute of this name says in a tag, or nothing."""
+    """Return the value of this attribute of a tag, or ""."""
     _, found, behind = tag.partition(name + "=")
     if not found:
         return ""

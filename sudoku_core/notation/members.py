@@ -1,71 +1,74 @@
-"""Unpack one member of a gzipped file: with zlib, or with deflate under MicroPython."""
+"""Unpack one member of a gzipped file, with zlib or with MicroPython's deflate."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-_PIECE = 65_536  # bytes that are unpacked at once
-_MOST = 1 << 20  # bytes that they may become at once: a file of a few bytes can hold gigabytes
-_STEPS = (4096, 64, 1)  # bytes at once under MicroPython, which loses those of a step that fails
+_INPUT_SIZE = 65_536  # packed bytes per step
+_MAX_OUTPUT = 1 << 20  # unpacked bytes per step: a file of a few bytes can unpack to gigabytes
+_READ_SIZES = (4096, 64, 1)  # MicroPython loses the bytes of a read that fails: retry in smaller reads
 
 
 class _ZlibMember:
-    """A member whose bytes come in pieces. rest: the bytes behind it, or None before its end."""
+    """A member that arrives in pieces.
+
+    rest: The bytes after the member; None until its end.
+    """
 
     def __init__(self) -> None:
         self.rest: bytes | None = None
-        self._unpacked = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        self._decompressor = zlib.decompressobj(16 + zlib.MAX_WBITS)
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
-        """Yield what these bytes hold; raise ValueError, after all that is whole, if they are damaged."""
-        for start in range(0, len(data), _PIECE):
-            yield from self._piece(data[start : start + _PIECE])
-            if self._unpacked.eof:
-                self.rest = self._unpacked.unused_data + data[start + _PIECE :]
+        """Yield the unpacked bytes; raise ValueError after all intact bytes if they are damaged."""
+        for start in range(0, len(data), _INPUT_SIZE):
+            yield from self._unpack_piece(data[start : start + _INPUT_SIZE])
+            if self._decompressor.eof:
+                self.rest = self._decompressor.unused_data + data[start + _INPUT_SIZE :]
                 return
 
-    def _piece(self, packed: bytes) -> "Iterator[bytes]":
+    def _unpack_piece(self, packed: bytes) -> "Iterator[bytes]":
         content = b""
-        while (packed or len(content) == _MOST) and not self._unpacked.eof:
-            before = self._unpacked.copy()
+        while (packed or len(content) == _MAX_OUTPUT) and not self._decompressor.eof:
+            before = self._decompressor.copy()
             try:
-                content = self._unpacked.decompress(packed, _MOST)
+                content = self._decompressor.decompress(packed, _MAX_OUTPUT)
             except zlib.error:
-                yield from _bytes_before_damage(before, packed)
+                yield from _unpack_until_damage(before, packed)
             yield content
-            packed = self._unpacked.unconsumed_tail
+            packed = self._decompressor.unconsumed_tail
 
 
-def _bytes_before_damage(unpacked: "Any", packed: bytes) -> "Iterator[bytes]":
-    """Yield what is whole before the damage, which `decompress` drops; then raise ValueError."""
+def _unpack_until_damage(decompressor: "Any", packed: bytes) -> "Iterator[bytes]":
+    """Yield the intact bytes before the damage, which `decompress` drops; then raise ValueError."""
     for place in range(len(packed)):
         try:
-            yield unpacked.decompress(packed[place : place + 1])
+            yield decompressor.decompress(packed[place : place + 1])
         except zlib.error as error:
             raise ValueError("damaged") from error
 
 
 class _DeflateMember:
-    """A member for MicroPython: all bytes of the file come at once."""
+    """A member under MicroPython, which needs the whole file at once."""
 
     def __init__(self) -> None:
         self.rest: bytes | None = None
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
-        """Yield what these bytes hold; raise ValueError, after all that is whole, if they are damaged."""
-        done = 0
+        """Yield the unpacked bytes; raise ValueError after all intact bytes if they are damaged."""
+        done = 0  # the number of unpacked bytes; a retry starts again and drops these
         is_damaged = False
-        for step in _STEPS:
+        for step in _READ_SIZES:
             stream = io.BytesIO(data)
-            unpacked = deflate.DeflateIO(stream, deflate.GZIP)
+            decompressor = deflate.DeflateIO(stream, deflate.GZIP)
             try:
-                unpacked.read(done)
-                content = unpacked.read(step)
+                decompressor.read(done)
+                content = decompressor.read(step)
                 while content:
                     done += len(content)
                     yield content
-                    content = unpacked.read(step)
+                    content = decompressor.read(step)
                 self.rest = stream.read()
                 return
             except EOFError:  # the member is cut: `rest` stays None

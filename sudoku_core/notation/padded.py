@@ -1,12 +1,13 @@
-"""Padded grids, in which a space is an empty cell: rows between bars, and nine lines of nine characters.
+"""Find padded grids, in which a space is an empty cell, and replace their spaces by dots.
 
-An empty row is then a blank line, which ends a puzzle in other formats. So these grids are found before
-lines are gathered in paragraphs, and dots replace their spaces. There are two kinds of such grids:
+These are rows between bars, and nine lines of up to nine characters. An empty row is then a blank line,
+which ends a puzzle in other formats. So these grids are found before lines are grouped into paragraphs.
+Without bars, there are two kinds:
 
-- Nine neighbouring lines, none of them blank or all of them nine wide.
-- Nine lines with blank ones among them, if no other line of digits and spaces comes before or after them
-  with only blank lines and borders between: else the blank ones may separate rows or bands. Where the blank
-  ones are as regular as that, or the first or last row is empty, the nine lines must be the whole text.
+- Nine neighbouring lines, either all without blank ones or all nine characters wide.
+- Nine lines including blank ones, if only blank lines and borders are between them and the nearest other
+  text: another row of digits and spaces would mean that blank lines separate rows or bands. If the blank
+  lines are evenly spaced, or the first or last row is empty, the nine lines must be the whole text.
 """
 
 from sudoku_core.notation.shapes import is_border, is_padded
@@ -18,26 +19,26 @@ if TYPE_CHECKING:
 
 def cells_of_padded(lines: list[str]) -> list[list[str]]:
     """Return the cells of nine lines in which a space is an empty cell."""
-    return [list(row) for row in _dotted(lines)]
+    return [list(row) for row in _replace_spaces(lines)]
 
 
-def _dotted(lines: list[str]) -> list[str]:
+def _replace_spaces(lines: list[str]) -> list[str]:
     return [(line + " " * (9 - len(line))).replace(" ", ".") for line in lines]
 
 
-def with_dots(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, with dots for the spaces of padded grids; None, for a wait, is passed on at once."""
-    return _dotted_with_blank_lines(_dotted_neighbours(_dotted_between_bars(lines)))
+def replace_padding(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the lines, with dots for the spaces of padded grids; pass on None (a wait) at once."""
+    return _replace_around_blank_lines(_replace_in_neighbours(_replace_between_bars(lines)))
 
 
-def _dotted_between_bars(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+def _replace_between_bars(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines, with dots in rows such as `| 5 3   |   7   |       |`, also without outer bars."""
     for line in lines:
-        yield _dotted_row(line) if line and line.count("|") in (2, 4) else line
+        yield _replace_in_row(line) if line and line.count("|") in (2, 4) else line
 
 
-def _dotted_row(line: str) -> str:
-    """Return a row of digits and spaces between bars with dots for its spaces, or the line as it is."""
+def _replace_in_row(line: str) -> str:
+    """Return a row of digits and spaces between bars with dots for its spaces; any other line unchanged."""
     parts = line.rstrip().split("|")
     if len(parts) == 5:
         if parts[0].strip() or parts[4]:
@@ -47,31 +48,32 @@ def _dotted_row(line: str) -> str:
         return line
     cells = ""
     for number, part in enumerate(parts):
+        # Three cells with a space between them, and mostly one at each side.
         first = 0 if number == 0 and len(part) == 6 else 1
         part = part + " " * (7 - len(part))
         if len(part) != 7:
             return line
-        found = part[first] + part[first + 2] + part[first + 4]
+        three = part[first] + part[first + 2] + part[first + 4]
         rest = part[:first] + part[first + 1] + part[first + 3] + part[first + 5 :]
-        if found.strip("123456789 ") or rest.strip():
+        if three.strip("123456789 ") or rest.strip():
             return line
-        cells += found
+        cells += three
     return cells.replace(" ", ".") if " " in cells else line
 
 
-def _is_row(line: str) -> bool:
-    """Return whether this can be a row of a padded grid: it has something in it, if only a space."""
+def _is_padded_row(line: str) -> bool:
+    """Return whether this line can be a row of a padded grid: one to nine digits and spaces."""
     return 0 < len(line) < 10 and not line.strip("123456789 ")
 
 
-def _dotted_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+def _replace_in_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines, with dots in nine neighbouring rows that must be a padded grid."""
     rows: list[str] = []
-    too_many = False
+    too_many = False  # whether more than nine rows are neighbours
     for line in lines:
         if line is None:
             yield None
-        elif len(line) < 10 and _is_row(line):
+        elif len(line) < 10 and _is_padded_row(line):
             rows.append(line)
             if too_many or len(rows) > 9:
                 for row in rows:
@@ -79,78 +81,81 @@ def _dotted_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
                 rows, too_many = [], True
         else:
             if rows:
-                for row in _dotted(rows) if _is_certain(rows) else rows:
+                for row in _replace_spaces(rows) if _is_certain_grid(rows) else rows:
                     yield row
                 rows = []
             too_many = False
             yield line
-    for row in _dotted(rows) if _is_certain(rows) else rows:
+    for row in _replace_spaces(rows) if _is_certain_grid(rows) else rows:
         yield row
 
 
-def _is_certain(rows: list[str]) -> bool:
-    """Return whether nine rows are a padded grid beyond doubt, whatever is around them."""
+def _is_certain_grid(rows: list[str]) -> bool:
+    """Return whether these rows must be a padded grid, no matter which lines surround them."""
     if len(rows) != 9 or not is_padded(rows):
         return False
     return all(len(row) == 9 for row in rows) or all(row.strip() for row in rows)
 
 
-def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, with dots in nine of them that have blank ones among them and no other row near."""
-    pending: list[str] = []  # rows and blank lines that may be a padded grid, from its first row on
-    is_over = False  # whether the rows that go on here are no padded grid
-    is_first = True  # whether nothing but rows and blank lines has come
+def _replace_around_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the lines, with dots in nine that include blank ones and have no other row near them."""
+    pending: list[str] = []  # rows and blank lines that may be a padded grid, beginning with its first row
+    is_rejected = False  # whether the current series of rows is not a padded grid
+    is_first = True  # whether all lines so far are rows and blank lines
     for line in lines:
         if line is None:
             yield None
-        elif not pending and not is_over and (len(line) > 9 or (line and not _is_row(line))):
+        elif not pending and not is_rejected and (len(line) > 9 or (line and not _is_padded_row(line))):
             is_first = False
             yield line
-        elif line and not _is_row(line):
-            goes_on = is_border(line)
-            for one in (
-                _dotted(pending[:9]) + pending[9:] if not goes_on and _is_grid(pending, False) else pending
-            ):
-                yield one
-            is_over = goes_on and (is_over or bool(pending))
+        elif line and not _is_padded_row(line):
+            # A border does not end a series of rows; any other line does.
+            continues = is_border(line)
+            if not continues and _is_grid(pending, False):
+                pending = _replace_spaces(pending[:9]) + pending[9:]
+            for pending_line in pending:
+                yield pending_line
+            is_rejected = continues and (is_rejected or bool(pending))
             pending, is_first = [], False
             yield line
-        elif is_over or not _may_be_grid(pending, line):
+        elif is_rejected or not _may_be_grid(pending, line):
             # Blank lines above the first row do not belong to a grid.
-            is_over = is_over or any(one.strip() for one in pending)
-            for one in pending:
-                yield one
-            pending = [line] if line.strip() and not is_over else []
+            is_rejected = is_rejected or any(pending_line.strip() for pending_line in pending)
+            for pending_line in pending:
+                yield pending_line
+            pending = [line] if line.strip() and not is_rejected else []
             if not pending:
                 yield line
         else:
             pending.append(line)
-    for one in _dotted(pending[:9]) + pending[9:] if _is_grid(pending, is_first) else pending:
-        yield one
+    if _is_grid(pending, is_first):
+        pending = _replace_spaces(pending[:9]) + pending[9:]
+    for pending_line in pending:
+        yield pending_line
 
 
 def _may_be_grid(pending: list[str], line: str) -> bool:
-    """Return whether the pending lines and this one can be a padded grid, or become one with later lines.
+    """Return whether the pending lines and this one are a padded grid, or may become one.
 
-    An empty row counts only below a row with a space, which shows how empty cells are written.
+    An empty row only counts after a row with a space, which shows how empty cells are written.
     """
     if line.strip() or len(pending) < 9:
-        return len(pending) < 9 and (bool(line) or any(" " in one for one in pending))
+        return len(pending) < 9 and (bool(line) or any(" " in pending_line for pending_line in pending))
     return _is_grid(pending, True)
 
 
-def _is_grid(pending: list[str], is_alone: bool) -> bool:
-    """Return whether the first nine of these lines are a padded grid, and those after them are blank."""
+def _is_grid(pending: list[str], is_whole_text: bool) -> bool:
+    """Return whether the first nine of these lines are a padded grid and the rest are blank."""
     rows, rest = pending[:9], pending[9:]
     if not is_padded(rows) or any(line.strip() for line in rest):
         return False
-    if rows[0].strip() and rows[8].strip() and not _are_apart(rows):
+    if rows[0].strip() and rows[8].strip() and not _are_evenly_spaced(rows):
         return True
-    return is_alone and bool(rows[0]) and bool(rows[8]) and not any(rest)
+    return is_whole_text and bool(rows[0]) and bool(rows[8]) and not any(rest)
 
 
-def _are_apart(rows: list[str]) -> bool:
-    """Return whether blank lines separate parts of one or three rows, all at the same distance."""
+def _are_evenly_spaced(rows: list[str]) -> bool:
+    """Return whether blank lines separate groups of one row or three rows, all at the same distance."""
     filled = [number for number, row in enumerate(rows) if row.strip()]
     for size in (1, 3):
         parts = [filled[start : start + size] for start in range(0, len(filled), size)]

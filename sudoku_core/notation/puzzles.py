@@ -1,4 +1,4 @@
-"""The puzzles of a paragraph, one or several: in which format, or what is wrong with them."""
+"""Read the puzzles of a paragraph: find their format, and build their grids or errors."""
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
@@ -6,16 +6,16 @@ from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links
 from sudoku_core.notation.padded import cells_of_padded
 from sudoku_core.notation.records import puzzle_of_record
-from sudoku_core.notation.shapes import EMPTY, has_only, is_padded, is_prose, unspaced
-from sudoku_core.notation.surroundings import is_good_row, is_never_row, without_names
-from sudoku_core.notation.tables import without_labels
+from sudoku_core.notation.shapes import EMPTY, cells_of_unspaced, has_only, is_padded, is_prose
+from sudoku_core.notation.surroundings import cannot_be_row, is_good_row, strip_names
+from sudoku_core.notation.tables import strip_labels
 from sudoku_core.notation.text_cells import (
     are_candidates,
     cells_of_line,
     cells_of_rows,
+    format_of,
     grid_of_cells,
     is_broken_line,
-    style_of,
 )
 
 TYPE_CHECKING = False
@@ -29,11 +29,11 @@ _CELLS = "123456789" + EMPTY
 
 
 class Reading:
-    """One item of a text: the format it is written in, and its grid or else the error.
+    """One puzzle of a text: its format, and its grid or an error.
 
-    title: the line above it that is no row, or nothing.
-    line: the values as 81 characters, `.` or `0` for an empty cell; None with an error.
-    plain_line: the same where it says all, without entries and struck candidates; else None.
+    title: The line above it that is not a row, or "".
+    line: The values as 81 characters, `.` or `0` for an empty cell; None with an error.
+    plain_line: The same line, unless the puzzle has entries or eliminated candidates; then None.
     """
 
     def __init__(
@@ -52,22 +52,22 @@ class Reading:
 
     @property
     def grid(self) -> Grid | None:
-        """The grid, made at the first use: a caller who only wants lines never waits for it."""
+        """The grid; it is only built when it is needed, which saves time for callers that use `line`."""
         if self._grid is None and self.line:
             self._grid = Grid(values_of(self.line))
         return self._grid
 
 
-def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
-    """Yield the puzzles of a paragraph, or what is wrong with them.
+def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
+    """Yield the puzzles of a paragraph, or their errors.
 
-    Lines that can never be rows are left out among nine good rows; else each of them is an error.
+    Beside nine good rows, lines that can never be rows are ignored; otherwise each of them is an error.
     """
     lines = paragraph.lines
     is_sdk = lines[:1] == [PUZZLE_SECTION]
     if is_sdk:
         lines = lines[1:]
-    for format, plain in _plain_rows(lines):
+    for format, plain in _read_plain_rows(lines):
         yield Reading("sdk" if is_sdk and format == "rows" else format, line=plain)
         lines = []
     if not lines:
@@ -80,23 +80,23 @@ def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
         carried = puzzles_of_links(lines[0]) if record is None else [record]
         if carried:
             for item in carried:
-                yield _carried_puzzle(item)
+                yield _read_carried(item)
             return
-    among_lines = paragraph.among_lines
-    parts = _parts(without_labels(lines), among_lines)
+    one_per_line = paragraph.one_per_line
+    parts = _split_at_titles(strip_labels(lines), one_per_line)
     has_rows = any(rows for _, rows in parts)
     for title, rows in parts:
-        if title and (among_lines if has_rows else not rows):
-            yield _no_puzzle(title)
-        for reading in _puzzles(rows, among_lines):
+        if title and (one_per_line if has_rows else not rows):
+            yield _reading_of_words(title)
+        for reading in _read_rows(rows, one_per_line):
             if is_sdk and reading.format == "rows":
                 reading.format = "sdk"
             reading.title = title or reading.title
             yield reading
 
 
-def _plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
-    """Yield the format and the line of each puzzle in rows of nine digits and dots; nothing for others."""
+def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
+    """Yield the format and the line of each puzzle, if these are rows of nine digits and dots."""
     width = len(lines[0]) if lines else 0
     joined = "".join(lines)
     if len(lines) % 9 or width not in (9, 17) or joined.strip("0123456789. "):
@@ -109,10 +109,10 @@ def _plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
         yield "rows" if width == 9 else "spaced", joined[first : first + 81]
 
 
-def _parts(lines: list[str], among_lines: bool) -> "list[tuple[str, list[str]]]":
-    """Return the rows of these lines, in parts, each with the line above it that is no row, or nothing."""
-    parts = _divided(lines, is_never_row)
-    if not among_lines:
+def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, list[str]]]":
+    """Split these lines into groups of rows, each with the line above it that is not a row, or ""."""
+    parts = _split_at(lines, cannot_be_row)
+    if not one_per_line:
         counts = [len(rows) for _, rows in parts if rows]
         if not any(count % 9 for count in counts):
             return parts
@@ -120,15 +120,16 @@ def _parts(lines: list[str], among_lines: bool) -> "list[tuple[str, list[str]]]"
         within = [title for title, _ in parts[1:] if title]
         if len(rows) == 9 and all(map(is_good_row, rows)) and all(map(is_prose, within)):
             return [(parts[0][0], rows)]
-    return parts if among_lines else _divided(lines, is_prose)
+    return parts if one_per_line else _split_at(lines, is_prose)
 
 
-def _divided(lines: list[str], is_other: "Callable[[str], bool]") -> "list[tuple[str, list[str]]]":
+def _split_at(lines: list[str], is_title: "Callable[[str], bool]") -> "list[tuple[str, list[str]]]":
+    """Split these lines at each one that is not a row."""
     parts: list[tuple[str, list[str]]] = []
     title = ""
     rows: list[str] = []
     for line in lines:
-        if is_other(line):
+        if is_title(line):
             if title or rows:
                 parts.append((title, rows))
             title, rows = line, []
@@ -137,17 +138,19 @@ def _divided(lines: list[str], is_other: "Callable[[str], bool]") -> "list[tuple
     return parts + [(title, rows)] if title or rows else parts
 
 
-def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
-    """Return the reading of what an address or a record carries."""
+def _read_carried(item: "str | Grid | PuzzleError") -> Reading:
+    """Return the reading of a puzzle from an address or a record."""
     if isinstance(item, PuzzleError):
         return Reading("line", error=item)
     if isinstance(item, Grid):
         return Reading("line", item)
-    return Reading("line", line=item) if is_plain_line(item) else _whole_puzzle(item, cells_of_line(item))
+    if is_plain_line(item):
+        return Reading("line", line=item)
+    return _read_whole_line(item, cells_of_line(item))
 
 
-def _no_puzzle(words: str) -> Reading:
-    """Return the error for words, or for an address of something else, where a puzzle should be."""
+def _reading_of_words(words: str) -> Reading:
+    """Return the error for words, or for an address without a puzzle, where a puzzle was expected."""
     address = address_in(words)
     error = PuzzleError("link", text=address) if address else PuzzleError("empty")
     reading = Reading("line", error=error)
@@ -155,48 +158,49 @@ def _no_puzzle(words: str) -> Reading:
     return reading
 
 
-def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
-    """Yield the puzzles of neighbouring lines, whole ones or nine rows each; else what is wrong."""
+def _read_rows(lines: list[str], one_per_line: bool) -> "Iterator[Reading]":
+    """Yield the puzzles of neighbouring lines, each one line or nine rows; else an error."""
     if not lines:
         return
-    whole = [cells_of_line(line) for line in lines]
+    cells_of_lines = [cells_of_line(line) for line in lines]
     if is_padded(lines):
-        yield _puzzle(cells_of_padded(lines), "rows")
+        yield _read_cells(cells_of_padded(lines), "rows")
     elif len(lines) == 81 and all(len(line.strip(" \t,'\"")) < 2 for line in lines):
+        # One cell on each line.
         cells = [line.strip(" \t,'\"") for line in lines]
-        yield _puzzle([cells[row : row + 9] for row in range(0, 81, 9)], "rows")
-    elif len(lines) % 9 == 0 and not any(whole) and not any(map(is_broken_line, lines)):
+        yield _read_cells([cells[row : row + 9] for row in range(0, 81, 9)], "rows")
+    elif len(lines) % 9 == 0 and not any(cells_of_lines) and not any(map(is_broken_line, lines)):
         for first in range(0, len(lines), 9):
             nine = lines[first : first + 9]
-            reading = _puzzle_of_rows(nine)
-            named = without_names(nine) if reading.error else nine
-            if named != nine:
-                reading = _puzzle_of_rows(named)
+            reading = _read_nine_rows(nine)
+            without_names = strip_names(nine) if reading.error else nine
+            if without_names != nine:
+                reading = _read_nine_rows(without_names)
                 reading.title = nine[0]
             yield reading
-    elif among_lines or len(lines) == 1 or any(whole):
-        for line, cells_of_whole in zip(lines, whole):
-            reading = _whole_puzzle(line, cells_of_whole or unspaced(line))
-            reading.title = line if cells_of_whole else ""
+    elif one_per_line or len(lines) == 1 or any(cells_of_lines):
+        for line, found_cells in zip(lines, cells_of_lines):
+            reading = _read_whole_line(line, found_cells or cells_of_unspaced(line))
+            reading.title = line if found_cells else ""
             yield reading
     else:
         yield Reading("rows", error=PuzzleError("rows", text=str(len(lines))))
 
 
-def _puzzle_of_rows(lines: list[str]) -> Reading:
+def _read_nine_rows(lines: list[str]) -> Reading:
     rows = cells_of_rows(lines)
-    return _puzzle(rows, style_of(lines, rows))
+    return _read_cells(rows, format_of(lines, rows))
 
 
-def _whole_puzzle(line: str, cells: list[str] | None) -> Reading:
+def _read_whole_line(line: str, cells: list[str] | None) -> Reading:
     if not cells:
         return Reading("line", error=PuzzleError("length", text=str(len(cells_of_rows([line])[0]))))
     rows = [cells[row : row + 9] for row in range(0, 81, 9)]
-    return _puzzle(rows, "candidates" if are_candidates(rows) else "line")
+    return _read_cells(rows, "candidates" if are_candidates(rows) else "line")
 
 
-def _puzzle(rows: list[list[str]], format: str) -> Reading:
-    """Return the reading of nine rows: their grid, or what is wrong with them."""
+def _read_cells(rows: list[list[str]], format: str) -> Reading:
+    """Return the reading of nine rows of cells: a grid or an error."""
     cells = [cell or "." for row in rows for cell in row]
     line = "".join(cells) if len(cells) == 81 and len(rows) == 9 else ""
     if len(line) == 81 and not line.strip(_CELLS) and not any(len(row) != 9 for row in rows):
@@ -214,7 +218,7 @@ def _puzzle(rows: list[list[str]], format: str) -> Reading:
 
 
 def _has_no_other_sign(rows: list[list[str]], empty: str) -> bool:
-    """Return whether these cells are digits, at least one, and this sign, which is then an empty cell."""
+    """Return whether all cells are this sign or digits, at least one; then the sign is an empty cell."""
     cells = [cell for row in rows for cell in row if len(row) == 9]
     signs = "".join(cells)
     is_whole = len(cells) == 81 and all(len(cell) == 1 for cell in cells)

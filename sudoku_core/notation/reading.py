@@ -1,21 +1,21 @@
-"""Text to grid, line by line: a stream of millions of puzzles needs no more memory than a few of them.
+"""Read puzzles line by line, so that a stream of millions needs no more memory than a few.
 
-Decoration (borders, bars, brackets, quotes) is dropped; the cells of a line are left. A line is a whole
-puzzle of 81 cells, or a row of one; rows gather in paragraphs that end at a blank line. Among the lines
-there may be None, which means that the next one is not there yet: it is passed on, so that the caller can
-do other work before it waits. It changes nothing in what is read.
+Decoration (borders, bars, brackets, quotes) is dropped, which leaves the cells of a line. A line is a
+whole puzzle of 81 cells or a row of one; rows form paragraphs, which end at a blank line. None among the
+lines means that the next line has not arrived yet. It is passed on, so that the caller can do other work
+before it waits, and does not affect the puzzles.
 """
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import plain_lines
 from sudoku_core.notation.lists import rows_of_lists
-from sudoku_core.notation.padded import with_dots
+from sudoku_core.notation.padded import replace_padding
 from sudoku_core.notation.paragraphs import paragraphs
-from sudoku_core.notation.puzzles import Reading, puzzles_of
-from sudoku_core.notation.records import puzzles_of_records
+from sudoku_core.notation.puzzles import Reading, read_paragraph
+from sudoku_core.notation.records import unwrap_records
 from sudoku_core.notation.surroundings import is_name_of_solution
-from sudoku_core.notation.text_cells import goes_on, grid_of_cells
+from sudoku_core.notation.text_cells import grid_of_cells, is_later_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def parse(text: str) -> Grid:
     """Return the one puzzle in this text.
 
-    Raises PuzzleError where there is none, where there are several, or where it cannot be read, and
-    TypeError for what is no text.
+    Raises PuzzleError if there is no puzzle, if there are several or if it cannot be read, and TypeError if
+    the argument is not a str.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> grid = parse(puzzle)
@@ -37,26 +37,26 @@ def parse(text: str) -> Grid:
     line = text.strip()
     if is_plain_line(line):
         return Grid(values_of(line))
-    return the_one([reading for reading in readings(text.split("\n")) if reading])
+    return only_grid([reading for reading in readings(text.split("\n")) if reading])
 
 
-def the_one(everything: list[Reading]) -> Grid:
-    """Return the grid of the one puzzle among these readings, which are all of a text.
+def only_grid(all_readings: list[Reading]) -> Grid:
+    """Return the grid of the only puzzle among all readings of a text.
 
-    Raises PuzzleError where there is none, where there are several, or where it cannot be read.
+    Raises PuzzleError if there is no puzzle, if there are several, or if it cannot be read.
     """
-    found = [reading for reading in everything if not _is_error_of_prose(reading)]
-    if not found:
-        for reading in everything:
+    puzzles = [reading for reading in all_readings if not _is_error_of_prose(reading)]
+    if not puzzles:
+        for reading in all_readings:
             if reading.error and reading.error.code == "link":
                 raise reading.error
         raise PuzzleError("empty")
-    if len([reading for reading in found if reading.line]) > 1:
-        raise PuzzleError("several", text=str(len(found)))
-    for reading in found:
+    if len([reading for reading in puzzles if reading.line]) > 1:
+        raise PuzzleError("several", text=str(len(puzzles)))
+    for reading in puzzles:
         if reading.error:
             raise reading.error
-    return found[0].grid  # type: ignore[return-value]
+    return puzzles[0].grid  # type: ignore[return-value]
 
 
 def _is_error_of_prose(reading: Reading) -> bool:
@@ -64,9 +64,9 @@ def _is_error_of_prose(reading: Reading) -> bool:
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
-    r"""Yield for each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read.
+    r"""Yield the Grid of each puzzle in this text, or a PuzzleError for a puzzle that cannot be read.
 
-    Raises TypeError for what is no text.
+    Raises TypeError if the argument is not a str.
 
     >>> [type(found).__name__ for found in parse_many("." * 81 + "\n" + "." * 80)]
     ['Grid', 'PuzzleError']
@@ -87,25 +87,25 @@ def _grids(text: str) -> "Iterator[Grid | PuzzleError]":
 
 
 def grid_of_rows(rows: list[list[str]]) -> Grid:
-    """Return the grid of nine lists of nine cells, each a digit or empty; PuzzleError for other lists."""
+    """Return the grid of nine lists of nine cells, each a digit or empty; raise PuzzleError otherwise."""
     return grid_of_cells(rows, with_candidates=False)
 
 
 def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
-    """Yield one Reading for each puzzle in these lines, as soon as its last line is there.
+    """Yield one Reading for each puzzle in these lines, as soon as its last line has arrived.
 
-    What is named a solution, and is one of the puzzle before it, is no other puzzle.
+    A grid that is named a solution, and agrees with the puzzle before it, is not yielded.
     """
     puzzle: str | None = None
     is_named = False
-    for paragraph in paragraphs(with_dots(rows_of_lists(plain_lines(puzzles_of_records(lines))))):
+    for paragraph in paragraphs(replace_padding(rows_of_lists(plain_lines(unwrap_records(lines))))):
         if paragraph is None:
             yield None
             continue
-        for reading in puzzles_of(paragraph):
+        for reading in read_paragraph(paragraph):
             if reading.title:
                 is_named = is_name_of_solution(reading.title)
-            if reading.line and puzzle and is_named and goes_on(puzzle, reading.line):
+            if reading.line and puzzle and is_named and is_later_position(puzzle, reading.line):
                 puzzle = None
                 continue
             if reading.line:

@@ -1,40 +1,37 @@
-"""Lines of fields with colons between them, one of which is a puzzle.
+"""Read lines of fields separated by colons, one of which is a puzzle.
 
     :<code>:<digits>:<81 cells>:<eliminated candidates>:<eliminations>:<placements>:<chain length>
-    <81 cells>:<number of solutions>:<the first of them, or nothing>
+    <81 cells>:<number of solutions>:<the first solution, or nothing>
 
-The first is HoDoKu's library of positions: `+` comes before a digit that is no given, and a candidate is
-its digit, row and column. The second is the form of tdoku's tests. Both count as the format "line", so that
-an answer is a line of 81.
+The first form is HoDoKu's library of positions: `+` comes before an entry, and a candidate is its digit,
+row and column. The second form is used by tdoku's tests. Both have the format "line", so that an answer
+is a line of 81 cells.
 """
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.bounded import json_of
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.shapes import EMPTY, has_only, is_prose
+from sudoku_core.notation.shapes import EMPTY, MOST_CELLS_OF_ROW, has_only, is_prose
 
 _DIGITS = "123456789"
 
-# Here begin, in a line of HoDoKu's library, up to three fields that are lists of candidates.
-_ELIMINATED = 4
+# The first of up to three fields of HoDoKu's library that are lists of candidates.
+_ELIMINATED_FIELD = 4
 
-# What separates a puzzle from something else on its line, as a time of day with colons.
-_BETWEEN = "\t,;|"
-
-# More cells than these are no row: they are meant as a whole puzzle.
-_MANY = 27
+# Separators between a puzzle and other texts of its line, such as a time of day, which has colons.
+_FIELD_SEPARATORS = "\t,;|"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_TITLE = "9x9 (3x3) SUDOKU PUZZLE"  # of py-sudoku
-_HEADS = ("puzzle", "puzzles", "quizzes", "sudoku", "problem", "grid", "board")
+_TITLE = "9x9 (3x3) SUDOKU PUZZLE"  # printed by py-sudoku
+_PUZZLE_COLUMNS = ("puzzle", "puzzles", "quizzes", "sudoku", "problem", "grid", "board")
 
 
-def puzzles_of_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines: of JSON with a puzzle the puzzle alone, and no names of columns."""
+def unwrap_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the lines, without names of columns; replace a line of JSON by the puzzle in it."""
     for line in lines:
         if line and line.lstrip()[:1] == "{" and '"puzzle"' in line:
             yield _puzzle_of_json(line) or line
@@ -51,7 +48,7 @@ def _puzzle_of_json(line: str) -> "str | None":
 
 
 def _is_head(line: str) -> bool:
-    """Return whether this line names the columns of a table, or is one of those that py-sudoku prints."""
+    """Return whether this line names the columns of a table, or is a heading that py-sudoku prints."""
     first = line.lstrip()[:1]
     if first != '"' and not first.isalpha():  # nearly every line
         return line == _TITLE
@@ -59,24 +56,24 @@ def _is_head(line: str) -> bool:
         return True
     names = line.lower().replace(";", ",").replace("\t", ",").replace('"', "").split(",")
     names = [name.strip() for name in names]
-    is_named = len(names) > 1 and bool([name for name in names if name in _HEADS])
+    is_named = len(names) > 1 and bool([name for name in names if name in _PUZZLE_COLUMNS])
     return is_named and not [name for name in names if not name.replace("_", "").replace(" ", "").isalpha()]
 
 
 def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
-    """Return the puzzle of a line of fields, a str like a line by itself; None for any other line."""
+    """Return the puzzle in a line of fields; None for any other line. A str is parsed like any line."""
     if ":" not in line:
         return None
     fields = line.strip().split(":")
     if is_library_line(line):
-        return _position(fields)
-    if len(fields) < 2 or len(fields) > 3 or len(fields[0]) <= _MANY or is_prose(fields[0]):
+        return _read_library_fields(fields)
+    if len(fields) < 2 or len(fields) > 3 or len(fields[0]) <= MOST_CELLS_OF_ROW or is_prose(fields[0]):
         return None
     if not fields[1] or not has_only("0123456789", fields[1]):
         return None
     puzzle, solution = fields[0].strip(), "".join(fields[2:]).strip()
     if len(puzzle) > 81:
-        words = "".join([" " if sign in _BETWEEN else sign for sign in puzzle]).split()
+        words = "".join([" " if sign in _FIELD_SEPARATORS else sign for sign in puzzle]).split()
         if [word for word in words if len(word) == 81]:
             return None
     if solution and len(solution) != 81:
@@ -87,36 +84,38 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
 
 
 def is_library_line(line: str) -> bool:
-    """Return whether this is a line of HoDoKu's library, or must be meant as one."""
+    """Return whether this line is in the format of HoDoKu's library, or must be meant to be."""
     if ":" not in line or line.strip()[:1] != ":":
         return False
     fields = line.strip().split(":")
     is_code = len(fields[1]) > 3 and has_only("0123456789", fields[1][:4])
-    return len(fields) > 3 and (is_code or len(fields[3]) > _MANY)
+    return len(fields) > 3 and (is_code or len(fields[3]) > MOST_CELLS_OF_ROW)
 
 
 def _is_solution(solution: str, puzzle: str) -> bool:
-    """Return whether this is nothing, or 81 digits that have all values of the puzzle."""
+    """Return whether this is empty, or 81 digits that agree with the puzzle."""
     if not has_only(_DIGITS, solution):
         return False
     return all(after == value or value not in _DIGITS for value, after in zip(puzzle, solution))
 
 
-def _position(fields: list[str]) -> "Grid | PuzzleError":
+def _read_library_fields(fields: list[str]) -> "Grid | PuzzleError":
     """Return the position in the fields of a line of HoDoKu's library."""
-    signs: list[str] = []
-    placed = ""
+    signs: list[str] = []  # 81 cells, such as ".", "5" and "+5"
+    plus = ""
     for sign in fields[3].strip():
-        if sign == "+" and not placed:
-            placed = sign
+        if sign == "+" and not plus:
+            plus = sign
         else:
-            signs.append(placed + sign)
-            placed = ""
-    if placed:
-        signs.append(placed)
+            signs.append(plus + sign)
+            plus = ""
+    if plus:
+        signs.append(plus)
     if len(fields) > 9:
-        # The fields of another line follow.
-        count = len("".join([field for field in fields[3:] if len(field) > _MANY]).replace("+", ""))
+        # The fields of another line follow: the line break between the two was lost.
+        count = len(
+            "".join([field for field in fields[3:] if len(field) > MOST_CELLS_OF_ROW]).replace("+", "")
+        )
         return PuzzleError("length", text=str(count))
     if len(signs) != 81:
         return PuzzleError("length", text=str(len(signs)))
@@ -131,11 +130,11 @@ def _position(fields: list[str]) -> "Grid | PuzzleError":
         else:
             return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, sign)
     candidates = [sets.ALL] * 81
-    for number in range(_ELIMINATED, min(len(fields), _ELIMINATED + 3)):
+    for number in range(_ELIMINATED_FIELD, min(len(fields), _ELIMINATED_FIELD + 3)):
         for word in fields[number].split():
             if len(word) != 3 or not has_only(_DIGITS, word):
                 return PuzzleError("eliminated", text=word)
-            if number == _ELIMINATED:
+            if number == _ELIMINATED_FIELD:
                 cell = int(word[1]) * 9 + int(word[2]) - 10
                 candidates[cell] &= ~sets.only(int(word[0]))
     return Grid(values, candidates, givens)

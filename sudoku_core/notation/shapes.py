@@ -1,11 +1,11 @@
-"""The shapes of lines: a puzzle, a row, a border, words. And plain signs for their signs."""
+"""Recognize kinds of lines (puzzle, row, border, words), and replace unusual characters by plain ones."""
 
-# Signs that Chinese and spreadsheet users type -> the plain ones: full-width forms, quotes, drawn lines.
+# Characters of Chinese and spreadsheet users -> plain ones: full-width forms, quotes, box drawings.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
 _PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
 _PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
 _PLAIN.update({"\u3000": " ", "\xa0": " ", "。": ".", "·": ".", "・": ".", "、": ","})
-# Signs that are drawn for an empty cell: squares, circles, dots, zeros; and long hyphens.
+# Characters for an empty cell: squares, circles, dots, zeros; and long hyphens.
 _PLAIN.update(dict.fromkeys("□▢◻◽⬜☐▫○◯◌⚪口⋅∙•˙‧", "."))
 _PLAIN.update(dict.fromkeys("‐‑‒–—―−", "-"))
 _PLAIN.update({"×": "x", "✕": "x", "〇": "0", "…": "...", "¦": "|", "｜": "|"})
@@ -15,8 +15,8 @@ _PLAIN.update({chr(code): " " for code in (0x1680, 0x202F, 0x205F)})
 _PLAIN.update({chr(code): " " for code in range(0x2000, 0x200B)})
 _PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
 
-# Invisible signs: those of control but tabs, soft hyphens, spaces of no width, marks of direction, of a
-# file's encoding, and of how the sign before is drawn, as a key in a message.
+# Invisible characters: control characters except tabs, soft hyphens, zero-width spaces, direction marks,
+# byte order marks, and variation selectors (as in the keycap digits of chat messages).
 for _first, _last in (
     (0, 8), (0x0A, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x061C, 0x061C), (0x200B, 0x200F), (0x202A, 0x202E),
     (0x2060, 0x206F), (0x20E3, 0x20E3), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB),
@@ -26,21 +26,24 @@ for _first, _last in (
 BRACKETS = "[]{}()"
 EMPTY = ".0*_xX"
 
+# A line with more cells than this cannot be a row: it must be meant as a whole puzzle.
+MOST_CELLS_OF_ROW = 27
 
-def in_plain_signs(line: str) -> str:
-    """Return the line with plain signs for those that Chinese and spreadsheet users type."""
+
+def to_plain_signs(line: str) -> str:
+    """Replace characters that Chinese and spreadsheet users type by plain ones."""
     if line and (max(line) > "~" or min(line) < " "):
         return "".join([_PLAIN.get(character, character) for character in line])
     return line
 
 
 def has_only(characters: str, text: str) -> bool:
-    """Return whether the text has only these characters."""
+    """Return whether the text consists of these characters."""
     return all(character in characters for character in text)
 
 
-def in_dots(line: str) -> str:
-    """Return a line of 81 cells with dots for the other signs of empty cells; any other line as it is."""
+def to_dots(line: str) -> str:
+    """Return a line of 81 cells with dots for all empty cells; any other line unchanged."""
     if len(line) == 81 and not line.strip("0123456789" + EMPTY):
         for sign in "*_xX":
             line = line.replace(sign, ".")
@@ -48,33 +51,33 @@ def in_dots(line: str) -> str:
 
 
 def is_border(line: str) -> bool:
-    """Return whether this line only draws: ---+---, or a bracket on a line of its own."""
+    """Return whether this line is decoration: ---+---, or a bracket on a line of its own."""
     if not line.strip("-=+|.:'`* \t"):
         return "--" in line or "==" in line
     return not line.strip(BRACKETS + " \t,;") and any(bracket in line for bracket in BRACKETS)
 
 
 def is_hyphens(line: str) -> bool:
-    """Return whether this is nine hyphens: a row of empty cells, or a border."""
+    """Return whether this line is nine hyphens: a row of empty cells, or a border."""
     return line == "---------"
 
 
-def with_hyphens_as_rows(lines: list[str]) -> list[str]:
-    """Return these lines; those of nine hyphens stay only where they must be empty rows.
+def drop_hyphen_borders(lines: list[str]) -> list[str]:
+    """Return these lines without borders of nine hyphens; such lines stay if they must be empty rows.
 
-    They are rows among nine unspaced ones with hyphens in them; but not four lines apart, since borders
-    around bands are.
+    They are empty rows if there are nine unspaced rows with other hyphens, unless they are four lines apart
+    as borders around bands are.
     """
     hyphens = [number for number, line in enumerate(lines) if is_hyphens(line)]
     if not hyphens:
         return lines
-    others = [line for line in lines if not is_hyphens(line)]
-    are_rows = all(len(line) == 9 and has_only("123456789-", line) for line in others)
-    has_empty_cell = any("-" in line for line in others)
-    are_apart = len(hyphens) > 1 and all((number - hyphens[0]) % 4 == 0 for number in hyphens)
-    if len(lines) == 9 and are_rows and has_empty_cell and not are_apart:
+    other_lines = [line for line in lines if not is_hyphens(line)]
+    are_rows = all(len(line) == 9 and has_only("123456789-", line) for line in other_lines)
+    has_empty_cell = any("-" in line for line in other_lines)
+    are_borders = len(hyphens) > 1 and all((number - hyphens[0]) % 4 == 0 for number in hyphens)
+    if len(lines) == 9 and are_rows and has_empty_cell and not are_borders:
         return lines
-    return others
+    return other_lines
 
 
 _NO_LETTERS = "123456789" + EMPTY + BRACKETS + " \t,;:|'\"-+"
@@ -92,7 +95,7 @@ def is_prose(line: str) -> bool:
 
 
 def is_letter(character: str) -> bool:
-    """Return whether this is a letter; MicroPython knows only those of ASCII."""
+    """Return whether this is a letter; `isalpha` of MicroPython only knows ASCII."""
     return character.isalpha() or ord(character) > 127
 
 
@@ -104,17 +107,17 @@ def is_padded(lines: list[str]) -> bool:
         return False
     has_spaces = any(" " in line.rstrip() for line in lines)
     is_full = all(len(line) == 9 for line in lines) and any(" " in line for line in lines)
-    # Where spaces separate all digits, these are spaced digits, and too few.
-    return (has_spaces or is_full) and not all(_stands_apart(line) for line in lines)
+    # Spaces between all digits mean spaced rows with too few cells.
+    return (has_spaces or is_full) and not all(_is_spaced(line) for line in lines)
 
 
-def _stands_apart(line: str) -> bool:
+def _is_spaced(line: str) -> bool:
     """Return whether every second character is a space."""
     return all(line[place] == " " for place in range(1, len(line), 2))
 
 
-def unspaced(line: str) -> list[str] | None:
-    """Return the cells of an unspaced line of 81, where a space is an empty cell; None for other lines."""
-    if len(line) == 81 and has_only("123456789 ", line) and not _stands_apart(line):
+def cells_of_unspaced(line: str) -> list[str] | None:
+    """Return the cells of a line of 81 characters, in which a space is an empty cell; else None."""
+    if len(line) == 81 and has_only("123456789 ", line) and not _is_spaced(line):
         return list(line)
     return None

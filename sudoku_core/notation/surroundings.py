@@ -1,27 +1,24 @@
-"""What stands above, below and before the rows of a grid: ratings, dates, names.
+"""Recognize lines and texts around the rows of a grid: ratings, dates, names.
 
-Nine good rows and something that can never be a row are a puzzle. A line that may be a damaged row, or one
-of another puzzle, stays an error.
+Nine good rows and a line that can never be a row are a puzzle. A line that may be a damaged row, or a row
+of another puzzle, is an error.
 """
 
-from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only, is_letter, is_prose
+from sudoku_core.notation.shapes import BRACKETS, EMPTY, MOST_CELLS_OF_ROW, has_only, is_letter, is_prose
 from sudoku_core.notation.text_cells import cells_of_rows
 
 _DIGITS = "0123456789"
 _CELLS = "123456789" + EMPTY
 _QUOTES = " \t'\"`"
 
-# The signs of rows, without letters but x.
+# The characters of rows; x is the only letter.
 _ROW_SIGNS = _CELLS + _QUOTES + BRACKETS + "|,;-+?"
 
-# Signs that no row has; one of them may be a typing error in a row of nine cells.
+# Characters that no row has; a single one may be a typing error in a row of nine cells.
 _FOREIGN = "/=:%~@&<>$"
 
-# So many cells are a row with a typing error or two.
-_ABOUT_NINE = (7, 8, 9, 10, 11, 12)
-
-# More cells than these are no row: they are meant as a whole puzzle.
-_MANY = 27
+# The possible numbers of cells in a row with one or two typing errors.
+_NEARLY_NINE = (7, 8, 9, 10, 11, 12)
 
 _LONGEST_NAME = 40
 
@@ -29,38 +26,40 @@ _LONGEST_NAME = 40
 _ANSWERS = ("solution", "answer", "solved", "答案", "解")
 
 
-def is_never_row(line: str) -> bool:
-    """Return whether this line can be no row of a puzzle, not even a damaged one."""
+def cannot_be_row(line: str) -> bool:
+    """Return whether this line cannot be a row of a puzzle, not even a damaged one."""
     if is_prose(line):
-        return not _behind_name(line)
-    bare = line.strip(_QUOTES)
-    inner = bare.strip(BRACKETS + _QUOTES)
-    if len(inner) < 11 and (_is_decimal(inner) or _is_date(inner) or _is_number_in_brackets(bare, inner)):
+        return not _row_behind_name(line)
+    content = line.strip(_QUOTES)
+    inner = content.strip(BRACKETS + _QUOTES)
+    if len(inner) < 11 and (
+        _is_decimal(inner) or _is_date(inner) or _is_number_in_brackets(content, inner)
+    ):
         return True
-    if not bare.strip(_ROW_SIGNS):
+    if not content.strip(_ROW_SIGNS):
         return False
     if "/" in inner and all(_is_decimal(part) or _is_number(part) for part in inner.split("/")):
         return True
-    foreign = len([sign for sign in bare if sign in _FOREIGN])
+    foreign = len([sign for sign in content if sign in _FOREIGN])
     if not foreign and not _has_word(inner):
         return False
     cells = cells_of_rows([line])[0]
     count = max(len(cells), max([len(cell) for cell in cells]))
-    may_be_damaged = count in _ABOUT_NINE and foreign < 2 and not _has_word(inner)
+    may_be_damaged = count in _NEARLY_NINE and foreign < 2 and not _has_word(inner)
     return (
         not may_be_damaged
-        and count <= _MANY
+        and count <= MOST_CELLS_OF_ROW
         and not (count == 9 and foreign < 2)
-        and not _behind_name(line)
+        and not _row_behind_name(line)
     )
 
 
-def _is_number_in_brackets(bare: str, inner: str) -> bool:
-    return bare[:1] in ("(", "[") and _is_number(inner)
+def _is_number_in_brackets(content: str, inner: str) -> bool:
+    return content[:1] in ("(", "[") and _is_number(inner)
 
 
 def _has_word(text: str) -> bool:
-    """Return whether two letters are neighbours, or this is a letter and a number."""
+    """Return whether this text has two letters in a row, or is a letter and a number."""
     before = ""
     for sign in text:
         if before and _is_letter(before) and _is_letter(sign):
@@ -78,7 +77,7 @@ def _is_number(text: str) -> bool:
 
 
 def _is_decimal(text: str) -> bool:
-    """Return whether this is a number as 7.2 or 10.5, by which puzzles are rated."""
+    """Return whether this is a number such as 7.2 or 10.5, which rates a puzzle."""
     before, _, after = text.partition(".")
     return len(before) < 3 and len(after) < 3 and _is_number(before) and _is_number(after)
 
@@ -89,25 +88,25 @@ def _is_date(text: str) -> bool:
 
 
 def is_good_row(line: str) -> bool:
-    """Return whether this line by itself is nine cells, each a digit or empty."""
+    """Return whether this line has nine cells, each a digit or empty."""
     cells = cells_of_rows([line])[0]
     return len(cells) == 9 and all(len(cell) < 2 and has_only(_CELLS, cell) for cell in cells)
 
 
-def without_names(lines: list[str]) -> list[str]:
-    """Return nine rows without the name of the puzzle before the first, or the same sign before all.
+def strip_names(lines: list[str]) -> list[str]:
+    """Return nine rows without the puzzle's name before the first one, or the same sign before all.
 
-    If that is not what stands there, return them as they are.
+    Rows without such a name or sign are returned unchanged.
     """
-    rows = [_behind_name(line) for line in lines]
+    rows = [_row_behind_name(line) for line in lines]  # "" for a row without a name
     if rows[0] and all(map(is_good_row, lines[1:])):
         return [rows[0]] + lines[1:]
     names = {line[: len(line) - len(row)] for line, row in zip(lines, rows)}
     return rows if len(names) == 1 and all(rows) else lines
 
 
-def _behind_name(line: str) -> str:
-    """Return the good row in this line behind a name or a sign; nothing if it has no such."""
+def _row_behind_name(line: str) -> str:
+    """Return the good row after a name or a sign in this line, or ""."""
     for sign in (":", "=", " "):
         place = line.rfind(sign, 0, len(line.rstrip()))
         before, row = line[:place].strip(_QUOTES), line[place + 1 :]
@@ -117,7 +116,7 @@ def _behind_name(line: str) -> str:
 
 
 def _is_name(text: str) -> bool:
-    """Return whether this is a word, a sign before an item of a list, or a number with a sign behind it."""
+    """Return whether this is a word, the sign of a list item, or a number followed by a sign."""
     if text in ("-", "*", "•", "+", ">"):
         return True
     number = text.strip(".)]([")
@@ -125,6 +124,6 @@ def _is_name(text: str) -> bool:
 
 
 def is_name_of_solution(text: str) -> bool:
-    """Return whether these words are those before a solution, rather than before a puzzle."""
+    """Return whether these words introduce a solution rather than a puzzle."""
     beginning = text[:_LONGEST_NAME].lower()
     return any(word in beginning for word in _ANSWERS)

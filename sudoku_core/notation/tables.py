@@ -1,11 +1,11 @@
-"""Rows with names before them, and tables of Markdown with the names of the columns above them.
+"""Drop the names of rows and columns, also from Markdown tables.
 
     A 5 3 . . 7 . . . .      R1: 53..7....      1: 53..7....      |   | C1 | C2 | …
                                                                   |---|----|----| …
                                                                   | A | 5  | 3  | …
 
-Names are dropped only where all nine are there, in order. The format is that of the rows without names, so
-that an answer has none.
+Names are only dropped if all nine are there, in order. The format of the puzzle is the format of its rows
+without names, so that an answer has no names.
 """
 
 from sudoku_core.notation.shapes import has_only, is_padded
@@ -14,10 +14,10 @@ from sudoku_core.notation.text_cells import cells_of_rows
 
 _LETTERS = "ABCDEFGHI"
 _DIGITS = "123456789"
-_AROUND = (("", "|"), ("", "."), ("", ")"), ("(", ")"))
+_NUMBER_SIGNS = (("", "|"), ("", "."), ("", ")"), ("(", ")"))
 
-# The names of rows; a digit needs a colon, or it may be a cell.
-_ROWS = (
+# The names of rows. A digit needs a colon; without one it may be a cell.
+_ROW_NAMES = (
     list(_LETTERS),
     ["R" + digit for digit in _DIGITS],
     [digit + ":" for digit in _DIGITS],
@@ -26,28 +26,28 @@ _ROWS = (
     ["第" + digit + "行" for digit in "一二三四五六七八九"],
 )
 
-# Names that may be a cell and what stands behind it: nine good cells have to follow.
-_NUMBERS = tuple([[before + digit + sign for digit in _DIGITS] for before, sign in _AROUND])
+# Names that may be a cell and the sign after it, so nine good cells have to follow.
+_NUMBER_LABELS = tuple([[before + digit + sign for digit in _DIGITS] for before, sign in _NUMBER_SIGNS])
 
-# Rows and columns that are counted from 0.
-_FROM_0 = "012345678"
+# The numbers of rows and columns that count from 0.
+_NUMBERS_FROM_0 = "012345678"
 
-# The names of columns, without blanks between them.
-_COLUMNS = (_DIGITS, "".join(["C" + digit for digit in _DIGITS]), _LETTERS)
+# The names of columns, without spaces between them.
+_COLUMN_NAMES = (_DIGITS, "".join(["C" + digit for digit in _DIGITS]), _LETTERS)
 
 
-def without_labels(lines: list[str]) -> list[str]:
+def strip_labels(lines: list[str]) -> list[str]:
     """Return these lines without the names of nine rows, in order, and of the columns above them."""
     if len(lines) < 9:
         return lines
     found: list[str] = []
     place = 0
     while place < len(lines):
-        rows = _unlabelled(lines[place : place + 9]) if _may_have_label(lines[place]) else []
-        if not rows and found and _joined(found[-1]) in (_DIGITS, _FROM_0):
-            rows = _unnumbered(lines[place : place + 9])
+        rows = _strip_row_names(lines[place : place + 9]) if _may_have_label(lines[place]) else []
+        if not rows and found and _join_fields(found[-1]) in (_DIGITS, _NUMBERS_FROM_0):
+            rows = _strip_row_numbers(lines[place : place + 9])
         if rows:
-            if found and _joined(found[-1]) in _COLUMNS + (_FROM_0,):
+            if found and _join_fields(found[-1]) in _COLUMN_NAMES + (_NUMBERS_FROM_0,):
                 found.pop()
             found += rows
             place += 9
@@ -61,18 +61,18 @@ def _may_have_label(line: str) -> bool:
     return line.lstrip(" |*({\"'")[:1] in ("A", "a", "R", "r", "1", "第")
 
 
-def _unnumbered(lines: list[str]) -> list[str]:
-    """Return nine rows below the numbers of columns without their own numbers; nothing without these."""
+def _strip_row_numbers(lines: list[str]) -> list[str]:
+    """Return nine rows below column numbers without their row numbers; [] if these are missing."""
     rows = [cells_of_rows([line])[0] for line in lines]
     if any(len(row) != 10 for row in rows):
         return []
-    if "".join([row[0] for row in rows]) not in (_DIGITS, _FROM_0):
+    if "".join([row[0] for row in rows]) not in (_DIGITS, _NUMBERS_FROM_0):
         return []
     return [line.strip()[1:] for line in lines]
 
 
-def _without_quotes(line: str) -> str:
-    """Return a line of JSON or Python without the quotes around the name before it, and the brace there."""
+def _unquote_name(line: str) -> str:
+    """Return a line of JSON or Python without the brace and the quotes at the name before it."""
     text = line.lstrip(" {")
     quote = text[:1]
     if quote in ("'", '"') and quote + ":" in text[1:]:
@@ -80,31 +80,31 @@ def _without_quotes(line: str) -> str:
     return line
 
 
-def _joined(line: str) -> str:
-    """Return the fields of this line without anything between them."""
+def _join_fields(line: str) -> str:
+    """Return the fields of this line in upper case, without separators."""
     for sign in " \t,;|":
         line = line.replace(sign, "")
     return line.upper()
 
 
-def _unlabelled(lines: list[str]) -> list[str]:
-    """Return nine lines without the names of their rows; nothing where they have no such names.
+def _strip_row_names(lines: list[str]) -> list[str]:
+    """Return nine lines without the names of their rows; [] if they have no such names.
 
-    Nor where spaces may be empty cells, since then a space after the name may be a cell.
+    If spaces may be empty cells, the result is [] too, since a space after the name may be a cell.
     """
     if len(lines) != 9:
         return []
-    lines = [_without_quotes(line) for line in lines]
-    for numbers in _NUMBERS:
+    lines = [_unquote_name(line) for line in lines]
+    for numbers in _NUMBER_LABELS:
         bare = [line.strip() for line in lines]
         if all(line[: len(number)] == number for number, line in zip(numbers, bare)):
             good = [line[len(number) :].rstrip(" |") for number, line in zip(numbers, bare)]
             if all(map(is_good_row, good)):
                 return good
-    for labels in _ROWS:
+    for labels in _ROW_NAMES:
         rows: list[str] = []
         for label, line in zip(labels, lines):
-            row = _behind(label, line)
+            row = _strip_row_name(label, line)
             if row is None:
                 break
             rows.append(row)
@@ -113,8 +113,8 @@ def _unlabelled(lines: list[str]) -> list[str]:
     return []
 
 
-def _behind(label: str, line: str) -> "str | None":
-    """Return what comes after the name of a row, with the bar before it; None where there is no name."""
+def _strip_row_name(label: str, line: str) -> "str | None":
+    """Return the text after the name of a row, with the bar before it; None if the name is missing."""
     text = line.lstrip(" ")
     bar = text[:1] if text[:1] == "|" else ""
     text = text[len(bar) :].lstrip(" ")
@@ -137,7 +137,7 @@ def _behind(label: str, line: str) -> "str | None":
 
 
 def is_rule(line: str) -> bool:
-    """Return whether this is the line below the head of a Markdown table with nine columns or more."""
+    """Return whether this line separates the head of a Markdown table with at least nine columns."""
     if "-" not in line or "|" not in line:
         return False
     fields = line.strip(" \t|").split("|")
@@ -146,32 +146,32 @@ def is_rule(line: str) -> bool:
     )
 
 
-def without_head(lines: list[str]) -> list[str]:
-    """Return these lines without rules and, above nine rows, without the names of the columns.
+def strip_head(lines: list[str]) -> list[str]:
+    """Return these lines without rules; above nine rows, drop the names of the columns too.
 
-    The first of nine rows may be in the place of the head; then it stays.
+    A table can have the first of its nine rows in the place of its head; this row stays.
     """
     rules = [number for number, line in enumerate(lines) if is_rule(line)]
     if not rules:
         return lines
     first = rules[0]
     # A rule of single hyphens may be a row whose cells are all empty.
-    rows = [line for line in lines[first + 1 :] if not _is_sure(line)]
+    rows = [line for line in lines[first + 1 :] if not _is_certain_rule(line)]
     head = _fields(lines[first - 1]) if first else []
     if len(rows) == 9 and len(head) in (9, 10):
         names = "".join(head[-9:]).upper()
-        body = rows if len(head) == 9 else _without_first_column(rows)
-        if body and (not names or (names in _COLUMNS and all(head[-9:]))):
+        body = rows if len(head) == 9 else _strip_first_column(rows)
+        if body and (not names or (names in _COLUMN_NAMES and all(head[-9:]))):
             return lines[: first - 1] + body
-    if first and len(rows) == 8 and _is_no_row(head, rows):
+    if first and len(rows) == 8 and _is_row_missing(head, rows):
         return lines[: first - 1] + rows
-    return [line for line in lines if not _is_sure(line)]
+    return [line for line in lines if not _is_certain_rule(line)]
 
 
-def _is_no_row(head: list[str], rows: list[str]) -> bool:
-    """Return whether the head above eight rows is no row, so that one row is missing.
+def _is_row_missing(head: list[str], rows: list[str]) -> bool:
+    """Return whether the head above eight rows is not a row, so that one row is missing.
 
-    1 to 9 is a row only in a full grid, and blank cells are one only where there are other blank cells.
+    1 to 9 is a row only in a full grid. Blank cells are a row only if other rows have blank cells too.
     """
     cells = "".join([field or " " for row in rows for field in _fields(row)])
     if "".join(head) == _DIGITS:
@@ -179,21 +179,21 @@ def _is_no_row(head: list[str], rows: list[str]) -> bool:
     return not "".join(head) and " " not in cells
 
 
-def _is_sure(line: str) -> bool:
+def _is_certain_rule(line: str) -> bool:
     return ("--" in line or ":" in line) and is_rule(line)
 
 
 def _fields(line: str) -> list[str]:
-    """Return the fields of a line of a table; bars at its edges make none."""
+    """Return the fields of a line of a table; bars at its edges do not add empty ones."""
     text = line.strip()
     text = text[text[:1] == "|" :]
     return [field.strip() for field in text[: len(text) - (text[-1:] == "|")].split("|")]
 
 
-def _without_first_column(lines: list[str]) -> list[str]:
-    """Return the rows of a table without their names; nothing where not all names are there."""
+def _strip_first_column(lines: list[str]) -> list[str]:
+    """Return the rows of a table without their names; [] if a name is missing."""
     names = "".join([_fields(line)[0].replace("*", "").replace(":", "") for line in lines]).upper()
-    if names not in (_LETTERS, _DIGITS, "".join(_ROWS[1])):
+    if names not in (_LETTERS, _DIGITS, "".join(_ROW_NAMES[1])):
         return []
     rows = []
     for line in lines:

@@ -1,37 +1,44 @@
-"""The cells in a text, of a row, of nine rows or of a line of 81: where one ends and the next begins."""
+"""Split texts into cells: a row, nine rows, or a line of 81."""
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid, is_plain_line
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only, is_prose, unspaced
+from sudoku_core.notation.shapes import (
+    BRACKETS,
+    EMPTY,
+    MOST_CELLS_OF_ROW,
+    cells_of_unspaced,
+    has_only,
+    is_prose,
+)
 
 _DECORATION = " \t'\"`" + BRACKETS
 _SEPARATORS = "|,;\t'\"`" + BRACKETS
 _DELIMITERS = "\t,;|"
 
-# Between a name and a puzzle on one line.
+# The characters between a name and a puzzle on one line.
 _BEHIND_NAMES = _SEPARATORS + ":="
 _LONGEST_NAME = 30
 
 
 def cells_of_rows(lines: list[str]) -> list[list[str]]:
-    """Return the cells of neighbouring rows, divided in the same way in all of them."""
+    """Return the cells of neighbouring rows, all split in the same way."""
     if all(_ends_like_latex(line) for line in lines):
         lines = [line.rstrip()[:-1] for line in lines]
     for delimiter in _DELIMITERS:
         if all(delimiter in line or (delimiter != "|" and _is_digit(line)) for line in lines):
-            # As in a matrix, a row of cells between commas may end with a semicolon.
+            # A row of cells between commas may end with a semicolon, as in a matrix.
             end = " ;" if delimiter == "," and all(line.strip()[-1:] == ";" for line in lines) else ""
             rows = [line.rstrip(end).split(delimiter) for line in lines]
-            # Bars are mostly between the three boxes and at the edges, not between all cells.
+            # Bars usually separate boxes, not cells: then there are few of them.
             if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
                 rows = [[field.strip(_DECORATION) for field in row] for row in rows]
-                return _without_outer(_with_lost_ends(rows) if delimiter != "|" else rows, delimiter)
-    return [_words(line) for line in lines]
+                return _drop_outer_field(_restore_lost_ends(rows) if delimiter != "|" else rows, delimiter)
+    return [_split_cells(line) for line in lines]
 
 
 def _ends_like_latex(line: str) -> bool:
-    """Return whether this is a row of the LaTeX package "sudoku", with a bar at each edge of each cell."""
+    """Return whether this is a row of the LaTeX package "sudoku", which has a bar at each cell edge."""
     line = line.strip()
     return line[:1] == "|" and line[-2:] == "|." and line.count("|") == 10
 
@@ -40,10 +47,10 @@ def _is_digit(line: str) -> bool:
     return len(line.strip()) == 1 and line.strip() in "123456789"
 
 
-def _with_lost_ends(rows: list[list[str]]) -> list[list[str]]:
-    """Return the rows with the empty cells that were cut at their ends; or as they are.
+def _restore_lost_ends(rows: list[list[str]]) -> list[list[str]]:
+    """Return the rows with the empty cells that were cut off at their ends; or unchanged.
 
-    They were cut only if every row ends in a digit, and at least two of them end early.
+    Cells were cut off only if every row ends in a digit and at least two rows are too short.
     """
     is_cut = len(rows) == 9 and all(row[-1] and len(row) < 10 for row in rows)
     if not is_cut or len([row for row in rows if len(row) < 9]) < 2:
@@ -53,8 +60,8 @@ def _with_lost_ends(rows: list[list[str]]) -> list[list[str]]:
     return [row + [""] * (9 - len(row)) for row in rows]
 
 
-def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
-    """Return the rows without the empty field at an edge, where a delimiter makes one in all of them."""
+def _drop_outer_field(rows: list[list[str]], delimiter: str) -> list[list[str]]:
+    """Return the rows without an empty field at one edge, if a delimiter makes one in all rows."""
     first_empty = not any(row[0] for row in rows)
     last_empty = not any(row[-1] for row in rows)
     lengths = {len(row) for row in rows}
@@ -70,16 +77,16 @@ def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
     return rows
 
 
-def _words(line: str) -> list[str]:
-    """Return the cells of a line: its words, or else its characters."""
-    words = divided(line)
+def _split_cells(line: str) -> list[str]:
+    """Return the words of a line as its cells, or else its characters."""
+    words = split_words(line)
     if len(words) in (9, 81) or (max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12):
         return words
     return list("".join(words))
 
 
-def divided(line: str, separators: str = _SEPARATORS) -> list[str]:
-    """Return the words of a line between these signs and blanks."""
+def split_words(line: str, separators: str = _SEPARATORS) -> list[str]:
+    """Split a line at these separators and at spaces."""
     for separator in separators:
         if separator in line:
             line = line.replace(separator, " ")
@@ -87,35 +94,35 @@ def divided(line: str, separators: str = _SEPARATORS) -> list[str]:
 
 
 def is_broken_line(line: str) -> bool:
-    """Return whether a line has far too many cells for a row, so that it is meant as a whole puzzle."""
-    return len(line) > 27 and len(cells_of_rows([line])[0]) > 27
+    """Return whether a line has too many cells for a row, so that it is meant as a whole puzzle."""
+    return len(line) > MOST_CELLS_OF_ROW and len(cells_of_rows([line])[0]) > MOST_CELLS_OF_ROW
 
 
 def cells_of_line(line: str) -> list[str] | None:
-    """Return the 81 cells of a line that is a whole puzzle beyond doubt; None for any other line."""
+    """Return the 81 cells of a line that is certainly a whole puzzle; None for any other line."""
     if is_plain_line(line):
         return list(line)
     if len(line) < 81:
         return None
-    last = _last[0]
-    if last[0] != line:
-        last = _last[0] = (line, _cells_of_line(line))
-    return last[1]
+    cached = _cache[0]
+    if cached[0] != line:
+        cached = _cache[0] = (line, _cells_of_line(line))
+    return cached[1]
 
 
-# The line that was read last, and its cells: one line is asked for several times.
-_last: "list[tuple[str, list[str] | None]]" = [("", None)]
+# The last line and its cells: each line is looked up several times.
+_cache: "list[tuple[str, list[str] | None]]" = [("", None)]
 
 
 def _cells_of_line(line: str) -> list[str] | None:
-    cells = _whole_word(divided(line))
+    cells = _first_whole_word(split_words(line))
     if not cells and (":" in line or "=" in line):
         cells = _cells_behind_name(line)
     return cells or _cells_of_parts(line)
 
 
-def _whole_word(words: list[str]) -> list[str] | None:
-    """Return the cells of the first of these words that is a whole puzzle."""
+def _first_whole_word(words: list[str]) -> list[str] | None:
+    """Return the cells of the first word that is a whole puzzle."""
     for word in words:
         if len(word) == 81 and not is_prose(word):
             return list(word)
@@ -123,53 +130,53 @@ def _whole_word(words: list[str]) -> list[str] | None:
 
 
 def _cells_of_parts(line: str) -> list[str] | None:
-    """Return the 81 cells of a line in which something stands between them; None for any other line."""
+    """Return the 81 cells of a line in which other characters separate them; None for any other line."""
     cells = cells_of_rows([line])[0]
     if len(cells) == 81:
         return cells
-    words = divided(line)
+    words = split_words(line)
     joined = "".join(words)
     if len(joined) == 81 and has_only("123456789" + EMPTY, joined) and joined != "123456789" * 9:
         return list(joined)
-    return None if len(words) == 9 else unspaced(line)
+    return None if len(words) == 9 else cells_of_unspaced(line)
 
 
 def _cells_behind_name(line: str) -> list[str] | None:
-    """Return the cells of a line behind a name and a colon, or an equals sign; None where there are none.
+    """Return the cells after a name and a colon or an equals sign; None for a line without them.
 
-    What is long is no name, but perhaps the first field of a record.
+    A long text is not a name, but perhaps the first field of a record.
     """
-    near = [word for word in divided(line, _BEHIND_NAMES) if len(word) == 81]
-    near = [word for word in near if 0 < line.find(word) < _LONGEST_NAME]
+    puzzles = [word for word in split_words(line, _BEHIND_NAMES) if len(word) == 81]
+    puzzles = [word for word in puzzles if 0 < line.find(word) < _LONGEST_NAME]
     place = line.find(":")
     is_named = 0 <= place < _LONGEST_NAME and len(line) > 81 + place
-    return _whole_word(near) or (_cells_of_parts(line[place + 1 :]) if is_named else None)
+    return _first_whole_word(puzzles) or (_cells_of_parts(line[place + 1 :]) if is_named else None)
 
 
 def puzzles_in_line(line: str) -> list[str]:
-    """Return the words of 81 cells in this line, where they are several puzzles; else the line as it is.
+    """Return the puzzles of a line that has several words of 81 cells; otherwise the line itself.
 
-    A word with all values of the puzzle before it is no other puzzle: it is a later position of that
+    A word that agrees with the puzzle before it is not another puzzle: it is a later position of that
     puzzle, or its solution.
     """
     if len(line) < 2 * 81:
         return [line]
-    words = divided(line)
+    words = split_words(line)
     puzzles: list[str] = []
     for word in words:
         is_puzzle = len(word) == 81 and has_only("123456789" + EMPTY, word)
-        if is_puzzle and not (puzzles and goes_on(puzzles[-1], word)):
+        if is_puzzle and not (puzzles and is_later_position(puzzles[-1], word)):
             puzzles.append(word)
     return puzzles if len(puzzles) > 1 else [line]
 
 
-def goes_on(puzzle: str, position: str) -> bool:
+def is_later_position(puzzle: str, position: str) -> bool:
     """Return whether this position has all values of the puzzle."""
     return all(value in EMPTY or value == after for value, after in zip(puzzle, position))
 
 
-def style_of(lines: list[str], rows: list[list[str]]) -> str:
-    """Return the format of nine rows, so that an answer can have the same."""
+def format_of(lines: list[str], rows: list[list[str]]) -> str:
+    """Return the format of nine rows, so that an answer can use the same format."""
     text = "\n".join([line.rstrip(" ,;") for line in lines])
     if "[" in text or "{" in text:
         return "json"
@@ -184,7 +191,7 @@ def style_of(lines: list[str], rows: list[list[str]]) -> str:
 def are_candidates(rows: list[list[str]]) -> bool:
     """Return whether the cells are groups of candidates.
 
-    Fewer than four groups, or some groups among more empty cells, are typing errors.
+    Groups are typing errors if there are fewer than four of them, or more empty cells than groups.
     """
     cells = [cell for row in rows for cell in row]
     groups = len([cell for cell in cells if len(cell) > 1])
@@ -192,7 +199,7 @@ def are_candidates(rows: list[list[str]]) -> bool:
 
 
 def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
-    """Return the grid of nine rows of nine cells; PuzzleError for the first thing that is wrong."""
+    """Return the grid of nine rows of nine cells; raise PuzzleError for the first error."""
     if len(rows) != 9:
         raise PuzzleError("rows", text=str(len(rows)))
     values: list[int] = []

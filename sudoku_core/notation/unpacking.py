@@ -1,4 +1,4 @@
-"""Unpack files that may be gzipped: several members, padding, and what is left of damaged ones."""
+"""Unpack files that may be gzipped, with several members, padding or damage."""
 
 from sudoku_core.notation.members import Member
 
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 GZIPPED = b"\x1f\x8b"  # the first bytes of a member
 
-# What a file can be that is no text -> its first bytes.
-_FOREIGN = {
+# Kind of a file that is not text -> its first bytes.
+_SIGNATURES = {
     "zip": b"PK\x03\x04",
     "7z": b"7z\xbc\xaf\x27\x1c",
     "xz": b"\xfd7zXZ\0",
@@ -23,26 +23,27 @@ _FOREIGN = {
     "doc": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",  # and .xls
 }
 
-# Where nothing has been found yet, in a member, between two of them, in a plain file, behind the end.
+# The states: before the first bytes, in a member, between members, in a plain file, after the end.
 _START, _MEMBER, _BETWEEN, _PLAIN, _END = range(5)
 
 
 class Unpacker:
-    """The content of one file, whose bytes come in pieces.
+    """An unpacker for one file that arrives in pieces.
 
     problem: "cut" if the file ends within a member, "damaged" if a member is not valid, "behind" if other
-    bytes follow the last member, "foreign" if the file is no text, else "". kind: which of _FOREIGN it is.
+    bytes follow the last member, "foreign" if the file is not text, otherwise "".
+    kind: The kind of a file that is not text, such as "zip".
     """
 
     def __init__(self) -> None:
         self.problem: str = ""
         self.kind: str = ""
         self._state = _START
-        self._waiting = b""
-        self._member: Any = None
+        self._pending = b""  # bytes that are too few to choose the next state
+        self._member: Any = None  # a Member in the state _MEMBER, else None
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
-        """Yield the content of these bytes, in pieces of a bounded size."""
+        """Yield the unpacked bytes, in pieces of a limited size."""
         while data and self._state != _END:
             if self._state == _PLAIN:
                 yield data
@@ -52,50 +53,50 @@ class Unpacker:
                     for piece in self._member.feed(data):
                         yield piece
                 except ValueError:
-                    self._end("damaged")
+                    self._finish("damaged")
                     return
                 if self._member.rest is None:
                     return
                 data, self._member, self._state = self._member.rest, None, _BETWEEN
                 continue
-            data = self._waiting + data
-            self._waiting = b""
+            data = self._pending + data
+            self._pending = b""
             if self._state == _BETWEEN:
                 data = data.lstrip(b"\0")  # padding to whole blocks
-            if self._waits_for_more(data):
-                self._waiting = data
+            if self._needs_more(data):
+                self._pending = data
                 return
-            self._begin(data)
+            self._choose_state(data)
 
     def close(self) -> "Iterator[bytes]":
-        """Yield the rest of the content: the file ends here."""
+        """Yield the rest of the content at the end of the file."""
         if self._state == _MEMBER:
-            self._end("cut")
-        elif self._state == _START and self._waiting:
-            yield self._waiting
-        elif self._waiting:
-            self._end("behind")
-        self._waiting = b""
+            self._finish("cut")
+        elif self._state == _START and self._pending:
+            yield self._pending
+        elif self._pending:
+            self._finish("behind")
+        self._pending = b""
 
-    def _waits_for_more(self, data: bytes) -> bool:
+    def _needs_more(self, data: bytes) -> bool:
         if self._state == _BETWEEN:
             return len(data) < len(GZIPPED) and GZIPPED.startswith(data)
-        marks = list(_FOREIGN.values()) + [GZIPPED]
+        marks = list(_SIGNATURES.values()) + [GZIPPED]
         return any(len(data) < len(mark) and mark.startswith(data) for mark in marks)
 
-    def _begin(self, data: bytes) -> None:
-        """Choose the state in which these first bytes, of the file or behind a member, are read."""
+    def _choose_state(self, data: bytes) -> None:
+        """Choose the state for these bytes, which begin a file or follow a member."""
         if data.startswith(GZIPPED):
             self._member, self._state = Member(), _MEMBER
         elif self._state == _BETWEEN:
-            self._end("behind" if data else "")
+            self._finish("behind" if data else "")
         else:
             self._state = _PLAIN
-            for kind in _FOREIGN:
-                if data.startswith(_FOREIGN[kind]):
+            for kind in _SIGNATURES:
+                if data.startswith(_SIGNATURES[kind]):
                     self.kind = kind
-                    self._end("foreign")
+                    self._finish("foreign")
 
-    def _end(self, problem: str) -> None:
+    def _finish(self, problem: str) -> None:
         self.problem = problem
         self._state, self._member = _END, None

@@ -1,4 +1,4 @@
-r"""Words for cells, as programs and sheets write them, made plain; and what stands at the ends of rows.
+r"""Replace words and marks for cells, as programs and sheets write them; drop the row ends of programs.
 
 null None nan -1        an empty cell           5.0 3.             the digits 5 and 3
 *37 #579 **5**          candidates and digits with marks
@@ -12,19 +12,31 @@ _SEPARATORS = " \t,;|'\"`" + BRACKETS
 _ROWS = _DIGITS + EMPTY + _SEPARATORS + "-"
 _MARKS = "*#!^~'+="
 
-# Words for an empty cell, in small letters.
-_NOTHING = ("null", "none", "nan", "nil", "undefined", "na", "n/a", "<na>", "np.nan", "-1", "-1.0", "-1.")
+# Words for an empty cell, in lower case.
+_EMPTY_WORDS = (
+    "null",
+    "none",
+    "nan",
+    "nil",
+    "undefined",
+    "na",
+    "n/a",
+    "<na>",
+    "np.nan",
+    "-1",
+    "-1.0",
+    "-1.",
+)
 
-# A row has nine cells; as many of them show that a line is one.
-_ENOUGH = 4
+# A line with at least this many cells may be a row.
+_MIN_CELLS = 4
 
-
-# Beginnings of those words, and signs in them.
+# Beginnings of the words, and signs in them.
 _HINTS = ("nul", "non", "na", "nil", "n/a", "undef", "#", "!", "^", "~", "+", "=")
 
 
 def may_have_words(line: str) -> bool:
-    """Return whether a line may have words for cells; this rules out most lines."""
+    """Return whether a line may have words for cells; this quickly excludes most lines."""
     if "*" in line and (" *" in line or "* " in line or "|**" in line or ",*" in line):
         return True
     if "-1" in line or ".0" in line or "0." in line:
@@ -35,29 +47,29 @@ def may_have_words(line: str) -> bool:
     return any(hint in line for hint in _HINTS)
 
 
-def rows_of_strings(line: str) -> list[str]:
-    r"""Return the lines of a string with `\n` in it, or of LaTeX with `\\`; else the line without its end.
+def split_strings(line: str) -> list[str]:
+    r"""Split a string with `\n` in it, or LaTeX with `\\`, into lines without joining signs.
 
-    Nothing is left of a line with commands of LaTeX alone.
+    The result is [] for a line that only has LaTeX commands.
     """
     if "\\" not in line:
-        return [_without_sign(line)]
+        return [_strip_joining_sign(line)]
     sign = "\\\\" if "&" in line else "\\n"
     parts = line.replace("\\r", "").split(sign) if line.count(sign) > 1 else [line]
-    found = [_without_sign(_without_commands(part.replace("\\n", ""))) for part in parts]
-    return [part for part in found if part.strip()]
+    stripped = [_strip_joining_sign(_strip_latex_commands(part.replace("\\n", ""))) for part in parts]
+    return [part for part in stripped if part.strip()]
 
 
-def _without_sign(line: str) -> str:
-    """Return this line without the sign by which strings are joined, with commas for the signs of LaTeX."""
-    bare = line.rstrip()
-    if bare[-1:] in ("+", "&", "_") and bare[:-1].rstrip()[-1:] in ("'", '"'):
-        return bare[:-1].rstrip()
+def _strip_joining_sign(line: str) -> str:
+    """Drop the sign that joins strings; replace LaTeX's column separators by commas."""
+    text = line.rstrip()
+    if text[-1:] in ("+", "&", "_") and text[:-1].rstrip()[-1:] in ("'", '"'):
+        return text[:-1].rstrip()
     return line.replace("&", ",") if line.count("&") == 8 and "=" not in line else line
 
 
-def _without_commands(line: str) -> str:
-    """Return this line without commands of LaTeX, what they are about, and backslashes at its end."""
+def _strip_latex_commands(line: str) -> str:
+    """Drop LaTeX commands, their arguments, and backslashes at the end of a line."""
     parts = line.split("\\")
     kept = [parts[0]]
     for part in parts[1:]:
@@ -74,28 +86,29 @@ def _without_commands(line: str) -> str:
     return "".join(kept).rstrip(" \t\\")
 
 
-def with_plain_words(line: str) -> str:
-    """Return this line with a dot or a digit for each word for a cell, if it is one of cells."""
-    parts = _parts(line)
+def replace_words(line: str) -> str:
+    """Replace each word for a cell by a dot or a digit, if this is a line of cells."""
+    parts = _split_words(line)
     words = [part for part in parts if part not in _SEPARATORS]
-    plain = {word: _plain(word) for word in set(words)}
+    plain = {word: _plain_cell(word) for word in set(words)}
     cells = [word for word in words if plain[word] or _is_cell(word)]
-    others = [word for word in cells if not plain[word]]
+    plain_already = [word for word in cells if not plain[word]]
     has_points = any(word[-1:] == "." and digit in "0123456789" for word, digit in plain.items() if digit)
-    if any(len(word) > 1 or word == "." or (has_points and word in _DIGITS) for word in others):
-        # A full stop is an empty cell here, and no part of a number.
+    if any(len(word) > 1 or word == "." or (has_points and word in _DIGITS) for word in plain_already):
+        # Here a full stop is an empty cell, not a part of a number.
         plain = {word: digit for word, digit in plain.items() if digit not in "0123456789" or "**" in word}
     if any(mark in line for mark in _MARKS):
-        plain.update(_without_marks(words))
-    if not any(plain.values()) or len(cells) < min(_ENOUGH, len(words)) or len(cells) * 2 < len(words):
+        plain.update(_digits_of_marked(words))
+    if not any(plain.values()) or len(cells) < min(_MIN_CELLS, len(words)) or len(cells) * 2 < len(words):
         return line
+    # A single word is not enough to recognize a row, unless a separator or ** shows that it is a cell.
     if len(words) < 2 and "," not in line and "\t" not in line and "**" not in line:
         return line
     return "".join([plain.get(part) or part for part in parts])
 
 
-def _parts(line: str) -> list[str]:
-    """Return the words of a line, and the signs between them."""
+def _split_words(line: str) -> list[str]:
+    """Return the words of a line and the separators between them."""
     parts: list[str] = []
     word = ""
     for sign in line:
@@ -111,9 +124,9 @@ def _parts(line: str) -> list[str]:
     return parts
 
 
-def _plain(word: str) -> str:
-    """Return a dot for a word for an empty cell, the digit of a number with a full stop; else nothing."""
-    if word.lower() in _NOTHING:
+def _plain_cell(word: str) -> str:
+    """Return a dot for a word that is an empty cell, the digit of a number such as 5.0; otherwise ""."""
+    if word.lower() in _EMPTY_WORDS:
         return "."
     if len(word) in (2, 3) and word[:1] in "0123456789" and word[1:] in (".", ".0"):
         return word[0]
@@ -126,14 +139,15 @@ def _is_cell(word: str) -> bool:
     return len(word) < 10 and has_only(_DIGITS + EMPTY, word)
 
 
-def _without_marks(words: list[str]) -> "dict[str, str]":
-    """Return the words of a row of candidates that have marks, and their digits; nothing for other lines.
+def _digits_of_marked(words: list[str]) -> "dict[str, str]":
+    """Return the words of a row of candidates that have marks -> their digits; {} for other lines.
 
-    Nine words are such a row if more than three of them are sets of digits: else a star is an empty cell.
+    Nine words are a row of candidates if at least four of them are sets of digits; otherwise a star is an
+    empty cell.
     """
-    bare = {word: word.strip(_MARKS) for word in set(words)}
-    groups = [word for word in words if len(bare[word]) > 1 and has_only(_DIGITS, bare[word])]
-    others = [word for word in words if bare[word] and not has_only(_DIGITS + EMPTY, bare[word])]
-    if len(words) not in (9, 81) or len(groups) <= _ENOUGH - 1 or others:
+    unmarked = {word: word.strip(_MARKS) for word in set(words)}
+    groups = [word for word in words if len(unmarked[word]) > 1 and has_only(_DIGITS, unmarked[word])]
+    faults = [word for word in words if unmarked[word] and not has_only(_DIGITS + EMPTY, unmarked[word])]
+    if len(words) not in (9, 81) or len(groups) < _MIN_CELLS or faults:
         return {}
-    return {word: digits for word, digits in bare.items() if digits and digits != word}
+    return {word: digits for word, digits in unmarked.items() if digits and digits != word}

@@ -1,4 +1,4 @@
-"""Grid to text, in every format that is also read."""
+"""Write a grid as text, in every format that the parser reads."""
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid, free_digits
@@ -30,12 +30,12 @@ def to_spaced(grid: Grid) -> str:
 
 
 def to_tabs(grid: Grid) -> str:
-    """Write nine lines of nine cells with tabs between them, as a spreadsheet takes them."""
+    """Write nine lines of nine cells with tabs between them, which can be pasted into a spreadsheet."""
     return "\n".join(["\t".join(row).replace(".", "") for row in _rows(grid)])
 
 
 def to_commas(grid: Grid) -> str:
-    """Write nine lines of nine cells with commas between them, nothing for an empty cell."""
+    """Write nine lines of nine cells with commas between them; an empty cell is an empty field."""
     return "\n".join([",".join(row).replace(".", "") for row in _rows(grid)])
 
 
@@ -47,22 +47,23 @@ def to_json(grid: Grid) -> str:
 
 def to_grid(grid: Grid) -> str:
     """Write a picture with | between the stacks and a border between the bands."""
-    return _ruled([list(row) for row in _rows(grid)], 1)
+    return _draw_borders([list(row) for row in _rows(grid)], 1)
 
 
 def to_candidates(grid: Grid) -> str:
     """Write a picture of 81 groups: the value of a filled cell, the candidates of an empty one.
 
-    Read again, a group of one digit becomes a value, and a cell without candidates gets all nine.
+    If the picture is parsed again, a group of one digit becomes a value, and a cell without candidates gets
+    all nine.
     """
     groups = [
         str(value) if value else sets.text(mask) or "." for value, mask in zip(grid.values, grid.candidates)
     ]
     width = max([len(group) for group in groups])
-    return _ruled([groups[start : start + 9] for start in range(0, 81, 9)], width)
+    return _draw_borders([groups[start : start + 9] for start in range(0, 81, 9)], width)
 
 
-def _ruled(rows: list[list[str]], width: int) -> str:
+def _draw_borders(rows: list[list[str]], width: int) -> str:
     outer, inner = "-" * (3 * width + 3), "-" * (3 * width + 4)
     lines = []
     for number, row in enumerate(rows):
@@ -74,27 +75,27 @@ def _ruled(rows: list[list[str]], width: int) -> str:
 
 
 def to_sdk(grid: Grid) -> str:
-    """Write a puzzle as a file of SadMan Sudoku: the name of a section, and nine lines."""
+    """Write a SadMan Sudoku file: the name of a section and nine lines."""
     return "[Puzzle]\n" + to_rows(grid)
 
 
 def to_hodoku(grid: Grid) -> str:
-    """Write a line of HoDoKu's library: `+` before each entry, and the candidates that were struck."""
+    """Write a line of HoDoKu's library: `+` before each entry, and the eliminated candidates."""
     signs = zip(str(grid), grid.values, grid.givens)
     cells = ["+" + sign if value != given else sign for sign, value, given in signs]
-    gone = []
+    eliminated = []
     for cell, possible in enumerate(free_digits(grid.values)):
         place = str(cell // 9 + 1) + str(cell % 9 + 1)
-        gone += [str(digit) + place for digit in sets.MEMBERS[possible & ~grid.candidates[cell]]]
-    return ":0000:x:" + "".join(cells) + ":" + " ".join(gone) + ":::"
+        eliminated += [str(digit) + place for digit in sets.MEMBERS[possible & ~grid.candidates[cell]]]
+    return ":0000:x:" + "".join(cells) + ":" + " ".join(eliminated) + ":::"
 
 
 def to_sdm(grids: "Iterable[Grid]") -> str:
-    """Write a collection of puzzles, a line of 81 each."""
+    """Write a collection of puzzles, one line of 81 characters each."""
     return "".join([str(grid) + "\n" for grid in grids])
 
 
-# Format -> the function that writes it. Pairs, since MicroPython's dicts keep no order.
+# Format -> its function, as pairs: dicts in MicroPython are not ordered.
 WRITERS: "tuple[tuple[str, Callable[[Grid], str]], ...]" = (
     ("line", to_line),
     ("rows", to_rows),
@@ -110,7 +111,7 @@ WRITERS: "tuple[tuple[str, Callable[[Grid], str]], ...]" = (
 
 
 class FormatError(KeyError):
-    """A format that `write` does not know; it names those that there are."""
+    """The error for an unknown format; it lists the known ones."""
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -1,11 +1,11 @@
-"""The codes in which solvers write a position on one line; in most, a character or two are a cell.
+"""Decode the codes that solvers use for a position on one line.
 
     S9B and 162 characters, or 162 without S9B   SudokuWiki: givens, solved cells, candidates
     scf and at most 81 characters                SudokuPad: givens
     scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles: see compressed
     2_<values>_<kinds>_<corner>_<centre>_…       our page: see web/solving/texts/board_text.py
 
-`addresses` finds them.
+In most of them, one or two characters are a cell. `links` finds them in addresses.
 """
 
 from sudoku_core.board import digits as sets
@@ -17,48 +17,49 @@ from sudoku_core.notation.shapes import has_only
 
 _BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-# What a compressed puzzle begins with; as few characters as a name has are one, of a puzzle on SudokuPad.
+# The prefixes of a compressed puzzle. A short text after one is not a code but the name of a puzzle.
 _COMPRESSED = ("scl", "ctc", "fpuzzles", "fpuz")
-_NAME = 20
+_MAX_NAME = 20
 
-# What the codes begin with, in lower case, and their first characters.
+# The prefixes of all codes, in lower case, and their first characters.
 _BEGINNINGS = ("s9b", "scf", "scl", "ctc", "fpu")
-_FIRST = "SsCcFf "
+_FIRST_CHARACTERS = "SsCcFf "
 
 
 def is_like_code(text: str) -> bool:
-    """Return whether this begins like a code of another solver; it may be a word, too."""
-    begins = text[:1] in _FIRST and text.strip()[:3].lower() in _BEGINNINGS
-    return begins or (len(text) > 161 and _is_packed(text.strip()))
+    """Return whether this begins like a code of another solver; it may also be a word."""
+    begins = text[:1] in _FIRST_CHARACTERS and text.strip()[:3].lower() in _BEGINNINGS
+    return begins or (len(text) > 161 and _is_packed_string(text.strip()))
 
 
-def _is_packed(text: str) -> bool:
+def _is_packed_string(text: str) -> bool:
     return len(text) == 162 and not text.isdigit() and has_only(_BASE_36[:32], text.lower())
 
 
 def puzzle_of_code(value: str, is_compressed: bool = False) -> "str | Grid | PuzzleError | None":
-    """Return the puzzle in a code of another solver; None for what is no code.
+    """Return the puzzle in a code of another solver; None for any other text.
 
-    is_compressed: whether it is a compressed puzzle even where nothing before it says so.
+    is_compressed: Whether the value is a compressed puzzle even without a prefix.
     """
-    if value[:3].upper() == "S9B" or _is_packed(value):
-        return _grid_of_packed(value) or PuzzleError("state")
-    if value[:3] == "scf" and len(value) > _NAME // 2:
-        return _puzzle_of_classic(value[3:]) or PuzzleError("state")
+    if value[:3].upper() == "S9B" or _is_packed_string(value):
+        return _grid_of_packed_string(value) or PuzzleError("state")
+    if value[:3] == "scf" and len(value) > _MAX_NAME // 2:
+        return _line_of_scf(value[3:]) or PuzzleError("state")
     for beginning in _COMPRESSED:
         if value.startswith(beginning):
             value, is_compressed = value[len(beginning) :], True
-    if not is_compressed or len(value) <= _NAME:
+    if not is_compressed or len(value) <= _MAX_NAME:
         return None
     return puzzle_of_compressed(value) or PuzzleError("state")
 
 
-def _grid_of_packed(value: str) -> Grid | None:
-    """Return the position in one of SudokuWiki's packed strings; None for what is none.
+def _grid_of_packed_string(value: str) -> Grid | None:
+    """Return the position in a packed string of SudokuWiki; None for any other text.
 
-    A cell is a number of two characters. With S9B at its beginning, the string is in base 36: 1 to 9 is a
-    given, 10 to 18 a solved cell, and a higher number is 18 plus the set of candidates. Without, it is the
-    older form in base 32: twice the set of candidates, plus one for a given; a set of one is a solved cell.
+    A cell is a number of two characters. With the prefix S9B, the numbers are in base 36: 1 to 9 is a
+    given, 10 to 18 a solved cell, and a higher number is 18 plus the set of candidates. Without the prefix,
+    it is the older form in base 32: twice the set of candidates, plus one for a given; a set of one
+    candidate is a solved cell.
     Source: Andrew Stuart, sudokuwiki.org/Sudoku_String_Definitions.
     """
     lower = value.lower()
@@ -84,16 +85,15 @@ def _grid_of_packed(value: str) -> Grid | None:
     return Grid(values, candidates, givens)
 
 
-# In SudokuPad's code, a character is a digit and how many empty cells follow it, ten times as much.
+# In SudokuPad's code, each character is a number: a digit, plus ten for each empty cell after it.
 _DIGIT_AND_BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-
-# Behind it come the letters of further rules.
+# Letters after the 81 cells stand for extra rules.
 _RULES = {"w": "windoku", "x": "diagonal"}
 
 
-def _puzzle_of_classic(code: str) -> "str | PuzzleError | None":
-    """Return the line in SudokuPad's code for classic puzzles, which comes after "scf"; None for no code.
+def _line_of_scf(code: str) -> "str | PuzzleError | None":
+    """Return the line in SudokuPad's code for classic puzzles, without the prefix "scf"; None for others.
 
     Source: `decodeSCF` in src/puzzletools_lib.js of github.com/SudokuPad/sudokutools.
     """
@@ -109,9 +109,9 @@ def _puzzle_of_classic(code: str) -> "str | PuzzleError | None":
 
 
 def grid_of_state(value: str) -> Grid | PuzzleError:
-    """Return the position in a state of our page, or what is wrong with it.
+    """Return the position in a state of our page, or an error.
 
-    Centre notes are the candidates of their cells, but for what is struck. Corner notes and colours are no
+    The candidates of a cell are its centre notes, without eliminated ones. Corner notes and colours are not
     part of a position.
     """
     version, *layers = state_to_read(value).split("_")
@@ -120,25 +120,25 @@ def grid_of_state(value: str) -> Grid | PuzzleError:
     values = values_of(layers[0])
     if any((kind not in "ges") if digit else kind != "." for digit, kind in zip(values, layers[1])):
         return PuzzleError("state")
-    notes, struck = [_sets(layers[at]) if len(layers) > at else [sets.NONE] * 81 for at in (3, 5)]
+    notes, struck = [_sets_of_layer(layers[at]) if len(layers) > at else [sets.NONE] * 81 for at in (3, 5)]
     if not notes or not struck:
         return PuzzleError("state")
-    possible = [(noted or sets.ALL) & ~gone for noted, gone in zip(notes, struck)]
+    candidates = [(noted or sets.ALL) & ~eliminated for noted, eliminated in zip(notes, struck)]
     givens = [digit if kind == "g" else 0 for digit, kind in zip(values, layers[1])]
-    return Grid(values, possible, givens)
+    return Grid(values, candidates, givens)
 
 
-def _sets(layer: str) -> list[int] | None:
-    """Return the set of digits of each cell; None for no such layer.
+def _sets_of_layer(layer: str) -> list[int] | None:
+    """Return the set of digits of each cell; None if this is not a layer of 81 sets.
 
-    A cell is `.`, or its set as two characters in base 32.
+    A cell is `.`, or two characters: its set in base 32.
     """
-    found = []
+    digits_of_cells = []
     place = 0
     while place < len(layer):
         cell = layer[place] if layer[place] == "." else layer[place : place + 2]
         if not has_only(_BASE_36[:32], cell) and cell != ".":
             return None
-        found.append(sets.NONE if cell == "." else int(cell, 32))
+        digits_of_cells.append(sets.NONE if cell == "." else int(cell, 32))
         place += len(cell)
-    return found if len(found) == 81 and max(found) <= sets.ALL else None
+    return digits_of_cells if len(digits_of_cells) == 81 and max(digits_of_cells) <= sets.ALL else None

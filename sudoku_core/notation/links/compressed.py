@@ -1,12 +1,12 @@
-"""Puzzles as compressed objects: those of f-puzzles, and SudokuPad's long ones.
+"""Decode puzzles that are compressed objects: f-puzzles' codes and SudokuPad's long ones.
 
-Both are JSON, compressed by Pieroxy's lz-string into base 64. SudokuPad writes its JSON shorter: names and
-words without quotes, nothing for {}. One reader takes both.
+Both are JSON, compressed into base 64 by Pieroxy's lz-string. SudokuPad shortens its JSON: names and words
+have no quotes, and {} is left out. One parser reads both.
 
     f-puzzles   {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, …], …]}
     SudokuPad   {ce:[[{v:5},,…],…],re:[…],metadata:{…}}, or the same in JSON with `cells` and `value`
 
-A puzzle with more rules than the classic ones is none that can be read.
+A puzzle with more than the classic rules is an error.
 Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/SudokuPad/sudokutools.
 """
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 _BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-# In addresses, `+` can have become a space, and `/` is written `-` by some.
-_LIKE = {" ": "+", "-": "/"}
+# In addresses, `+` may have become a space, and some programs write `-` for `/`.
+_REPLACED_CHARACTERS = {" ": "+", "-": "/"}
 
-# No puzzle is as long; a few hundred characters can be the code of millions.
-_LONGEST = 200_000
+# Puzzles are shorter than this number of characters; a code of a few hundred can unpack to millions.
+_MAX_LENGTH = 200_000
 
-# What an object may have besides the rules that are not classic.
+# The members of an object that are not rules.
 _NEUTRAL = (
     ("id", "size", "grid", "cells", "ce", "regions", "re", "cellSize", "cs", "settings", "solution")
     + ("title", "t", "author", "rules", "ruleset", "metadata", "metaData", "videos", "vd", "msgcorrect")
@@ -35,16 +35,16 @@ _NEUTRAL = (
 
 
 def puzzle_of_compressed(code: str) -> "Grid | PuzzleError | None":
-    """Return the puzzle in this code, or an error where it has other rules; None for what is no code."""
+    """Return the puzzle in this code, or an error if it has other rules; None for any other text."""
     try:
-        return _puzzle(_Reader(_decompressed(code)).read())
+        return _puzzle_of_object(_ObjectReader(_decompress(code)).read())
     except (ValueError, IndexError, KeyError, TypeError, AttributeError):
         return None
 
 
-def _puzzle(found: "Any") -> "Grid | PuzzleError":
-    rows = found.get("grid") or found.get("cells") or found["ce"]
-    rule = _rule(found, rows)
+def _puzzle_of_object(puzzle: "Any") -> "Grid | PuzzleError":
+    rows = puzzle.get("grid") or puzzle.get("cells") or puzzle["ce"]
+    rule = _find_variant_rule(puzzle, rows)
     if rule:
         return PuzzleError("variant", text=rule)
     values, candidates, givens = [], [], []
@@ -52,13 +52,13 @@ def _puzzle(found: "Any") -> "Grid | PuzzleError":
         value = _number(cell.get("value") or cell.get("v") or "0", 9)
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks") or cell.get("centremarks")
         values.append(value)
-        givens.append(value if cell.get("given") or "grid" not in found else 0)
+        givens.append(value if cell.get("given") or "grid" not in puzzle else 0)
         candidates.append(sets.union([_number(mark, 9) for mark in marks]) if marks else sets.ALL)
     return Grid(values, candidates, givens)
 
 
-def _rule(found: "Any", rows: "Any") -> str:
-    """Return the name of something that classic puzzles do not have, or nothing."""
+def _find_variant_rule(puzzle: "Any", rows: "Any") -> str:
+    """Return the name of a rule that classic puzzles do not have, or ""."""
     if [len(row) for row in rows] != [9] * 9:
         return str(len(rows)) + "x" + str(max([len(row) for row in rows]))
     for number, row in enumerate(rows):
@@ -66,11 +66,11 @@ def _rule(found: "Any", rows: "Any") -> str:
             box = str(number // 3 * 3 + place // 3)
             if str(cell.get("region", box)) != box:
                 return "region"
-    for region in found.get("regions") or found.get("re") or ():
+    for region in puzzle.get("regions") or puzzle.get("re") or ():
         if len({(_number(row, 99) // 3, _number(column, 99) // 3) for row, column in region}) > 1:
             return "region"
-    for name in sorted(found):
-        part = found[name]
+    for name in sorted(puzzle):
+        part = puzzle[name]
         if name in ("cages", "ca", "cage"):
             # The title and the rules of a puzzle are cages without cells.
             part = [cage for cage in part if cage.get("cells") or cage.get("ce")]
@@ -89,21 +89,21 @@ def _number(text: "Any", most: int) -> int:
 # ---------------------------------------------------------------- lz-string
 
 
-def _decompressed(code: str) -> str:
-    """Return the text in this code; ValueError or KeyError where it is none.
+def _decompress(code: str) -> str:
+    """Return the text in this code; raise ValueError or KeyError if it is not a code.
 
-    Its bits are numbers. Each is the place of a piece of text in a table, to which it adds a piece; or it
-    is 0 or 1 before a new character of 8 or 16 bits, or 2 at the end.
+    The bits of the code are numbers. A number above 2 is the index of a piece of text in a table, to which
+    every step adds a piece. A 0 or 1 precedes a new character of 8 or 16 bits; a 2 ends the text.
     """
-    # A number has its lowest bit first, `int` takes it last: so all bits are turned round.
-    six = {character: _turned(number) for number, character in enumerate(_BASE_64)}
+    # The code has the lowest bit of a number first, but `int` needs it last: so all bits are reversed.
+    six = {character: _reverse_bits(number) for number, character in enumerate(_BASE_64)}
     characters = list(code.rstrip("=$"))
     characters.reverse()
-    bits = "".join([six[_LIKE.get(character, character)] for character in characters])
+    bits = "".join([six[_REPLACED_CHARACTERS.get(character, character)] for character in characters])
     end, width, length = len(bits), 2, 0
     pieces, before = ["", "", ""], ""
     text: list[str] = []
-    while length <= _LONGEST:
+    while length <= _MAX_LENGTH:
         end, start = end - width, end
         number = int(bits[end:start], 2)
         if number == 2:
@@ -123,8 +123,8 @@ def _decompressed(code: str) -> str:
     raise ValueError(code)
 
 
-def _turned(number: int) -> str:
-    """Return six bits of a number, the lowest first."""
+def _reverse_bits(number: int) -> str:
+    """Return the six bits of a number, the lowest bit first."""
     return "".join([str(number >> place & 1) for place in range(6)])
 
 
@@ -132,63 +132,63 @@ def _turned(number: int) -> str:
 
 _WORDS: "dict[str, Any]" = {"t": True, "true": True, "f": False, "false": False, "null": None, "": {}}
 
-# No puzzle has objects within each other as deeply.
-_DEEPEST = 20
+# Objects of puzzles are nested less deeply than this.
+_MAX_DEPTH = 20
 
 
-class _Reader:
-    """Reads one object of this text; ValueError or IndexError where there is none."""
+class _ObjectReader:
+    """A parser of one object; it raises ValueError or IndexError if the text is not an object."""
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._at = 0
+        self._place = 0
 
     def read(self, depth: int = 0) -> "Any":
-        """Return what stands here, and go behind it."""
-        sign = self._sign()
-        if depth > _DEEPEST:
+        """Return the next value, and move past it."""
+        sign = self._next_sign()
+        if depth > _MAX_DEPTH:
             raise ValueError(sign)
         if sign == "[":
             items = []
-            while self._goes_on("]"):
+            while self._enter_next_item("]"):
                 items.append(self.read(depth + 1))
             return items
         if sign == "{":
             members = {}
-            while self._goes_on("}"):
+            while self._enter_next_item("}"):
                 name = self.read(depth + 1)
-                self._at += self._sign() == ":"
+                self._place += self._next_sign() == ":"
                 members[name] = self.read(depth + 1)
             return members
         return self._string(sign) if sign in ("'", '"') else self._word()
 
-    def _sign(self) -> str:
-        """Go to the next character that is no blank, and return it."""
-        while self._text[self._at] in " \n":
-            self._at += 1
-        return self._text[self._at]
+    def _next_sign(self) -> str:
+        """Skip spaces and line feeds; return the next character."""
+        while self._text[self._place] in " \n":
+            self._place += 1
+        return self._text[self._place]
 
-    def _goes_on(self, closing: str) -> bool:
-        """Go behind a bracket or a comma; return whether an item follows, or else go behind the bracket."""
-        begins = self._text[self._at] in "[{"
-        ends = self._sign() == closing
-        self._at += 1
-        if begins and self._sign() == closing:
-            self._at += 1
+    def _enter_next_item(self, closing: str) -> bool:
+        """Move to the next item; return False, and move past the closing bracket, if none is left."""
+        begins = self._text[self._place] in "[{"
+        ends = self._next_sign() == closing
+        self._place += 1
+        if begins and self._next_sign() == closing:
+            self._place += 1
             return False
         return not ends
 
     def _string(self, quote: str) -> str:
-        start = self._at + 1
+        start = self._place + 1
         end = self._text.index(quote, start)
         while self._text[end - 1] == "\\" and self._text[end - 2] != "\\":
             end = self._text.index(quote, end + 1)
-        self._at = end + 1
+        self._place = end + 1
         return self._text[start:end]
 
     def _word(self) -> "Any":
-        start = self._at
-        while self._text[self._at] not in ",:]}":
-            self._at += 1
-        word = self._text[start : self._at].strip()
+        start = self._place
+        while self._text[self._place] not in ",:]}":
+            self._place += 1
+        word = self._text[start : self._place].strip()
         return _WORDS.get(word, word)

@@ -7,7 +7,7 @@ from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links import state_in
 from sudoku_core.notation.markup import rows_of_tables
-from sudoku_core.notation.reading import parse_many, readings, the_one
+from sudoku_core.notation.reading import only_grid, parse_many, readings
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -45,7 +45,7 @@ def find(text: str) -> FoundPuzzles:
     if goes_on and len(several) < 2:
         return FoundPuzzles(problem=("error.long", {"count": LONGEST_TEXT}))
     try:
-        return FoundPuzzles(grid=the_one(everything))
+        return FoundPuzzles(grid=only_grid(everything))
     except PuzzleError as error:
         row, column, part = error.where
         cell = f"r{row}c{column}" if column else None
