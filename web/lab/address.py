@@ -1,16 +1,16 @@
-"""The lab's address: how it is read, and how it is written.
+"""Read and write the lab's address.
 
-trace=<address of a recorded run>,…     in place of the next two lines: the files say it
+trace=<address of a recorded run>,…     replaces puzzle and algorithm, which the files name themselves
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
 code=<the reader's own code, packed by links.py>
-exercise=predict|code    what the reader is to do; with code, puzzle= may have several, with commas, and
-                         #code= has the text of the program with which it begins, or code=
-parts=<what a player in a frame shows>,…
+exercise=predict|code    what the reader is asked to do. With `code`, puzzle= may list several puzzles,
+                         separated by commas, and the program to start from is in #code= (as text) or code=
+parts=<parts of a player in a frame>,…
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
-What every page reads besides is in shared/visit.py. The address follows the view while the reader looks at
-it: see shared/page/address_bar.py.
+shared/visit.py reads the parameters that every page has. While the reader looks at a view, the address
+follows it: see shared/page/address_bar.py.
 """
 
 from typing import TYPE_CHECKING
@@ -36,19 +36,19 @@ if TYPE_CHECKING:
 USUAL_PUZZLE = dict(TUTORIALS)["D"]
 FASTEST = "max"
 
-# What may stand in the address where every page reads it.
+# The values allowed for the parameters that every page reads.
 LISTED = {
     "theme": ", ".join(visit.THEMES),
     "lang": ", ".join([each.tag for each in LANGUAGES]),
     "controls": ", ".join(visit.CONTROLS),
 }
 
-# The parameters that say what is seen; any other stays in an address that follows the view.
+# The parameters that describe the view. An address that follows the view keeps all others unchanged.
 OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
     ("step", "lock", "times", "speed", "theme", "lang")
 )
 
-# An address that says no more than this asks for nothing in the lab.
+# An address with no other parameter than these asks for nothing in the lab.
 OF_EVERY_VISIT = ("lang", "theme")
 
 
@@ -57,10 +57,10 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> LabState:
-    """Return the state that these parameters ask for, with nothing asked of the worker yet.
+    """Return the state that these parameters ask for. Nothing is requested from the worker yet.
 
-    What a parameter asks for and does not get is a problem of the state. browser_languages, remembered: see
-    shared.visit.read.
+    A parameter with a value that cannot be used becomes a problem of the state.
+    browser_languages, remembered: see shared.visit.read.
     """
     fields, of_visit = visit.read(parameters, browser_languages, remembered)
     reader = _Reader(parameters)
@@ -102,14 +102,14 @@ def read(
 
 
 class _Reader:
-    """Reads parameters; `problems` has what cannot be read."""
+    """Read parameters; collect the values that cannot be used in `problems`."""
 
     def __init__(self, parameters: dict[str, str]) -> None:
         self._parameters = parameters
         self.problems: list[Problem] = []
 
     def refuse(self, name: str, text: "str | None" = None, key: str = "", **facts: object) -> None:
-        """Note that this parameter cannot have this value; key: the end of that of the sentence."""
+        """Add a problem: this parameter cannot have this value. key: The end of the message's key."""
         facts.update({"name": name, "text": self._parameters[name] if text is None else text})
         self.problems.append((name, ("lab.wrong_" + (key or name), facts)))
 
@@ -178,7 +178,7 @@ class _Reader:
         return Exercise(kind=kind, puzzles=self._more_puzzles() if kind == CODE else ())
 
     def _more_puzzles(self) -> tuple[str, ...]:
-        """Return the puzzles besides the first."""
+        """Return all puzzles but the first."""
         found = []
         texts = self._parameters.get("puzzle", "").split(",")[1:]
         for text in texts[:MOST_PUZZLES]:
@@ -212,7 +212,7 @@ def _is_whole(text: str) -> bool:
 
 
 def _all_of(messages: "Sequence[Message]") -> "Message":
-    """Return one message that says all of these."""
+    """Combine these messages into one."""
     said = messages[0]
     for message in messages[1:]:
         said = ("list.pair", {"first": said, "second": message})
@@ -220,14 +220,15 @@ def _all_of(messages: "Sequence[Message]") -> "Message":
 
 
 def write(state: LabState) -> str:
-    """Return the query string of exactly this view; the reader's own code is brought and not run."""
+    """Return the query string of exactly this view. The reader's own code in it is shown, but not run."""
     return "?" + "&".join([name + "=" + value for name, value in _written(state)])
 
 
 def followed(state: LabState, query: str) -> str:
-    """Return a query string as the address has it when it follows the view.
+    """Return the query string of an address that follows the view.
 
-    What else it says stays, and so does what cannot be read until the reader has answered it.
+    Keep the parameters that do not describe the view. Keep those with a problem until the reader
+    has answered it.
     """
     wrong = [name for name, _ in state.address.problems]
     if "algorithm" in wrong or "compare" in wrong:
@@ -241,12 +242,12 @@ def followed(state: LabState, query: str) -> str:
 
 
 def _written(state: LabState) -> list[tuple[str, str]]:
-    """Return the parameters of this view, each value as an address has it."""
+    """Return the parameters of this view, each value encoded for an address."""
     said = _runs_written(state)
     if state.own_code.packed and (OWN in state.algorithms or not state.own or state.own.is_of_address):
         said.append(("code", state.own_code.packed))
-    if OWN not in state.algorithms:  # the steps of a run that the address does not bring
-        # Before the runs are there, the step at which the reader will be then.
+    if OWN not in state.algorithms:  # a run of the reader's own code is not in the address: no step of it
+        # Until the runs have arrived, write the step that the slider will move to then.
         said.append(("step", str(state.slider.step or state.address.step)))
     if state.slider.lock == "time":
         said.append(("lock", "time"))
@@ -276,7 +277,7 @@ def _runs_written(state: LabState) -> list[tuple[str, str]]:
 
 
 def write_without_files(state: LabState) -> str:
-    """Return the query string of the same view where the worker records what the files have shown."""
+    """Return the query string of the same view, with runs from the worker instead of the files."""
     names: list[str] = []
     for name in state.algorithms:
         if name in ALGORITHMS and name not in names:

@@ -1,6 +1,7 @@
-"""The lab's table of commands: what a button, a key, a list, the worker or a file can ask for.
+"""The lab's table of commands, sent by buttons, keys, lists, the worker and files.
 
-A step takes the state first and returns another; a service takes the page first. See shared/conductor.py.
+A step takes the state as its first argument and returns a new one; a service takes the page. See
+shared/conductor.py.
 """
 
 from typing import TYPE_CHECKING
@@ -86,6 +87,6 @@ SERVICES: "dict[str, Service]" = join_tables(
 
 
 def steps_of(state: "LabState") -> "dict[str, Step]":
-    """Return the steps of this visit: in an exercise, those that do not give its answer away."""
+    """Return the steps of this visit. In an exercise, none of them gives the answer away."""
     steps: dict[str, Step] = in_exercise(STEPS) if state.exercise else STEPS
     return steps

@@ -1,4 +1,4 @@
-"""The lab's player in a frame: what the page around it can ask, and what it is told."""
+"""The lab's player in a frame: the requests of the page around it, and the events it receives."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ GREATEST_STEP = 2**31 - 1
 
 
 def shown(state: "LabState", _words: "Words") -> "dict[str, Any]":
-    """Return where the runs stand."""
+    """Return the place of the runs, the board and the exercise, for the page around this one."""
     found: dict[str, Any] = _place(state)
     found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.slider.is_playing})
     found["algorithms"] = [name for name in state.algorithms if name]
@@ -35,7 +35,7 @@ def _place(state: "LabState") -> "dict[str, int]":
 
 
 def _moved(state: "LabState", words: "Words") -> "Any":
-    """Return where the runs stand when they are there."""
+    """Return the place of the runs, or WAITS while they are being loaded."""
     if not present(state):
         if state.question or (state.address.files and state.phase != "failed"):
             return WAITS
@@ -44,7 +44,7 @@ def _moved(state: "LabState", words: "Words") -> "Any":
 
 
 def _load(state: "LabState", value: "Any") -> "Commands":
-    if state.address.files:  # whose runs are on one puzzle
+    if state.address.files:  # recorded runs belong to their own puzzle
         raise RefusedError("value")
     grid, problem = grid_of_text(text_of(value))
     if not grid:
@@ -59,7 +59,7 @@ def _step(_state: "LabState", value: "Any") -> "Commands":
 
 
 def _playing(wanted: bool) -> "Verb":
-    """Return the verb that plays or pauses, where it does not do so already."""
+    """Return the verb that plays or pauses; it does nothing if the player already does so."""
     press, leave = plain("play"), plain()
 
     def ask(state: "LabState", value: "Any") -> "Commands":
@@ -69,7 +69,7 @@ def _playing(wanted: bool) -> "Verb":
 
 
 def happened(old: "LabState", new: "LabState") -> "list[Event]":
-    """Return what the page around this one is told of this change."""
+    """Return the events of this change, for the page around this one."""
     events: list[Event] = exercises.events(old.exercise, new.exercise)
     if _place(new) == _place(old):
         return events

@@ -8,7 +8,8 @@ KEYS = {
     "End": "last",
 }
 
-# What needs these keys itself: controls, texts, dialogs. Buttons that move the run need only the space key.
+# Elements that need these keys themselves: controls, texts, dialogs. The buttons below the board need only
+# the space key.
 BUSY = (
     "dialog, textarea, input, select, a, summary, .code, .path, .call-stack, .panel .board,"
     " button:not(.transport *)"
@@ -17,10 +18,10 @@ BUSY_WITH_SPACE = BUSY + ", button"
 
 
 def command_of(key: str, is_on_slider: bool, is_busy: bool) -> str | None:
-    """Return the command of a key that is pressed without any other, or None.
+    """Return the command of a key pressed without Shift, Ctrl, Alt or Meta, or None.
 
-    is_on_slider: the slider moves by itself at every key but the space key. is_busy: the element that has
-    the keyboard, or one around it, needs the key; see `busy_with`.
+    is_on_slider: Whether the slider has the focus. It handles every key itself except the space key.
+    is_busy: Whether the focused element, or one around it, needs the key; see `busy_with`.
     """
     if is_on_slider:
         return KEYS[key] if key == " " else None
@@ -32,7 +33,7 @@ def busy_with(key: str) -> str:
     return BUSY_WITH_SPACE if key == " " else BUSY
 
 
-# In a board: how far each key goes, in rows and in columns.
+# Key -> the number of rows and columns by which it moves the focus on a board.
 MOVES_ON_BOARD = {
     "ArrowUp": (-1, 0),
     "ArrowDown": (1, 0),
@@ -44,12 +45,12 @@ MOVES_ON_BOARD = {
 
 
 def neighbour(cell: int, key: str) -> int:
-    """Return the cell to which a key goes from this one: at the rim of the board it stays."""
+    """Return the cell that a key moves to from this one. At the edge of the board it stays."""
     rows, columns = MOVES_ON_BOARD[key]
     row = max(0, min(8, cell // 9 + rows))
     return 9 * row + max(0, min(8, cell % 9 + columns))
 
 
 def number_of(cell: str) -> int:
-    """Return the number of the cell of this name, as "r1c1"."""
+    """Return the index of the cell with this name, such as "r1c1"."""
     return 9 * int(cell[1]) + int(cell[3]) - 10

@@ -1,4 +1,4 @@
-"""Listeners of the lab, besides those of every page: shared/page/listening.py."""
+"""Event listeners of the lab, in addition to those of every page in shared/page/listening.py."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ CELL = ".panel [data-board-cell]"
 
 
 def listen_to_keys(run: "Callable[..., None]") -> None:
-    """Run the command of each key; see keys.py."""
+    """Run the command of each pressed key; see keys.py."""
 
     def press(event: "Event") -> None:
         if event.altKey or event.ctrlKey or event.metaKey or event.shiftKey:
@@ -34,7 +34,7 @@ def listen_to_keys(run: "Callable[..., None]") -> None:
 
 
 def listen_to_slider(run: "Callable[..., None]") -> None:
-    """Run the command of the slider while it moves."""
+    """Run the slider's command whenever it moves."""
 
     def slide(event: "Event") -> None:
         run(event.target.dataset.command, int(event.target.value))
@@ -43,7 +43,7 @@ def listen_to_slider(run: "Callable[..., None]") -> None:
 
 
 def listen_to_boards(run: "Callable[..., None]") -> None:
-    """Look into the cell that the reader clicks or chooses; the arrow keys move among the cells."""
+    """Select the cell that the reader clicks or chooses by keyboard; arrow keys move between cells."""
 
     def click(event: "Event") -> None:
         cell = event.target.closest(CELL)

@@ -1,4 +1,4 @@
-"""Puts the lab together, and starts it."""
+"""Assemble the lab and start it."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Lab(Conductor):
-    """The page on which recorded runs are looked at; runs in files are played without a worker."""
+    """The page that plays recorded runs. Runs from files need no worker."""
 
     def __init__(self, state: "LabState") -> None:
         super().__init__(state, steps_of(state), SERVICES)
@@ -43,18 +43,18 @@ class Lab(Conductor):
         )
 
     def run(self, command: str, *arguments: object) -> None:
-        """Carry out a command; put the runs away where one of them shows that no recorder wrote it."""
+        """Run a command. If a run turns out to be damaged, put all runs away."""
         try:
             super().run(command, *arguments)
         except TraceError:
             self.run("broken")
 
     def has_answer(self, state: "LabState") -> bool:
-        """Return whether there is a message, or a step at which the reader looks."""
+        """Return whether there is a message, or a step to read out."""
         return super().has_answer(state) or state.slider.announced_step is not None
 
     def follow(self, old: "LabState") -> None:
-        """Let the address follow; rest once all runs are there; run "tick" at each frame it plays."""
+        """Update the address. Start the worker after the runs have arrived. Start the playback's clock."""
         if self.state.puzzle != old.puzzle and not self.state.exercise:
             BACK.go(self.state.puzzle, address.query())
         self._address_bar.follow()
@@ -73,11 +73,11 @@ class Lab(Conductor):
         return puzzle
 
     def show_again(self, view: str) -> None:
-        """Take a puzzle that was here before."""
+        """Show a puzzle from the browser's history."""
         self.run("read_text", view)
 
     def _rest(self) -> None:
-        """Start the worker, for what may be asked later; keep the pages where it is not to come yet."""
+        """Start the worker for later requests; if it must not load yet, save the offline copy."""
         if self.core and not self.state.embedded:
             if network.may_load_early():
                 network.when_idle(self.core.start)
@@ -86,9 +86,10 @@ class Lab(Conductor):
                 self.offline.start()
 
     def _view(self) -> "tuple[str, object] | None":
-        """Return what the address depends on; a problem that is answered counts.
+        """Return the facts on which the address depends, or None while it must not change.
 
-        It stays while it plays, and where an exercise is kept by it.
+        An answered problem counts as a change. The address stays during playback. It also stays in an
+        exercise, because the saved progress depends on it.
         """
         stays = self.state.slider.is_playing or self.state.exercise
         return None if stays else (lab_address.write(self.state), self.state.address.problems)
@@ -103,10 +104,10 @@ class Lab(Conductor):
 
 
 def start() -> None:
-    """Show the page, let the reader use it, and have recorded what the address asks for."""
+    """Show the page, make it usable, and request the runs that the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     asking = state if state.address.files else record(state).having(view=state.view)
-    # In a frame only what costs its reader little comes before it is played; who writes code needs no run.
+    # In a frame, load only what is cheap before the reader presses Play. An exercise in code needs no run.
     if state.exercise and state.exercise.kind == CODE:
         asking = state
     if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):

@@ -1,4 +1,4 @@
-"""The sections below the playback: the race, the reader's own code; services/sections.py brings them."""
+"""The sections below the playback: the race and the reader's own code, loaded by services/sections.py."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add_to(page: "Conductor") -> None:
-    """Add the sections to the page, whose table has their commands from now on."""
+    """Add the sections and their commands to the page."""
     page.choose_table(
         join_tables(commands.steps_of(page.state), race_commands.STEPS, own_commands.STEPS),
         join_tables(commands.SERVICES, race_commands.SERVICES, own_commands.SERVICES),

@@ -1,8 +1,8 @@
-"""The lab's state: the recorded runs of up to four algorithms on one puzzle, and how they are looked at.
+"""The lab's state: the recorded runs of up to four algorithms on one puzzle, and how they are viewed.
 
-The runs are played side by side, at one position of a slider, the step. Locked by step, each run stands
-after that number of its own events, or at its end. Locked by time, each stands where it would be after the
-same time; see positions.py.
+The runs are played side by side. The slider has one step for all of them. Locked by step, each run is at
+that number of its own events, or at its end. Locked by time, each is where it would be after the same
+time; see positions.py.
 """
 
 from typing import TYPE_CHECKING
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 
 class Recorded:
-    """A recorded run, and a playback of it.
+    """A recorded run and its playback.
 
-    trace: its events. seconds: how long the run takes up to its last event when nothing records it; 0 where
-    nobody knows. is_from_file: whether it comes from a file that is none of the site's own.
+    trace: The events.
+    seconds: The time of the run up to its last event without recording; 0 if it is unknown.
+    is_from_file: Whether the run comes from a file that is not part of the site.
     """
 
     def __init__(self, trace: "Trace", seconds: float, is_from_file: bool = False) -> None:
@@ -45,23 +46,23 @@ class Recorded:
 
     @property
     def seconds_of_event(self) -> float:
-        """How long one event takes, if all take the same time."""
+        """The time of one event, if all events take the same time."""
         return self.seconds / max(1, self.length)
 
     @property
     def calls(self) -> int:
-        """How many calls the whole run has made."""
+        """The number of calls in the whole run."""
         if self._calls is None:
             self._calls = int(self.at(self.length).calls)
         return self._calls
 
     def at(self, position: int) -> "Cursor":
-        """Return the place in the run after this number of events."""
+        """Return the cursor after this number of events."""
         return self._playback.seek(position)
 
 
 class Request(Value):
-    """A run that the page requests: the site ships it, or the worker records it."""
+    """A run that the page asks for: a shipped file, or a recording by the worker."""
 
     number: int = 0  # of this question
     file: str = ""  # the address of the shipped run, or "" for the worker
@@ -83,24 +84,24 @@ class Request(Value):
 
 
 class Slider(Value):
-    """The place at which the runs stand, and its movement."""
+    """The common place of all runs, and its movement."""
 
     lock: str = LOCKS[0]  # one of LOCKS
     step: int = 0
     speed: int = USUAL_SPEED  # one of SPEEDS
     is_playing: bool = False  # whether the slider moves by itself
-    last_frame: float | None = None  # the time at which it last did so, in milliseconds
-    step_fraction: float = 0.0  # the part of a step that it still has to move
+    last_frame: float | None = None  # the time of the last such movement, in milliseconds
+    step_fraction: float = 0.0  # the part of a step that is still to be moved
     announced_step: int | None = None  # the step that is read out; None while a recording is reported
-    announced_at: float = 0.0  # the time since which that step is read out, in milliseconds
+    announced_at: float = 0.0  # the time when that step was first announced, in milliseconds
 
 
 class LinePlayback(Value):
-    """The run that is played line by line; without lines, all runs are played step by step."""
+    """The run that is played line by line. Without lines, all runs are played step by step."""
 
     lines: "Lines | None" = None
-    algorithm: str = ""  # of that run; the other runs follow its events
-    index: int = 0  # of the line that comes next
+    algorithm: str = ""  # the algorithm of that run; the other runs follow its events
+    index: int = 0  # the index of the next line
 
 
 class LabView(Value):
@@ -108,36 +109,36 @@ class LabView(Value):
 
     selected_cell: int | None = None
     is_cell_announced: bool = False  # whether the cell is read out instead of the step
-    panel_parts: tuple[str, ...] = PANEL_PARTS  # those that a player in a frame shows
-    is_source_unfolded: bool = False  # whether docstrings and the lines before the first function show
-    is_welcome_shown: bool = False  # until the reader does something, on a visit that asks for nothing
+    panel_parts: tuple[str, ...] = PANEL_PARTS  # the parts that a player in a frame shows
+    is_source_unfolded: bool = False  # whether docstrings and imports are visible
+    is_welcome_shown: bool = False  # True until the first action, on a visit that asks for nothing
 
 
 class LabAddress(Value):
-    """The requests of the page's address that are not carried out yet, or that name a source of runs."""
+    """The requests of the page's address that are still open, and the sources of runs that it names."""
 
     files: tuple[str, ...] = ()  # the addresses of the recorded runs that are played
-    step: int = 0  # to go to when the runs are there
-    run_seconds: tuple[float, ...] = ()  # of each run, instead of those measured here
+    step: int = 0  # the step to move to when the runs have arrived
+    run_seconds: tuple[float, ...] = ()  # the time of each run, instead of the times measured here
     problems: "tuple[Problem, ...]" = ()  # each stays until the reader has answered it
-    browser_language: str = ""  # the language of the page if nobody had chosen one
+    browser_language: str = ""  # the language of the page before any choice
 
 
 class Recording(Value):
-    """The progress of the runs that are loaded or recorded."""
+    """The progress of runs that are being loaded or recorded."""
 
-    missing_files: tuple[str, ...] = ()  # shipped runs that did not load, so the worker records them
+    missing_files: tuple[str, ...] = ()  # shipped runs that did not load; the worker records them instead
     counts: tuple[int, ...] = (0, 0, 0)  # calls, guesses and backtracks of the current run so far
-    pending_move: str = ""  # the move to make when the runs are there, such as "forward", in a frame
-    sources: tuple[tuple[str, str], ...] = ()  # (algorithm, text of its file), shown in such a frame
+    pending_move: str = ""  # in a frame, the move to make when the runs arrive, such as "forward"
+    sources: tuple[tuple[str, str], ...] = ()  # (algorithm, its code): shown in a frame before a run
 
 
 class OwnCode(Value):
-    """The part of the reader's own code that the page uses before the section of the code is loaded."""
+    """The facts on the reader's own code that the page needs before its section is loaded."""
 
-    packed: str = ""  # the code in the address, or that of the shown run
-    rerun_count: int = 0  # how often its run has been requested again
-    requested_lines: tuple[int, ...] = ()  # a number, then `after`, `skip` and `until` of a Request
+    packed: str = ""  # the code from the address, or the code of the run on display
+    rerun_count: int = 0  # the number of requests to record its run again
+    requested_lines: tuple[int, ...] = ()  # number, then `after`, `skip`, `until` of a Request
 
 
 class LabState(PageState):
@@ -145,8 +146,8 @@ class LabState(PageState):
 
     puzzle: str = "." * 81
     find: str = FINDS[0]  # one of FINDS
-    algorithms: tuple[str, ...] = USUAL_ALGORITHMS  # up to four, or OWN; a file may have any name
-    runs: "tuple[Recorded | None, ...]" = tuple([None for _ in USUAL_ALGORITHMS])  # None: not there yet
+    algorithms: tuple[str, ...] = USUAL_ALGORITHMS  # up to four names, or OWN; a file may have any name
+    runs: "tuple[Recorded | None, ...]" = tuple([None for _ in USUAL_ALGORITHMS])  # None before it arrives
     slider: Slider = Slider()
     line_playback: LinePlayback = LinePlayback()
     view: LabView = LabView()
@@ -158,36 +159,36 @@ class LabState(PageState):
     exercise: "Exercise | None" = None
 
     def with_slider(self, **changes: "Any") -> "LabState":
-        """Return the same state but for these fields of its slider."""
+        """Return the state with these fields of its slider changed."""
         return self.having(slider=self.slider.having(**changes))
 
     def with_view(self, **changes: "Any") -> "LabState":
-        """Return the same state but for these fields of its view."""
+        """Return the state with these fields of its view changed."""
         return self.having(view=self.view.having(**changes))
 
     def with_address(self, **changes: "Any") -> "LabState":
-        """Return the same state but for these fields of its address."""
+        """Return the state with these fields of its address changed."""
         return self.having(address=self.address.having(**changes))
 
     def with_recording(self, **changes: "Any") -> "LabState":
-        """Return the same state but for these fields of its recording."""
+        """Return the state with these fields of its recording changed."""
         return self.having(recording=self.recording.having(**changes))
 
     def with_own_code(self, **changes: "Any") -> "LabState":
-        """Return the same state but for these fields of the reader's own code."""
+        """Return the state with these fields of the reader's own code changed."""
         return self.having(own_code=self.own_code.having(**changes))
 
     def without_problems(self, *parameters: str) -> "LabState":
-        """Return the state without the problems of these parameters of the address."""
+        """Return the state without the problems of these address parameters."""
         left = tuple([each for each in self.address.problems if each[0] not in parameters])
         return self.with_address(problems=left)
 
     @property
     def is_own_busy(self) -> bool:
-        """Whether the reader's own code is being tried or recorded."""
+        """Whether the reader's own code is running in a trial or a recording."""
         return bool(self.own and self.own.is_busy)
 
     @property
     def is_to_predict(self) -> bool:
-        """Whether the reader has not answered the exercise about the next event yet."""
+        """Whether the exercise still waits for a prediction of the next event."""
         return bool(self.exercise and self.exercise.kind == PREDICT and not self.exercise.how)

@@ -9,7 +9,7 @@ from shared.values import join_tables
 if TYPE_CHECKING:
     from shared.conductor import Step
 
-# The steps that show another place of the run: they wait until the reader has said what comes.
+# Steps that show another place of the run. They do nothing until the reader has made a prediction.
 HELD = MOVES + ("seek", "tick")
 
 STEPS: "dict[str, Step]" = {
@@ -21,6 +21,6 @@ STEPS: "dict[str, Step]" = {
 
 
 def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
-    """Return the steps of an exercise. ordinary: those of the lab."""
+    """Return the steps of an exercise, made from the lab's ordinary steps."""
     held = {name: steps.held(ordinary[name]) for name in HELD}
     return join_tables(ordinary, held, STEPS)

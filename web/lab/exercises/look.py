@@ -1,4 +1,4 @@
-"""What is seen of an exercise in the lab."""
+"""The look of an exercise in the lab."""
 
 from typing import TYPE_CHECKING
 
@@ -13,17 +13,13 @@ if TYPE_CHECKING:
 
 
 class ExerciseLook(Value):
-    """The look of an exercise.
+    """The look of an exercise."""
 
-    kind, how: see exercises/state.py. task: what is to be done, or how it ended.
-    is_open: whether something is still to be predicted; is_there: whether there is a run.
-    """
-
-    kind: str = ""
-    how: str = ""
-    task: "Message" = ("exercise.coming", None)
-    is_open: bool = False
-    is_there: bool = False
+    kind: str = ""  # "predict" or "code"; see exercises/state.py
+    how: str = ""  # the way it ended, such as "right"; "" before
+    task: "Message" = ("exercise.coming", None)  # the task, or a sentence on how it ended
+    is_open: bool = False  # whether a prediction is expected
+    is_there: bool = False  # whether there is a run
 
 
 def look(state: "LabState") -> ExerciseLook:

@@ -1,4 +1,4 @@
-"""Lets the lab have an exercise: its elements and its keys."""
+"""Add an exercise to the lab: its elements and its keys."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def begin(page: "Conductor") -> None:
-    """Let the reader do the exercise of the address."""
+    """Start the exercise that the address asks for."""
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)
@@ -36,7 +36,7 @@ def begin(page: "Conductor") -> None:
 
 
 def _press(page: "Conductor", event: "Event") -> None:
-    """Take a digit from the keyboard, unless something else needs it."""
+    """Use a digit from the keyboard as the prediction, unless another element needs the key."""
     is_plain = not (event.altKey or event.ctrlKey or event.metaKey)
     if (
         is_plain
@@ -56,14 +56,14 @@ class Painter:
         self._words: Words | None = None
 
     def paint(self, look: "ExerciseLook", words: "Words") -> None:
-        """Show this look."""
+        """Update the elements to this look."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
         root = document.documentElement
         if look.how:
             root.dataset.how = look.how
         if look.kind == CODE:
-            if look.is_there:  # there is nothing to be seen of a run before the code has run
+            if look.is_there:  # before the code has run, there is no run to see
                 root.dataset.run = ""
             one("#own .hint").textContent = words.say(*look.task)
             return

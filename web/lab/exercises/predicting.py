@@ -1,6 +1,6 @@
-"""What a run does next, and what the reader has said that it does.
+"""The next event of a run, compared with the reader's prediction.
 
-Only events count that name a cell and a digit: a digit that is placed, guessed, removed, or refused.
+Only events with a cell and a digit count: a digit is placed, guessed, removed or refused.
 """
 
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
-# Kind of the event -> the sentence that asks for it.
+# Kind of event -> the key of the question about it.
 TASKS = {
     PLACE: "exercise.predict_place",
     GUESS: "exercise.predict_place",
@@ -25,13 +25,13 @@ TASKS = {
 
 
 def first_run(state: "LabState") -> "Recorded | None":
-    """Return the run that is asked about, if it is there."""
+    """Return the run that the exercise asks about, or None before it arrives."""
     runs = present(state)
     return runs[0] if runs else None
 
 
 def next_of(run: "Recorded", here: int) -> "Cursor | None":
-    """Return the place after the next event that counts; None where there is none."""
+    """Return the cursor after the next event that counts, or None."""
     for after in range(here + 1, run.length + 1):
         cursor = run.at(after)
         if cursor.event and cursor.event.kind in TASKS and cursor.event.cell is not None:
@@ -40,19 +40,19 @@ def next_of(run: "Recorded", here: int) -> "Cursor | None":
 
 
 def asked(state: "LabState") -> "Cursor | None":
-    """Return the place after the event that is asked for; None without a run, or at its end."""
+    """Return the cursor after the event to predict; None without a run, or at its end."""
     run = first_run(state)
     return next_of(run, position(state, run)) if run else None
 
 
 def is_right(cursor: "Cursor", cell: int, digit: int) -> bool:
-    """Return whether the event before this place is about this cell and this digit."""
+    """Return whether the event before this cursor has this cell and this digit."""
     event = cursor.event
     return bool(event and event.cell == cell and event.digit == digit)
 
 
 def what_is_wrong(cursor: "Cursor", values: "tuple[int, ...]", cell: int, digit: int) -> "Message":
-    """Return what is said of another cell or digit. values: of the board before the event."""
+    """Return the message for a wrong cell or digit. values: The board before the event."""
     assert cursor.event
     kind, right, _, _, _ = cursor.event
     facts: dict[str, object] = {"cell": name(cell), "digit": digit}

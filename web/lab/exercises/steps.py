@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def remembered(state: "LabState", place: str, how: str, tries: int) -> "LabState":
-    """Take what the browser remembers of it. place: see exercises/state.py."""
+    """Restore the progress that the browser has stored. place: See exercises/state.py."""
     return having(state, place=place, how=how, tries=tries)
 
 
 def held(step: "Step") -> "Step":
-    """Return a step that does nothing as long as it would give the answer away."""
+    """Wrap a step so that it does nothing while it would give the answer away."""
 
     def move(state: "LabState", *arguments: "Any") -> "Any":
         return state if state.is_to_predict else step(state, *arguments)
@@ -32,13 +32,13 @@ def held(step: "Step") -> "Step":
 
 
 def select(state: "LabState", cell: int) -> "LabState":
-    """Choose this cell; have the run recorded that is asked about, where the site does not ship it."""
+    """Select this cell; if the run must still be recorded, request that first."""
     state = inspecting.select(state, cell)
     return waiting.go_to(state, state.address.step) if waiting.waits(state) else state
 
 
 def predict(state: "LabState", digit: "str | int") -> "LabState":
-    """Take the selected cell and this digit as what the run does next."""
+    """Check the selected cell and this digit as a prediction of the next event."""
     cursor, cell, run = predicting.asked(state), state.view.selected_cell, predicting.first_run(state)
     if not state.is_to_predict or not cursor or not run:
         return state
@@ -53,7 +53,7 @@ def predict(state: "LabState", digit: "str | int") -> "LabState":
 
 
 def give_up(state: "LabState") -> "LabState":
-    """Show what the run does next."""
+    """Show the next event of the run."""
     cursor = predicting.asked(state)
     return _shown(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
 
@@ -69,7 +69,7 @@ def _shown(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
 
 
 def judged(state: "LabState") -> "LabState":
-    """Take the verdicts on the reader's code, when a trial for them is over."""
+    """Update the exercise after a trial of the reader's code that gave verdicts."""
     exercise, trial = state.exercise, state.own and state.own.trial
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
         return state
@@ -79,6 +79,6 @@ def judged(state: "LabState") -> "LabState":
 
 
 def ended(state: "LabState") -> "LabState":
-    """Note that the reader has given up, and sees a solution."""
+    """Record that the reader has given up and sees a solution."""
     assert state.exercise
     return having(state, **state.exercise.ended(GIVEN_UP)).having(message=("exercise.code_shown", None))

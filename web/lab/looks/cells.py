@@ -1,4 +1,4 @@
-"""The looks of the 81 cells of a run: their digits, and the reasons of marks and tints."""
+"""The looks of a run's 81 cells: digits, marks and tints."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,14 +21,14 @@ CellLook = NamedTuple(
         ("value", "int"),  # a digit or 0
         ("kind", "int"),  # EMPTY, GIVEN, PLACED or GUESSED
         ("marks", "int"),  # a sum of the marks below
-        ("tried", "int"),  # a digit that is tried and does not stay, or 0
+        ("tried", "int"),  # a digit that is tried and will not stay, or 0
     ],
 )
 EMPTY, GIVEN, PLACED, GUESSED = range(4)
-NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
-SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
-CLASH = 32  # a given that sees another of its digit
-# Kind -> value -> the look without marks, made once.
+NOW, SEEN, DEAD = 1, 2, 4  # the event's cell; a peer that forbids the digit; a cell without candidates
+SELECTED, PEER = 8, 16  # the selected cell; its peers
+CLASH = 32  # a given in conflict with another
+# Kind -> value -> the look without marks. Built once and shared.
 PLAIN = [[CellLook(value, kind, 0, 0) for value in range(10)] for kind in range(4)]
 KIND_CLASSES = ("", "given", "solved", "entry")
 MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer")) + (
@@ -38,12 +38,12 @@ KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "cell.guess")
 
 
 def of_puzzle(line: str) -> tuple[CellLook, ...]:
-    """Return the cells of a puzzle of which there is no run yet."""
+    """Return the cells of a puzzle that has no run yet."""
     return tuple([PLAIN[EMPTY][0] if sign == "." else PLAIN[GIVEN][int(sign)] for sign in line])
 
 
 def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
-    """Return the cells at a place in a run."""
+    """Return the cells at a cursor of a run."""
     values, givens = cursor.values, trace.puzzle
     looks = []
     for cell in CELLS:
@@ -56,7 +56,7 @@ def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
         return tuple(looks)
     kind, here, digit, _, _ = cursor.event
     unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
-    if unit is not None:  # it has no place left
+    if unit is not None:  # no cell of it can take the digit
         for cell in UNITS[unit]:
             looks[cell] = with_mark(looks[cell], SEEN)
     if here is None:
@@ -73,7 +73,7 @@ def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
 
 
 def candidates_of(cursor: "Cursor") -> tuple[int, ...]:
-    """Return the candidates that are drawn in each cell; () for an algorithm that has none."""
+    """Return the candidates to draw in each cell; () for an algorithm without candidates."""
     if cursor.candidates is None:
         return ()
     return tuple([0 if cursor.values[cell] else cursor.candidates[cell] for cell in CELLS])
@@ -86,7 +86,7 @@ def candidates_text(digits: int) -> str:
 
 
 def board_text(looks: "Sequence[CellLook]") -> str:
-    """Return these cells as the text of a board: the cell of the event tinted, a digit it tries struck."""
+    """Return these cells as board text: the event's cell tinted, a rejected digit struck through."""
     marks = []
     for cell, look in enumerate(looks):
         marks += [name(cell)] if look.marks & NOW else []
@@ -95,12 +95,12 @@ def board_text(looks: "Sequence[CellLook]") -> str:
 
 
 def with_mark(look: CellLook, mark: int) -> CellLook:
-    """Return this look with one more mark."""
+    """Return this look with an additional mark."""
     return CellLook(look.value, look.kind, look.marks | mark, look.tried)
 
 
 def with_selected(looks: tuple[CellLook, ...], selected: int | None) -> tuple[CellLook, ...]:
-    """Return these cells with the selected one, if there is one, and its peers marked."""
+    """Return these cells with marks on the selected cell, if any, and its peers."""
     if selected is None:
         return looks
     marked = list(looks)
@@ -110,7 +110,7 @@ def with_selected(looks: tuple[CellLook, ...], selected: int | None) -> tuple[Ce
 
 
 def with_clashes(looks: tuple[CellLook, ...], cells: tuple[int, ...]) -> tuple[CellLook, ...]:
-    """Return these cells with the givens marked that contradict each other."""
+    """Return these cells with marks on the givens that conflict."""
     if not cells:
         return looks
     marked = list(looks)
@@ -120,7 +120,7 @@ def with_clashes(looks: tuple[CellLook, ...], cells: tuple[int, ...]) -> tuple[C
 
 
 def label(cell: int, look: CellLook, words: "Words") -> str:
-    """Return a cell with this look in words."""
+    """Return the description of a cell for screen readers."""
     return in_words(cell, [(KIND_LABELS[look.kind], {"digit": look.value})], words)
 
 

@@ -1,4 +1,4 @@
-"""Givens that contradict each other."""
+"""Find givens that contradict each other."""
 
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
     Givens = tuple[int, ...]
 
-_known: "dict[Givens, tuple[int, ...]]" = {}  # of the last puzzle: each look asks for the same
+_known: "dict[Givens, tuple[int, ...]]" = {}  # a cache for the last puzzle, because every look needs it
 
 
 def cells_of(givens: "Givens") -> tuple[int, ...]:
-    """Return every given that sees another one with its digit."""
+    """Return every given that sees an equal given."""
     if givens not in _known:
         _known.clear()
         _known[givens] = conflicts_of(givens)
@@ -22,11 +22,11 @@ def cells_of(givens: "Givens") -> tuple[int, ...]:
 
 
 def facts_of(givens: "Givens", cell: int) -> "Facts":
-    """Return the names of this given and of another one with its digit that it sees, and the digit."""
+    """Return the facts of the message: this given, an equal given that it sees, and their digit."""
     other = next(peer for peer in PEERS[cell] if givens[peer] == givens[cell])
     return {"cell": name(cell), "other": name(other), "digit": givens[cell]}
 
 
 def notes(givens: "Givens") -> "tuple[Message, ...]":
-    """Return what is said of the puzzle: which givens contradict each other, of several the first two."""
+    """Return the message about contradicting givens, for the first pair of them; () without any."""
     return tuple([("lab.clash", facts_of(givens, cell)) for cell in cells_of(givens)[:1]])

@@ -1,4 +1,4 @@
-"""The place of a run's picture above the slider."""
+"""The size and cursor of a run's picture above the slider."""
 
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def share(state: "LabState", run: "Recorded", last: int) -> float:
-    """Return which part of the slider a run takes, 0 to 1; last: the last step."""
+    """Return the fraction (0 to 1) of the slider that a run takes. last: The last step."""
     if state.slider.lock == "time":
         return min(1.0, run.seconds / max(positions.seconds_of_step(state) * last, 1e-9))
     return run.length / max(1, last)
 
 
 def now(state: "LabState", run: "Recorded", part: float) -> str:
-    """Return the line that says where a run stands, as a path of SVG."""
+    """Return the line that marks the run's position in its picture, as an SVG path."""
     return f"M{int(WIDTH * part * positions.position(state, run) / max(1, run.length))} 0V{HEIGHT}"

@@ -1,4 +1,4 @@
-"""Who forbids what in the cell into which the reader looks."""
+"""The reasons why digits are not possible in the selected cell."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
-    Entry = tuple[int, int | None]  # what is with a digit; the cell that has it, or None
+    Entry = tuple[int, int | None]  # the state of a digit, from FREE to OUT; a peer that has it, or None
 
 FREE, HERE, TAKEN, FAILED, OUT = range(5)
 WORDS = ("lab.digit_free", "lab.digit_here", "", "lab.digit_failed", "lab.digit_out")
@@ -21,7 +21,7 @@ CLASSES = ("free", "here", "taken", "failed", "out")
 
 
 class Inspected:
-    """The details of a cell: an Entry for each digit from 1 on, and the sentence on it."""
+    """The details of a cell: a sentence, and an Entry for each digit from 1 to 9."""
 
     def __init__(self, cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]") -> None:
         self.entries = entries
@@ -42,7 +42,7 @@ def of_puzzle(values: "Sequence[int]", cell: int) -> Inspected:
 
 
 def of_cursor(algorithm: str, givens: "Sequence[int]", cursor: "Cursor", cell: int) -> Inspected:
-    """Return the details of a cell at a place in a run."""
+    """Return the details of a cell at a cursor of a run."""
     failed = out = 0
     if algorithm in JUDGED_BY_THE_BOARD:
         failed = _failed(givens, cursor, cell)
@@ -53,7 +53,10 @@ def of_cursor(algorithm: str, givens: "Sequence[int]", cursor: "Cursor", cell: i
 
 
 def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) -> "tuple[Entry, ...]":
-    """Return what is with each digit; failed, out: those that have failed, and that logic has ruled out."""
+    """Return the entry of each digit.
+
+    failed: The digits that have failed. out: The digits that logic has ruled out.
+    """
     holders: dict[int, int] = {}
     for peer in PEERS[cell]:
         holders.setdefault(values[peer], peer)
@@ -71,10 +74,10 @@ def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) 
 
 
 def _failed(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
-    """Return the digits that have failed in a cell, as a set, while what was placed before it stands.
+    """Return the digits that have failed in a cell after the earlier placements, as a set.
 
-    The searches that are judged by the board try the digits in their order, and go back from a cell when
-    none is left.
+    An algorithm that is judged by the board tries digits in ascending order, and leaves a cell when none is
+    left. So the smaller free digits have failed.
     """
     if givens[cell]:
         return 0

@@ -1,25 +1,25 @@
-"""A Python file as HTML: its lines, coloured, with a note below those that have one."""
+"""Convert a Python file to HTML: coloured lines, some with a note below."""
 
 import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    Token = tuple[str, str]  # a class, or "" for plain text; the text
+    Token = tuple[str, str]  # a CSS class, or "" for plain text; the text
 
 KEYWORDS = (
     " False None True and as assert break class continue def del elif else except finally for from global"
     " if import in is lambda not nonlocal or pass raise return try while with yield "
 )
 QUOTES = '"""'
-MOST_INDENT = 28  # of a line whose second row is indented like its first
+MOST_INDENT = 28  # of a line; its continuation row is indented by the same amount
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"
 _WORD = _NAME + _NUMBER
 
-# Where it is longer, a line has no colours: MicroPython finds a character by counting from the beginning.
+# Longer lines have no colours: MicroPython finds a character by counting from the start of the text.
 LONGEST_LINE = 1000
 
-# Characters that nobody sees, or that turn the text around; the editor shows the same.
+# Invisible characters, and those that change the direction of text. The editor shows the same set.
 _UNSEEN = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5)) + (
     ((0x180E, 0x180E), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164))
     + ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFC), (0xE0000, 0xE007F))
@@ -29,9 +29,9 @@ _SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
 
 
 def coloured(source: str) -> "list[list[Token]]":
-    """Return the lines of a Python file, each as pieces with a class: keyword, number, string, comment."""
+    """Split the lines of a Python file into tokens: keyword, number, string, comment or plain text."""
     lines = []
-    quotes = ""  # of the string of several lines that is open
+    quotes = ""  # of the multi-line string that is open
     for text in source.rstrip("\n").split("\n"):
         if len(text) > LONGEST_LINE:
             tokens = [("", text)]
@@ -68,9 +68,9 @@ def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
 
 
 def _end_of_string(text: str, at: int, quotes: str) -> tuple[int, str]:
-    """Return where the string at this place ends in its line, and its quotes where it goes on in the next.
+    """Return the end of the string in this line, and its quotes if it continues in the next line.
 
-    quotes: those with which it began in a line before, or "".
+    quotes: The quotes of a string that began in an earlier line, or "".
     """
     if not quotes:
         quotes = text[at] * 3 if text[at : at + 3] == text[at] * 3 else text[at]
@@ -82,7 +82,7 @@ def _end_of_string(text: str, at: int, quotes: str) -> tuple[int, str]:
 
 
 def _end_of(signs: str, text: str, at: int) -> int:
-    """Return where the characters at this place stop being of these signs."""
+    """Return the index of the first character at or after `at` that is not one of these signs."""
     length = len(text)
     while at < length and text[at] in signs:
         at += 1
@@ -90,16 +90,16 @@ def _end_of(signs: str, text: str, at: int) -> int:
 
 
 def annotations(text: str, algorithm: str) -> dict[str, str]:
-    """Return what the lines of an algorithm do, of this JSON text: line without indentation -> words."""
+    """Return the notes on an algorithm's lines: line without indentation -> note. text: A JSON object."""
     found: dict[str, str] = json.loads(text).get(algorithm, {})
     return found
 
 
 def folded(lines: "list[str]") -> "set[int]":
-    """Return which lines, from 0 on, are left out unless the reader asks for them.
+    """Return the numbers, from 0, of the lines that are hidden until the reader unfolds them.
 
-    They are those before the first function that only say what is there, and docstrings after their first
-    line.
+    These are the module docstring and the imports before the first function, and all lines of other
+    docstrings except the first.
     """
     found = set()
     is_head, is_open, before = True, False, ""
@@ -121,10 +121,10 @@ def folded(lines: "list[str]") -> "set[int]":
 
 
 def listing(source: str, annotations: "dict[str, str]") -> str:
-    """Return the lines of a Python file as HTML: an item for each, with its annotation below it.
+    """Return the lines of a Python file as HTML list items, each with its annotation below it.
 
-    annotations: line without indentation -> what it does, in the reader's language. Lines that can be
-    folded have a class; each says how far it is indented, for its second row.
+    annotations: Line without indentation -> its note, in the reader's language.
+    Lines that can be folded have a class. Another class has the indentation, for a continuation row.
     """
     lines = source.rstrip("\n").split("\n")
     away = folded(lines)
@@ -147,7 +147,7 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
 
 
 def _visible(text: str) -> str:
-    """Return a text as HTML in which characters that nobody sees are shown as their numbers."""
+    """Return a text as HTML, with invisible characters shown as code points."""
     if len(text.encode()) == len(text):
         return escape(text)
     return "".join([_named(sign) if _is_unseen(ord(sign)) else escape(sign) for sign in text])
@@ -163,7 +163,7 @@ def _is_unseen(number: int) -> bool:
 
 
 def escape(text: str) -> str:
-    """Return a text as HTML that shows it."""
+    """Escape a text for HTML."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, entity)
     return text

@@ -1,4 +1,4 @@
-"""The look of the lab page, made from its state."""
+"""Build the look of the lab page from its state."""
 
 from typing import TYPE_CHECKING
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.life import Message
 
-# What the status line says while runs are waited for; see life.progress.
+# The status line while the page waits for runs; see life.progress.
 PROGRESS = {
     "restarting": "status.restarting",
     "failed": "status.failed",
     "waiting": "lab.waiting",
     "working": "lab.recording",
 }
-# The same where a run is to be played line by line.
+# The same before a run is played line by line.
 OF_LINES = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
 
 IN_STEPS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
@@ -49,42 +49,28 @@ MOVES = ("first", "back", "play", "forward", "last") + JUMPS
 
 
 class LabLook:
-    """The lab page as it is shown, besides its PageLook; looks with an equal field appear the same there.
-
-    settings: the name and the value of each list that the reader chooses from. home: the address of the
-    board page with this puzzle.
-    time_step: the time that Forward and Back move by where the runs are locked by time, else "".
-    speeds: what the list calls each of SPEEDS: steps, or the time of the runs, that pass in a second.
-    unfolded: whether docstrings are shown whole, and what stands before the first function.
-    files: the addresses of the recorded runs that are played.
-    choices: the key of the sentence that says what the reader has chosen, the letter of the puzzle or "",
-    and `find`.
-    panels: a PanelLook for each algorithm. place: the sentence that says where the slider stands.
-    strips: each run, which part of the slider its picture takes, its algorithm. nows: where each stands.
-    problems: what the address asks for and does not get.
-    status: what the status line says; None where it says the step, as `speech`.
-    speech: what is read out of the step, or None where that does not change.
-    offers: the commands that are offered beside the status line. disabled: those that can do nothing now.
-    links: the query strings of this view, and of the same where the worker records what the files have
-    shown, "" before there is a run. None while it plays, since they change at every frame.
-    """
+    """The look of the lab page, in addition to its PageLook. Equal fields appear the same on the page."""
 
     def __init__(self, state: "LabState") -> None:
         self.algorithms = state.algorithms
-        self.files = state.address.files
-        self.unfolded = state.view.is_source_unfolded
+        self.files = state.address.files  # the addresses of the recorded runs that are played
+        self.unfolded = state.view.is_source_unfolded  # whether docstrings and imports are visible
         self.lock = state.slider.lock
         speed = str(state.slider.speed)
+        # (name, value) of each list that the reader chooses from
         self.settings = (("find", state.find), ("lock", self.lock), ("speed", speed))
+        # The time by which Forward and Back move if the runs are locked by time, such as "1.5 µs"; else "".
         self.time_step = _time_step(state)
+        # The label of each of SPEEDS: the steps, or the time of the runs, that pass in a second.
         self.speeds = _speeds(state, self.time_step)
-        self.choices = _choices(state)
+        self.choices = _choices(state)  # (key of the summary of the choices, puzzle's letter or "", `find`)
         self.playing = state.slider.is_playing
         self.step = positions.here(state)
         self.last = positions.end(state)
         self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
-        self.place = place(state, self.last)
+        self.place = place(state, self.last)  # the sentence with the place of the slider
         last = positions.last_step(state)
+        # (run, the fraction of the slider that its picture takes, algorithm)
         self.strips = tuple(
             [
                 (run, depth.share(state, run, last), name)
@@ -92,16 +78,20 @@ class LabLook:
                 if run
             ]
         )
+        # Each run's position in its picture, as an SVG path.
         self.nows = tuple([depth.now(state, run, part) for run, part, _ in self.strips])
-        self.problems = tuple([message for _, message in state.address.problems])
+        self.problems = tuple([message for _, message in state.address.problems])  # of the address
+        # None if the status line has the step, as `speech`
         self.status = life.status_message(state, _status(state))
-        self.speech = _speech(state, self.panels)
-        self.offers = _offers(state)
-        self.disabled = _disabled(state, self.last)
+        self.speech = _speech(state, self.panels)  # the text to read out; None if it does not change
+        self.offers = _offers(state)  # the commands beside the status line
+        self.disabled = _disabled(state, self.last)  # the commands that have no effect now
+        # The query strings of this view, and of the same runs recorded by the worker instead of loaded from
+        # files ("" before there is a run). None during playback, because they change on each frame.
         self.links = None if state.slider.is_playing else (address.write(state), _whole(state))
         self.puzzle = state.puzzle
         self.carried = visit.link_parameters(state)
-        self.home = sealed("./?puzzle=" + state.puzzle + self.carried)
+        self.home = sealed("./?puzzle=" + state.puzzle + self.carried)  # the board page with this puzzle
 
 
 def _choices(state: "LabState") -> tuple[str, str, str]:
@@ -111,7 +101,7 @@ def _choices(state: "LabState") -> tuple[str, str, str]:
 
 
 def place(state: "LabState", last: int) -> "Message":
-    """Return the sentence that says where the slider stands; last: the last step."""
+    """Return the sentence with the place of the slider. last: The last step."""
     if state.line_playback.lines:
         return ("lab.place_line", {"line": state.line_playback.index, "last": last})
     if state.slider.lock == "time":
@@ -122,14 +112,14 @@ def place(state: "LabState", last: int) -> "Message":
 
 
 def _time_step(state: "LabState") -> str:
-    """Return the time of one step where the runs are locked by time, else ""."""
+    """Return the time of one step as text if the runs are locked by time, else ""."""
     if state.slider.lock == "step" or state.line_playback.lines or not positions.present(state):
         return ""
     return rate(positions.seconds_of_step(state))
 
 
 def _speeds(state: "LabState", time_step: str) -> tuple[str, ...]:
-    """Return what each of SPEEDS is called in the list, "" for as fast as possible."""
+    """Return the label of each of SPEEDS, "" for as fast as possible."""
     if not time_step:
         return IN_STEPS
     step = positions.seconds_of_step(state)
@@ -152,9 +142,9 @@ def _status(state: "LabState") -> "Message | None":
 
 
 def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None":
-    """Return what is read out: the step of the first run; None where the last sentence still holds.
+    """Return the text to read out: the first run's step, or None if the last text is still right.
 
-    When the reader has selected a cell, it is that cell.
+    If the reader has selected a cell, return the sentence on the cell instead.
     """
     run, inspected = state.runs[0], panels[0].inspected
     if state.is_to_predict:

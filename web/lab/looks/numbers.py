@@ -1,12 +1,12 @@
-"""How counts and times are written."""
+"""Format counts and times."""
 
 from shared.words import format_number
 
-NOT_TIMED = -1  # stands for a count of microseconds that nobody has measured
+NOT_TIMED = -1  # in place of a count of microseconds that was not measured
 
 
 def duration(seconds: float) -> str:
-    """Return a time in whole microseconds, in milliseconds with one decimal, or in seconds with two."""
+    """Format a time in whole microseconds, in milliseconds with one decimal, or in seconds with two."""
     if seconds < 0.001:
         return f"{seconds * 1e6:.0f} µs"
     if seconds < 1:
@@ -15,14 +15,14 @@ def duration(seconds: float) -> str:
 
 
 def rate(seconds: float) -> str:
-    """Return a time with two digits that count."""
+    """Format a time with two significant digits."""
     scale, unit = _unit_for(seconds)
     amount = seconds / scale
     return (f"{amount:.1f}" if amount < 9.95 else f"{amount:.0f}") + " " + unit
 
 
 def place_in_time(seconds: float, total: float, step: float) -> tuple[str, str]:
-    """Return a time and the whole in one unit, with as many decimals as tell a step."""
+    """Format a time and the total in one unit, with enough decimals to show a single step."""
     scale, unit = _unit_for(total)
     decimals = 0
     while decimals < 6 and step / scale * 10**decimals < 1:
@@ -41,7 +41,7 @@ def _fixed(amount: float, decimals: int) -> str:
 
 
 def count_shown(name: str, count: int) -> str:
-    """Return what the counter of this name shows; "time" counts microseconds."""
+    """Format the count of the counter with this name; "time" counts microseconds."""
     if name != "time":
         return format_number(count)
     return "–" if count == NOT_TIMED else duration(count / 1e6)

@@ -1,4 +1,4 @@
-"""The look of one run's panel, made from the state."""
+"""Build the look of one run's panel from the state."""
 
 from typing import TYPE_CHECKING
 
@@ -25,36 +25,26 @@ COUNTERS = ("calls", "guesses", "backtracks", "solutions", "depth", "time")
 
 
 class PanelLook:
-    """The look of one algorithm's panel.
-
-    cells: 81 looks; see cells.py. line: of the source, or 0. path: the placements.
-    candidates: of each cell, or () for none. masks: of the cell of the event, or None.
-    counters: as in COUNTERS.
-    sentence: on the event, or on how far the recording is; None where there is nothing to say.
-    lines: what is shown of a run that is played line by line, or None.
-    inspected: what is to be seen of the selected cell, or None.
-    notes: messages on the run as a whole. work: what it has done in all, and what a step of it is, where it
-    stands beside others. source: of the algorithm, or "".
-    """
+    """The look of one algorithm's panel."""
 
     def __init__(self, algorithm: str, looks: "tuple[CellLook, ...]") -> None:
         self.algorithm = algorithm
-        self.cells = looks
-        self.line = 0
-        self.path: tuple[Placement, ...] = ()
-        self.candidates: tuple[int, ...] = ()
-        self.masks: Masks | None = None
-        self.counters: tuple[int, ...] = (0,) * len(COUNTERS)
-        self.sentence: Message | None = None
-        self.notes: tuple[Message, ...] = ()
-        self.work: tuple[Message, ...] = ()
-        self.source = ""
-        self.lines: LinesLook | None = None
-        self.inspected: Inspected | None = None
+        self.cells = looks  # 81 looks; see cells.py
+        self.line = 0  # the marked line of the source, from 1; 0 for none
+        self.path: tuple[Placement, ...] = ()  # the placements so far
+        self.candidates: tuple[int, ...] = ()  # the digits of each cell, or () for none
+        self.masks: Masks | None = None  # of the event's cell
+        self.counters: tuple[int, ...] = (0,) * len(COUNTERS)  # in the order of COUNTERS
+        self.sentence: Message | None = None  # on the event, or on the progress of the recording
+        self.notes: tuple[Message, ...] = ()  # on the run as a whole
+        self.work: tuple[Message, ...] = ()  # with several runs: the meaning of a step, and the total
+        self.source = ""  # of the algorithm
+        self.lines: LinesLook | None = None  # of a run that is played line by line
+        self.inspected: Inspected | None = None  # the details of the selected cell
 
 
 def panel(state: "LabState", place: int) -> PanelLook:
-    """Return what is shown of the algorithm at this place."""
+    """Return the look of the algorithm at this place."""
     algorithm, run = state.algorithms[place], state.runs[place]
     if run:
         return _with_run(state, algorithm, run)
@@ -119,12 +109,12 @@ def _add_lines(look: PanelLook, lines: LinesLook) -> None:
 def _marked(
     looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "LabState"
 ) -> "tuple[CellLook, ...]":
-    """Return these cells with the marks that they have throughout a run."""
+    """Return these cells with the marks of a whole run: conflicting givens, and the selected cell."""
     marked = cells.with_clashes(looks, clashes.cells_of(givens))
     return cells.with_selected(marked, state.view.selected_cell)
 
 
 def name_of(algorithm: str, words: "Words") -> str:
-    """Return what an algorithm is called; a recorded run may be of one that is none of ours."""
+    """Return an algorithm's name for the reader. A recorded run may have an algorithm from elsewhere."""
     is_known = algorithm in ALGORITHMS or algorithm == OWN
     return words.say("lab.algorithm_" + algorithm) if is_known else algorithm

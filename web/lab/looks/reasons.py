@@ -1,4 +1,4 @@
-"""The sentences on why an event happened: guesses, conclusions, contradictions, steps back, the end."""
+"""Sentences on the reasons of events: guesses, conclusions, contradictions, steps back, the end."""
 
 from typing import TYPE_CHECKING
 
@@ -28,17 +28,17 @@ KINDS_OF_UNITS = ("lab.unit_row", "lab.unit_column", "lab.unit_box")
 
 
 def of_unit(unit: int) -> "Message":
-    """Return what a unit is called."""
+    """Return the name of a unit."""
     return (KINDS_OF_UNITS[unit // 9], {"number": unit % 9 + 1})
 
 
 def is_of_cell(cursor: "Cursor") -> bool:
-    """Return whether nothing but its cell is the reason of an event, as far as that is known."""
+    """Return whether an event has only its cell, or nothing known, as its reason."""
     return unpack_reason(cursor.reason)[0] in (UNKNOWN, CELL)
 
 
 def of_guess(cursor: "Cursor", facts: "Facts") -> "Message":
-    """Return what is said of a guess; facts: its cell and digit."""
+    """Return the sentence on a guess. facts: Its cell and digit."""
     need, count = unpack_reason(cursor.reason)
     unit = unit_of(need)
     facts = having(facts, count=count)
@@ -48,7 +48,7 @@ def of_guess(cursor: "Cursor", facts: "Facts") -> "Message":
 
 
 def of_conclusion(cursor: "Cursor", facts: "Facts") -> "Message":
-    """Return what is said of a digit that follows; facts: its cell and digit."""
+    """Return the sentence on a digit that follows. facts: Its cell and digit."""
     need, _ = unpack_reason(cursor.reason)
     unit = unit_of(need)
     if unit is not None:
@@ -59,7 +59,7 @@ def of_conclusion(cursor: "Cursor", facts: "Facts") -> "Message":
 
 
 def of_contradiction(cursor: "Cursor", facts: "Facts") -> "Message":
-    """Return what is said of a contradiction; facts: its cell, if it has one, and its digit or 0."""
+    """Return the sentence on a contradiction. facts: Its cell, if it has one, and its digit or 0."""
     need, _ = unpack_reason(cursor.reason)
     unit = unit_of(need)
     digit = facts["digit"]
@@ -77,7 +77,7 @@ def of_contradiction(cursor: "Cursor", facts: "Facts") -> "Message":
 
 
 def of_step_back(trace: "Trace", cursor: "Cursor") -> "Message":
-    """Return what is said when all that could be tried has been tried."""
+    """Return the sentence on a step back, after all options of a cell or a unit have been tried."""
     assert cursor.event
     _, cell, digit, _, _ = cursor.event
     need, tried = unpack_reason(cursor.reason)
@@ -95,12 +95,12 @@ def of_step_back(trace: "Trace", cursor: "Cursor") -> "Message":
 
 
 def _next(trace: "Trace", position: int) -> "Message":
-    """Return where the search goes after this position."""
+    """Return the part of the sentence on the next place of the search after this position."""
     back: Facts | None = None
     event = trace.event_after(position)
     if event and event.kind == END:
         return ("lab.goes_nowhere", None)
-    # Of the digits that are taken back at once, the last is what the others followed from.
+    # Digits that are taken back at once: the last of them is the guess that the others follow from.
     while event and event.kind == REMOVE and event.cell is not None:
         back = {"cell": name(event.cell), "digit": event.digit}
         position += 1
@@ -109,7 +109,7 @@ def _next(trace: "Trace", position: int) -> "Message":
 
 
 def of_end(trace: "Trace", cursor: "Cursor") -> "Message":
-    """Return what is said at the end of a run."""
+    """Return the sentence on the end of a run."""
     if cursor.reason == STOPPED:
         return ("lab.step_stopped", {"count": cursor.number})
     if cursor.reason == ENOUGH:
@@ -122,7 +122,7 @@ def of_end(trace: "Trace", cursor: "Cursor") -> "Message":
 
 
 def listed(parts: "Sequence[object]") -> object:
-    """Return a fact that names these parts: "1, 2 and 3"."""
+    """Combine these parts into one fact: "1, 2 and 3"."""
     if not parts:
         return ""
     whole: object = parts[0]
@@ -132,7 +132,7 @@ def listed(parts: "Sequence[object]") -> object:
 
 
 def having(facts: "Facts", **more: object) -> "Facts":
-    """Return these facts and more."""
+    """Return a copy of these facts with additional ones."""
     facts = dict(facts)
     facts.update(more)
     return facts

@@ -1,4 +1,4 @@
-"""The sentences on an event and on a run: their keys, with their facts."""
+"""Choose the sentences on an event and on a run: their keys and their facts."""
 
 from typing import TYPE_CHECKING
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
 
-# Algorithms for which the digits on the board decide which digits are free; the others draw conclusions
+# Algorithms that judge a digit only by the digits on the board. The other algorithms also draw conclusions
 # that the board does not show.
 JUDGED_BY_THE_BOARD = tuple([each.name for each in ALGORITHMS if each.judges])
 
-# How many calls the whole run makes, where it is too long to be recorded whole: the tutorials' puzzles.
+# The calls of runs on the tutorials' puzzles that are too long to be recorded whole, counted elsewhere.
 A, B = [line for letter, line in TUTORIALS if letter in "AB"]
 KNOWN_CALLS = (
     (B, "bitmask", "first", 1_305_263_522),
@@ -45,7 +45,7 @@ KNOWN_CALLS = (
 
 
 def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
-    """Return the sentence on the event just before a place in a run."""
+    """Return the sentence on the event just before a cursor of a run."""
     if not cursor.event:
         return ("lab.step_start", None)
     kind, cell, digit, _, _ = cursor.event
@@ -74,7 +74,7 @@ def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
 
 
 def _unshown(cursor: "Cursor", cell: int, facts: "Facts") -> "Message | None":
-    """Return what is said where the board does not show why another program gives something up."""
+    """Return a neutral sentence if the board does not show why another program gives up; else None."""
     kind, _, digit, _, _ = cursor.event or (END, None, 0, 0, 0)
     free = _free(cursor.values, cell)
     if kind == REJECT and free >> digit - 1 & 1:
@@ -85,7 +85,7 @@ def _unshown(cursor: "Cursor", cell: int, facts: "Facts") -> "Message | None":
 
 
 def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "Message":
-    """Return what is said of a digit that has been put into a cell."""
+    """Return the sentence on a digit that was placed."""
     kind, _, digit, _, _ = cursor.event or (PLACE, None, 0, 0, 0)
     by_board = trace.algorithm in JUDGED_BY_THE_BOARD
     if by_board or (trace.algorithm == OWN and not trace.candidates and reasons.is_of_cell(cursor)):
@@ -101,7 +101,7 @@ def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "M
 
 
 def why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
-    """Return the key of the sentence that says why a digit does not fit into a cell, "" where it does."""
+    """Return the key of the sentence on why a digit does not fit into a cell; "" if it fits."""
     bit = 1 << digit - 1
     row, column, box = used(values, cell)
     for mask, key in ((row, "lab.reject_row"), (column, "lab.reject_column"), (box, "lab.reject_box")):
@@ -111,7 +111,7 @@ def why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
 
 
 def _free(values: tuple[int, ...], cell: int) -> int:
-    """Return the digits that are free for a cell, if it were empty, as a set."""
+    """Return the digits that the cell could take if it were empty, as a set."""
     without = list(values)
     without[cell] = 0
     row, column, box = used(without, cell)
@@ -119,7 +119,7 @@ def _free(values: tuple[int, ...], cell: int) -> int:
 
 
 def of_work(algorithm: str, run: "Recorded") -> "tuple[Message, ...]":
-    """Return what one step of a run stands for, which differs, and what the whole run has done."""
+    """Return the sentences on one step of a run, if it is known, and on the whole run."""
     facts: dict[str, object] = {"steps": run.length, "calls": run.calls}
     whole: Message = ("lab.work_whole", facts)
     if run.is_timed:
@@ -129,7 +129,7 @@ def of_work(algorithm: str, run: "Recorded") -> "tuple[Message, ...]":
 
 
 def of_run(run: "Recorded") -> "tuple[Message, ...]":
-    """Return what is to be said of a run as a whole: that it was stopped, or that a part is left out."""
+    """Return the notes on a run as a whole: it comes from a file, was stopped, or leaves out a part."""
     trace = run.trace
     notes: list[Message] = [("lab.from_file", None)] if run.is_from_file else []
     if not trace.finished:

@@ -1,4 +1,4 @@
-"""The commands of the reader's own code: of its controls in lab.html, of its editor, of its worker."""
+"""The commands of the reader's own code: of its controls in lab.html, its editor and its worker."""
 
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ STEPS: "dict[str, Step]" = {
 }
 STEPS.update(steps.CODE.table())
 
-# Command -> service.
+# Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
     "own_open": editing.open_editor,
     "own_edited": editing.keep,
@@ -49,4 +49,4 @@ SERVICES: "dict[str, Service]" = {
     "own_stop": running.CODE.stop,
 }
 SERVICES.update(editing.KEEPING.table("own_"))
-SERVICES.update({"own_look_again": editing.look_again})  # the lab has more to look at
+SERVICES.update({"own_look_again": editing.look_again})  # instead of the function in that table

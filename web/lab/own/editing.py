@@ -1,4 +1,4 @@
-"""Services of the editor: what is in it, and where that is from."""
+"""Services of the editor: load, save and replace its text."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 KEY = "own-code"  # of the browser's storage
-SOLUTION = "tables"  # what is shown to a reader who gives an exercise up
+SOLUTION = "tables"  # the algorithm that is shown to a reader who gives up an exercise
 
 
 def _key(state: "LabState") -> str:
-    """Return the key of the code in the editor: each exercise has its own, a guest's has none."""
+    """Return the storage key of the code in the editor: one for each exercise, "" for a guest's code."""
     return "" if own_of(state).origin == GUEST else _key_of_mine(state)
 
 
@@ -35,7 +35,7 @@ def _key_of_mine(state: "LabState") -> str:
 
 
 def _show(_page: "Conductor", text: str | None) -> None:
-    """Show what another window has made of the code; if it was reset there, it stays here as it is."""
+    """Show the code as another window has changed it. If that window reset it, keep this text."""
     if text is not None:
         EDITOR.write(text)
 
@@ -44,13 +44,13 @@ KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda _state: None, _show)
 
 
 def open_editor(page: "Conductor") -> None:
-    """Open the editor unless it is there; code that the address brings is shown, and not run."""
+    """Open the editor if it is not open. Code from the address is shown, but not run."""
     running.CODE.open_editor(page, "own_", lambda: _fill(page))
 
 
 async def _fill(page: "Conductor") -> None:
     mine = TEXTS.load(_key_of_mine(page.state))
-    if page.state.exercise:  # which begins with its author's code, and goes on with the reader's
+    if page.state.exercise:  # start with the author's code, unless the reader has already changed it
         origin, text = MINE, await _of_author(page) if mine is None else mine
     else:
         origin, text = await _of_address(page.state.own_code.packed, mine)
@@ -63,22 +63,22 @@ async def _fill(page: "Conductor") -> None:
     KEEPING.count(page)
     KEEPING.look_at_signs(page)
     if origin != MINE:
-        one("#own-notice").focus()  # which scrolls there
+        one("#own-notice").focus()  # this also scrolls to it
     if not page.state.embedded:
         running.CODE.prepare()
 
 
 async def _of_author(page: "Conductor") -> str | None:
-    """Return the code with which an exercise begins; None where the address has none that can be read."""
+    """Return the code that an exercise starts with; None if the address has no readable code."""
     if page.state.own_code.packed:
         return await links.unpack(page.state.own_code.packed, LONGEST_CODE)
     return address.after_hash("code")[:LONGEST_CODE] or None
 
 
 async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
-    """Return where the editor's code is to be from, and the code that the address brings or None.
+    """Return the origin of the editor's code, and the code from the address or None.
 
-    mine: the code that the browser keeps.
+    mine: The code that the browser has stored.
     """
     if not packed:
         return MINE, None
@@ -95,20 +95,20 @@ async def _source(algorithm: str) -> str | None:
 
 
 def keep(page: "Conductor") -> None:
-    """Save what the reader has written; code from a link is saved only where there was none before."""
+    """Save the reader's code. Code from a link is saved only if the reader had none."""
     if own_of(page.state).editor == OPEN:
         KEEPING.look_at_signs(page)
         KEEPING.keep(page)
 
 
 def look_again(page: "Conductor") -> None:
-    """Show what another window has made of the reader's code, unless that of a link is shown here."""
+    """Show the reader's code as another window has changed it, unless the editor has code from a link."""
     if not own_of(page.state).is_foreign:
         KEEPING.look_again(page)
 
 
 def go_back(page: "Conductor") -> None:
-    """Put the reader's own code back in place of that from a link."""
+    """Replace the code from a link by the reader's own."""
     running.CODE.drop(page)
     page.run("own_is_mine", "lab.own_mine_again")
     EDITOR.begin(KEEPING.load(page) or "")
@@ -116,7 +116,7 @@ def go_back(page: "Conductor") -> None:
 
 
 def adopt(page: "Conductor") -> None:
-    """Keep the code from a link; the reader's own can be brought back."""
+    """Keep the code from a link. The reader's own code can be restored."""
     mine = TEXTS.load(KEY)
     page.run("own_is_mine", "lab.own_adopted")
     keep(page)
@@ -141,7 +141,7 @@ async def _reset(page: "Conductor") -> None:
 
 
 def restore(page: "Conductor") -> None:
-    """Bring back the code that was replaced last."""
+    """Restore the code that was replaced last."""
     text = own_of(page.state).dropped
     if text is not None:
         page.run("own_dropped", None)
@@ -149,17 +149,17 @@ def restore(page: "Conductor") -> None:
 
 
 def give_up(page: "Conductor") -> None:
-    """Put a solution into the editor, for a reader who gives an exercise up."""
+    """Put a solution into the editor for a reader who gives up the exercise."""
     asyncio.create_task(_replace(page, "exercise_ended", _source(SOLUTION)))
 
 
 def begin_again(page: "Conductor") -> None:
-    """Put the code that the exercise begins with back into the editor."""
+    """Put the code that the exercise starts with back into the editor."""
     asyncio.create_task(_replace(page, "", _of_author(page)))
 
 
 async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]") -> None:
-    """Put this text into the editor and run the command; the code that was there can be brought back."""
+    """Put this text into the editor and run the command. The replaced code can be restored."""
     found = await text
     if found is None:
         page.run("tell", "lab.own_no_source")
@@ -172,7 +172,7 @@ async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]
 
 
 def copy_link(page: "Conductor") -> None:
-    """Copy an address that brings this code and the puzzle."""
+    """Copy an address that has this code and the puzzle."""
     asyncio.create_task(_copy_link(page))
 
 

@@ -1,6 +1,7 @@
-"""A part of a run of the reader's own code, line by line, as the worker has sent it.
+"""Validate and read the lines of a run of the reader's own code, as the worker sends them.
 
-It may come from anybody: the size and the calls are checked when it comes, a line when it is first shown.
+The reader's code can forge them. Sizes and calls are checked when they arrive, each line when it is first
+shown.
 """
 
 import json
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from shared.code.trial import PartOfRun
     from sudoku_core.lab.recording.trace import Trace
 
-MOST_DEEP = 300  # calls within calls
-MOST_LINES = 2001 + MOST_DEEP  # the callers stand at lines, too
+MOST_DEEP = 300  # nested calls
+MOST_LINES = 2001 + MOST_DEEP  # the callers add lines, too
 LONGEST_LINE, LONGEST_CALL = 20_000, 500  # characters of JSON
 MOST_VARIABLES = 40
 LONGEST_NAME, LONGEST_VALUE = 60, 60
@@ -27,7 +28,7 @@ MOST_OPTIONS = 81
 
 
 def check_sizes(part: "PartOfRun") -> None:
-    """Raise TraceError unless the bytes of the lines and the calls are few enough to be read."""
+    """Raise TraceError if the bytes of the lines or the calls are too many to be read."""
     for numbers in (part.lines, part.calls):
         if not 0 <= size_of(numbers, 1) <= MOST_LINES_TEXT:
             raise TraceError("damaged")
@@ -36,9 +37,9 @@ def check_sizes(part: "PartOfRun") -> None:
 class OwnLines(Lines):
     """The lines of a part of a run.
 
-    lines, calls: those of the part as texts: each as JSON, in a line of its own. trace: the recorded run of
-    which they are a part.
-    Raises TraceError for what no recorder wrote, or so does `at`.
+    lines, calls: Texts with one JSON value per line.
+    trace: The recorded run to which the part belongs.
+    The constructor and `at` raise TraceError for data that no recorder wrote.
     """
 
     def __init__(self, part: "PartOfRun", lines: str, calls: str, trace: "Trace") -> None:
@@ -53,7 +54,7 @@ class OwnLines(Lines):
         self._most = (trace.total, trace.source.count("\n") + 1, len(each_call) - 1)
 
     def read(self, text: str) -> Line:
-        """Return the line in this JSON text; raise TraceError for what is none."""
+        """Parse a line from JSON; raise TraceError if it is not one."""
         line = _json(text)
         if not (_is_list(line, 5) and len(line) == 5):
             raise TraceError("damaged")
@@ -81,7 +82,7 @@ def _json(text: str, longest: int = LONGEST_LINE) -> "Any":
 
 
 def _check_calls(calls: "list[str]", count: int) -> None:
-    """Check that each call was made by one before it, not too deep, and at a line that there is."""
+    """Check that each call has an earlier caller, an existing line and an allowed depth."""
     depths: list[int] = []
     for text in calls:
         call = _json(text, LONGEST_CALL)

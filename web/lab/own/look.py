@@ -1,4 +1,4 @@
-"""The look of the reader's own code: what the section shows of a state."""
+"""Build the look of the section with the reader's own code."""
 
 from typing import TYPE_CHECKING
 
@@ -13,31 +13,25 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.page.figures import Row
 
-# Where the code is from -> what the section says of it.
+# Origin of the code -> the key of the notice about it.
 NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_bad_link"}
 
 
 class OwnLook(CodeLook):
-    """The look of the section with the reader's own code.
+    """The look of the section with the reader's own code."""
 
-    notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of
-    their own. algorithm: the one to which the code can be reset. rows, marks: of the table, and the class
-    of each row; () hides it. note: why checked code shows no steps, or None.
-    is_slow: whether only an idea is missing. can_restore: whether replaced code can be brought back.
-    """
-
-    notice: str = ""
-    is_guest: bool = False
-    algorithm: str = ""
-    rows: "tuple[Row, ...]" = ()
-    marks: "tuple[str, ...]" = ()
-    note: "Message | None" = None
-    is_slow: bool = False
-    can_restore: bool = False
+    notice: str = ""  # the key of a sentence on the origin of the code
+    is_guest: bool = False  # whether the reader has stored code to go back to
+    algorithm: str = ""  # the algorithm to which the code can be reset
+    rows: "tuple[Row, ...]" = ()  # of the table; () hides it
+    marks: "tuple[str, ...]" = ()  # the CSS class of each row
+    note: "Message | None" = None  # why checked code shows no steps
+    is_slow: bool = False  # whether the code is right, but too slow on some puzzle
+    can_restore: bool = False  # whether replaced code can be restored
 
     @property
     def is_open(self) -> bool:
-        """Whether the editor is there."""
+        """Whether the editor is open."""
         return self.editor == OPEN
 
 
@@ -52,7 +46,7 @@ def look(state: "LabState") -> OwnLook:
         can_restore=own.dropped is not None,
         **fields_of_text(own),
     )
-    # The verdicts stay while the steps of the same code are recorded.
+    # The verdicts stay visible while the steps of the same code are recorded.
     trial = own.checked or own.trial
     if not trial:
         return bare

@@ -1,4 +1,4 @@
-"""The run to be shown in which a trial has ended."""
+"""Turn the result of a trial into a run to show."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":
-    """Return the recorded run that a trial has ended in, and its seconds.
+    """Return the recorded run of a trial, and its seconds.
 
-    puzzle, source, find: what the worker was given; it is not asked for them.
-    Raise TraceError for anything that no recorder wrote: it may come from the reader's code. This takes no
-    longer for what is forged; a position that cannot be is found out when it is shown.
+    puzzle, source, find: The values that were sent to the worker. The worker's own are not trusted.
+    Raise TraceError for data that no recorder wrote, because the reader's code can forge it. A forged run
+    does not take longer. An impossible position is noticed only when it is shown.
     """
     duration, line, total, finished, head, moments, candidates = trial.run[:7]
     events, calls, frames, long, reasons, changes = trial.run[7:]
@@ -49,11 +49,11 @@ def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace,
 
 
 def size_of(numbers: "Any", width: int) -> int:
-    """Return the bytes of an array whose numbers have this width; -1 for one of JavaScript of another."""
+    """Return the bytes of an array with this item size; -1 if JavaScript's item size is another."""
     size = width * _length(numbers)
     return size if getattr(numbers, "byteLength", size) == size else -1
 
 
 def _length(numbers: "Any") -> int:
-    """Return how many numbers there are in an array, of JavaScript too, which has no len()."""
+    """Return the length of an array. JavaScript's arrays have no len()."""
     return int(numbers.length) if hasattr(numbers, "length") else len(numbers)

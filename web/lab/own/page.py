@@ -18,19 +18,19 @@ EDITOR = Editor("#own-editor")
 
 
 class OwnPage(CodePage):
-    """The section of the reader's own code, and what it shows."""
+    """The elements of the section with the reader's own code."""
 
     def __init__(self) -> None:
         super().__init__("own", "lab.own_", EDITOR, OwnLook())
         self._table = Table("#own-table")
         self._algorithm = one("#own-start")
         self._algorithm.disabled = False
-        # The others are there all the time, but a trial leaves them no use.
+        # The other buttons are always visible, but disabled during a trial.
         names = ("copy_link", "reset", "adopt", "back", "answer", "restore")
         self._others = [each for name in names for each in document.querySelectorAll(self.selector(name))]
 
     def paint_own(self, _old: OwnLook, look: OwnLook, words: "Words", _is_new: bool) -> None:
-        """Show where the code is from, its buttons and its verdicts."""
+        """Update the notice, the buttons and the table of verdicts."""
         self._algorithm.value = look.algorithm
         one("#own-guest").hidden = not look.is_guest
         one("#own-settings").hidden = look.is_guest

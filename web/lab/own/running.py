@@ -1,4 +1,4 @@
-"""Services that try the reader's code, and do what its trial has ended in."""
+"""Services that run the reader's code and show the results."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 
 def run(page: "Conductor") -> None:
-    """Check the code on the puzzle that the page shows, and on all of ours."""
+    """Check the code on the puzzle of the page and on the built-in puzzles."""
     _begin(page, VERDICT)
 
 
 def show_steps(page: "Conductor") -> None:
-    """Record the steps of the code on the puzzle that the page shows."""
+    """Record the steps of the code on the puzzle of the page."""
     _begin(page, TRACE)
 
 
 def show_again(page: "Conductor") -> None:
-    """Record the shown run of the code again: on another puzzle, or for another search.
+    """Record the shown run of the code again, for another puzzle or another search.
 
-    Verdicts that are being made go on; the steps come after them.
+    If verdicts are being made, let them continue; the steps follow afterwards.
     """
     own = own_of(page.state)
     if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
@@ -46,7 +46,7 @@ def show_again(page: "Conductor") -> None:
 
 
 def show_where(page: "Conductor", place: str) -> None:
-    """Record the steps of the checked code on the puzzle of this row, to the first wrong cell."""
+    """Record the steps of the checked code on the puzzle of this row, up to the first wrong cell."""
     own = own_of(page.state)
     trial = own.checked or own.trial
     if trial and not own.is_busy:
@@ -55,24 +55,24 @@ def show_where(page: "Conductor", place: str) -> None:
 
 
 def show_lines(page: "Conductor") -> None:
-    """Record the lines of the shown run that the reader has asked for."""
+    """Record the requested lines of the shown run."""
     page.run("own_begin_lines", seconds())
     CODE.ask(page)
 
 
 def answer(page: "Conductor", judge: str) -> None:
-    """Make the code an answer for this judge, of SITES, and copy it."""
+    """Convert the code to an answer for this judge (one of SITES) and copy it."""
     _begin(page, ANSWER, judge)
 
 
 def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
-    """Begin a trial of the code in the editor."""
+    """Start a trial of the code in the editor."""
     source = EDITOR.text()
     CODE.begin(page, source, "own_begin", purpose, source, judge)
 
 
 def _finish(page: "Conductor", trial: "Trial") -> None:
-    """Do what follows from a trial that is over."""
+    """Show the result of a finished trial, and start the next one if there is more to record."""
     own = page.state.own
     if page.state.exercise:
         page.run("exercise_judged")
@@ -94,7 +94,7 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
 
 
 def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
-    """Show the run that a trial has ended in; checked: the verdicts before it, if it was not asked for."""
+    """Show the run of a trial. checked: The verdicts before it, if the reader did not ask for the run."""
     try:
         own = page.state.own
         trace, duration = run_of(trial, own.puzzle, own.source, own.find)
@@ -113,7 +113,7 @@ def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
 
 
 def _show_part(page: "Conductor", part: "PartOfRun") -> None:
-    """Show the lines of this part, if the run of which they are a part is still shown."""
+    """Show these lines if their run is still on display."""
     state: LabState = page.state
     run = state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
     if not run:
@@ -129,14 +129,17 @@ def _show_part(page: "Conductor", part: "PartOfRun") -> None:
 
 
 async def _pack(page: "Conductor", source: str) -> None:
-    """Have the address bring this code, for "Copy link" and reload, if it can be packed."""
+    """Add this code to the address for "Copy link" and reloading, if it can be packed."""
     text = await links.pack(source)
     if text:
         page.run("own_packed", source, text)
 
 
 async def _give(page: "Conductor", text: str, judge: str) -> None:
-    """Copy the answer for a judge; save it where the browser refuses, for it comes long after the press."""
+    """Copy the answer for a judge.
+
+    Save it as a file if the browser refuses, as it may so long after the button was pressed.
+    """
     facts = {"site": (SITES[judge], None), "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):
         page.run("tell", "lab.own_taken", facts)

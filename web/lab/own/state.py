@@ -1,4 +1,4 @@
-"""The state of the reader's own code: where the code is from, and what came of its trials."""
+"""The state of the reader's own code: its origin and its trials."""
 
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,9 @@ from shared.workers.question import json_of
 if TYPE_CHECKING:
     from lab.state import LabState
 
-# Where the code in the editor is from. MINE: it is the reader's, or one of our algorithms. LINK: from the
-# address; the reader had none of their own. GUEST: from the address; what the reader had remains stored.
-# DAMAGED: it is the reader's, since that of the address cannot be read.
+# The origin of the code in the editor. MINE: the reader, or one of our algorithms. LINK: the address; the
+# reader had no code. GUEST: the address; the reader's own code stays stored. DAMAGED: the reader, because
+# the code of the address cannot be read.
 MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
@@ -20,33 +20,33 @@ class OwnSection(Code):
     """The state of the section with the reader's own code."""
 
     origin: str = MINE  # of the editor's text: MINE, LINK, GUEST or DAMAGED
-    algorithm: str = "tables"  # the one to which the reader can reset it
+    algorithm: str = "tables"  # the algorithm to which the reader can reset the code
     source: str = ""  # the code of the last trial
-    puzzle: str = ""  # of the page at the last trial
-    find: str = FINDS[0]  # of the page at the last trial
+    puzzle: str = ""  # the puzzle of the page at the last trial
+    find: str = FINDS[0]  # one of FINDS, on the page at the last trial
     judge: str = ""  # the site for which an answer is made, or ""
     is_again: bool = False  # whether a shown run is recorded again, so the page does not scroll to it
-    is_where: bool = False  # whether it records the step at which the code went wrong
+    is_where: bool = False  # whether the trial records the step at which the code went wrong
     dropped: str | None = None  # the code that was replaced last, until it is restored
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the code in the editor is from a link, and the reader has not made it their own."""
+        """Whether the code in the editor comes from a link and the reader has not adopted it."""
         return self.origin in (LINK, GUEST)
 
     @property
     def is_of_address(self) -> bool:
-        """Whether the address has brought code, be it damaged, that the reader has not made their own."""
+        """Whether the editor is not open yet, or has code (or damaged code) of the address."""
         return self.origin != MINE or self.editor != OPEN
 
 
 def own_of(state: "LabState") -> OwnSection:
-    """Return what this state knows; it knows nothing before the section is opened."""
+    """Return the section of this state, or an empty one before the section is opened."""
     return state.own or OwnSection()
 
 
 def question_of(state: "LabState") -> str:
-    """Return what the worker is asked next for the last trial: one JSON object, see own_worker.py."""
+    """Return the next question of the last trial to the worker, as JSON; see own_worker.py."""
     own = own_of(state)
     assert own.trial
     facts: dict[str, object] = {"source": own.source}

@@ -1,4 +1,4 @@
-"""The steps of the reader's own code: each takes the lab's state first and returns another."""
+"""The steps of the reader's own code: each takes the lab's state first and returns a new one."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ CODE = Steps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
 
 
 def come_from(state: "LabState", origin: str) -> "LabState":
-    """Note where the text of the editor is from."""
+    """Store the origin of the editor's text."""
     return CODE.having(state, origin=origin)
 
 
@@ -38,17 +38,17 @@ def choose(state: "LabState", algorithm: str) -> "LabState":
 
 
 def adopt(state: "LabState", key: str) -> "LabState":
-    """Take the text of the editor as the reader's own from now on, and say this sentence."""
+    """Mark the text of the editor as the reader's own, and show the message with this key."""
     return CODE.having(state, origin=MINE).having(message=(key, None))
 
 
 def dropped(state: "LabState", text: str | None) -> "LabState":
-    """Note the code that was replaced, which can be brought back; None where it has been."""
+    """Store the code that was replaced, so that it can be restored; None after that."""
     return CODE.having(state, dropped=text)
 
 
 def packed(state: "LabState", source: str, text: str) -> "LabState":
-    """Note the packed text of this code, if a run of it is shown: the address of the view brings it."""
+    """Store the packed code for the address, if a run of this code is on display."""
     shown = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]
     return state.with_own_code(packed=text) if source in shown else state
 
@@ -65,13 +65,13 @@ def begin(
     judge: str = "",
     is_again: bool = False,
 ) -> "LabState":
-    """Begin a trial of this code.
+    """Start a trial of this code.
 
-    is_ready: whether there is a worker that waits for it. judge, is_again: see OwnSection.
+    is_ready: Whether a worker is waiting for it. judge, is_again: See OwnSection.
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
-        exercise = state.exercise  # whose author has puzzles that have a solution
+        exercise = state.exercise  # its author's puzzles have a solution
         known = 1 if exercise else _known_solutions(state)
         trial = trials.for_verdicts(state.puzzle, known, now, exercise.puzzles if exercise else ())
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
@@ -80,7 +80,7 @@ def begin(
 
 
 def begin_steps(state: "LabState", now: float) -> "LabState":
-    """Begin another trial that records the steps of code that has had its verdicts, without a word."""
+    """Start another trial, without a message, that records the steps of code with verdicts."""
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
     return CODE.having(
@@ -89,7 +89,7 @@ def begin_steps(state: "LabState", now: float) -> "LabState":
 
 
 def begin_where(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "LabState":
-    """Begin another trial that records where the code went wrong on this puzzle; verdicts stay."""
+    """Start another trial that records where the code went wrong on this puzzle. Verdicts stay."""
     own = own_of(state)
     trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
     begun = CODE.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_where=True)
@@ -97,7 +97,7 @@ def begin_where(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "
 
 
 def show_where(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
-    """Show this run alone, and of it the first wrong cell beside what the solution has there."""
+    """Show only this run, at its first wrong cell, with a message that names the right digit."""
     puzzle = line_of(trace.puzzle)
     alone = state.having(puzzle=puzzle, algorithms=(), runs=())
     run = Recorded(trace, seconds)
@@ -108,7 +108,7 @@ def show_where(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
 
 
 def begin_lines(state: "LabState", now: float) -> "LabState":
-    """Begin another trial that records lines of the shown run, without a word; verdicts stay."""
+    """Start another trial, without a message, that records lines of the shown run. Verdicts stay."""
     own = own_of(state)
     run = _shown(state)
     assert run
@@ -119,7 +119,7 @@ def begin_lines(state: "LabState", now: float) -> "LabState":
 
 
 def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
-    """Play these lines, unless another run is shown by now, or the code did not do the same again."""
+    """Play these lines, unless another run is on display now, or the code behaved differently this time."""
     own = own_of(state)
     run = _shown(state)
     part = own.trial and own.trial.part
@@ -132,12 +132,12 @@ def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
 
 
 def _shown(state: "LabState") -> "Recorded | None":
-    """Return the run of the reader's own code that is shown, or None."""
+    """Return the displayed run of the reader's own code, or None."""
     return state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
 
 
 def _known_solutions(state: "LabState") -> int:
-    """Return how many solutions the puzzle has, as far as the page knows; 1 may stand for more."""
+    """Return the number of solutions of the puzzle if the page knows it. 1 can also mean more."""
     known = [count for _, line, count in PUZZLES if line == state.puzzle]
     found = [
         run for run in state.runs if run and run.trace.algorithm != OWN and run.trace.facts["solutions"]

@@ -1,4 +1,4 @@
-"""Where a run of the reader's code went wrong: the first cell that the solution has otherwise."""
+"""Find where a run of the reader's code went wrong: its first cell that differs from the solution."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def solution_of(puzzle: str) -> str:
-    """Return the only solution of a puzzle as a line of 81, as far as the page knows it, or ""."""
+    """Return the only solution of a built-in puzzle as a line of 81, or "" if it is not known."""
     for place, (_, line, count) in enumerate(PUZZLES):
         if line == puzzle:
             return SOLUTIONS[place] if count == 1 else ""
@@ -19,10 +19,10 @@ def solution_of(puzzle: str) -> str:
 
 
 def first_wrong(run: "Recorded", solution: str) -> "tuple[int, int | None, Message]":
-    """Return where a run went wrong: the position, the cell, and what is said of it.
+    """Return the position at which a run went wrong, the cell, and the message about it.
 
-    That is the wrong digit at its end that was placed first; where none is wrong, the first empty cell.
-    solution: a line of 81, or "" where nobody knows it; then it is the end of the run.
+    Of the digits that are wrong at the end, choose the one that was placed first. If none is wrong, choose
+    the first empty cell. solution: A line of 81. If it is "" (unknown), return the end of the run.
     """
     end = run.at(run.length)
     wrong = [cell for cell, digit, _ in end.path if solution and solution[cell] != str(digit)]

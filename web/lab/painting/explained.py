@@ -1,4 +1,4 @@
-"""The explanation of an algorithm, which the build has made of its text, and its answers."""
+"""Show the explanation of an algorithm, which the build makes from its text, and its answers."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 class Explained:
-    """The element that shows the explanation once the reader opens it.
+    """The element that loads an explanation when the reader opens it.
 
-    details: has an article for the explanation, and buttons that copy the algorithm as an answer.
+    details: The element around an article for the explanation, and buttons that copy the algorithm as an
+    answer.
     """
 
     def __init__(self, details: "Element") -> None:
@@ -25,13 +26,13 @@ class Explained:
         self._algorithm = ""
         self._words: Words | None = None
         self._links = ("", "")
-        self._shown = ("", "", "", "")  # algorithm, language, puzzle and `carried` of what is there
+        self._shown = ("", "", "", "")  # algorithm, language, puzzle and `carried` of the article
         details.addEventListener("toggle", self._load)
 
     def paint(self, algorithm: str, words: "Words", links: tuple[str, str]) -> None:
-        """Show what belongs to this algorithm; there is nothing on one that is none of ours.
+        """Show the explanation of this algorithm. Only the site's own algorithms have one.
 
-        links: the puzzle of links to other algorithms, and what links say of language and theme.
+        links: The puzzle for links to other algorithms, and the parameters for language and theme.
         """
         if self._words is words and (self._algorithm, self._links) == (algorithm, links):
             return
@@ -53,7 +54,7 @@ class Explained:
         algorithm, language, puzzle, carried = wanted
         text = await files.json_of_site("explanations/" + algorithm + "." + language + ".json")
         if self._shown != wanted:
-            return  # the reader has chosen another meanwhile
+            return  # the reader has chosen another one in the meantime
         if not text:
             self._shown = ("", "", "", "")
             self._article.textContent = words.say("lab.no_text")

@@ -1,4 +1,4 @@
-"""The details of the selected cell, beside the board."""
+"""Show the details of the selected cell beside the board."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Cell:
     """The sentence on the selected cell, and an entry for each digit.
 
-    box: has a paragraph and a list of descriptions.
+    box: The element with a paragraph and a description list.
     """
 
     def __init__(self, box: "Element") -> None:
@@ -27,7 +27,7 @@ class Cell:
         self._shown: tuple[Inspected | None, Words | None] = (None, None)
 
     def paint(self, look: Inspected | None, words: "Words") -> None:
-        """Show this look, or nothing for None."""
+        """Show this look; hide the box for None."""
         if self._shown == (look, words):
             return
         self._shown = (look, words)
@@ -41,7 +41,7 @@ class Cell:
 
 
 def _entry(digit: int, home: "Element") -> "Element":
-    """Add an entry for a digit to the list; a panel that was copied has it."""
+    """Return the entry of a digit in the list. Create it unless the panel was copied with it."""
     if home.children.length >= digit:
         return home.children[digit - 1]
     element = document.createElement("div")

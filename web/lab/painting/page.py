@@ -1,4 +1,4 @@
-"""The lab's elements: shows what differs between two looks."""
+"""Paint the lab: update the elements whose look has changed."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class LabPainter:
-    """The elements of the lab, and the look that they have now."""
+    """The lab's elements and their current look."""
 
     def __init__(self) -> None:
         self._look: LabLook | None = None
@@ -35,7 +35,7 @@ class LabPainter:
         self._buttons = {name: _button(name) for name in OFFERS + MOVES + ("save_runs",)}
 
     def paint(self, look: "LabLook", words: "Words") -> None:
-        """Show this look, touching only what differs from the last one."""
+        """Update the elements that differ from the last look."""
         if words is not self._words:
             self._words = words
             self._look = None
@@ -52,7 +52,7 @@ class LabPainter:
         self._panels.follow()
 
     def _paint_status(self, look: "LabLook", words: "Words") -> None:
-        """Show the status, or where there is none the step, which those who see read in its panel."""
+        """Show the status. Without one, only screen readers get the step, which its panel shows already."""
         if look.speech:
             self._speech = look.speech
         message = look.status or self._speech
@@ -91,7 +91,7 @@ class LabPainter:
             self._paint_units(look, words)
 
     def _paint_units(self, look: "LabLook", words: "Words") -> None:
-        """Say how long a step is, and how many pass in a second, in the unit of the position."""
+        """Show the time of a step and the speed, in the same unit as the position."""
         step = look.time_step
         key = "lab.lock_time_step" if step else "lab.lock_time_hint"
         one("#lock-hint").textContent = words.say(key, {"step": step})
@@ -101,7 +101,7 @@ class LabPainter:
             option.textContent = text or words.say("lab.speed_fastest")
 
     def _paint_choices(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Say what is chosen, where the choices are folded away."""
+        """Show a summary of the choices, for when they are folded away."""
         if look.files or (old and (old.choices, old.algorithms) == (look.choices, look.algorithms)):
             return
         key, letter, find = look.choices
@@ -127,10 +127,10 @@ def _button(command: str) -> "Element":
 
 
 class HandedPainter:
-    """Shows what the open dialog hands on."""
+    """Paint the dialogs that share this view."""
 
     def paint(self, look: "HandedLook | None", words: "Words") -> None:
-        """Show this look; None where none of these dialogs is open."""
+        """Update the open dialog; do nothing for None."""
         if not look:
             return
         one("#" + look.dialog + "-lines").value = dialogs.text(look, words, address.page_address(""))

@@ -1,4 +1,4 @@
-"""The panel of one algorithm: its board, its figures and its source."""
+"""Paint the panel of one algorithm: its board, its figures and its source."""
 
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class Panel:
-    """The elements of one algorithm, and the look that they have now.
+    """The elements of one algorithm, and their current look.
 
-    root: the panel. code: the box in it that the source scrolls in. explained: the element of its
-    explanation, which stands below all panels. fold: the button that folds the source.
+    root: The panel. code: The scrolling box of the source.
+    explained: The element with the explanation, below all panels. fold: The button that folds the source.
     """
 
     def __init__(self, root: "Element", explained: "Element") -> None:
@@ -43,7 +43,7 @@ class Panel:
         self._inspected = Cell(root.querySelector(".inspected"))
         self._lines = Lines(root.querySelector(".lines"))
         self._by_line = root.querySelector('[data-command="lines"]')
-        self._by_line.disabled = False  # a panel that is added later comes from the HTML
+        self._by_line.disabled = False  # it is disabled in the HTML, from which later panels are copied
         self._masks = Masks(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
         self._source = Source(self.code)
@@ -54,14 +54,14 @@ class Panel:
         self._explained = Explained(explained)
 
     def forget(self) -> None:
-        """Paint all of the next look, for it is in other words."""
+        """Paint everything with the next look, because the language has changed."""
         self._look = None
         self._labels.clear()
 
     def paint(self, look: "PanelLook", words: "Words", links: tuple[str, str]) -> None:
-        """Show this look, touching only what differs from the last one.
+        """Update the elements that differ from the last look.
 
-        links: see Explained.paint.
+        links: See Explained.paint.
         """
         old, self._look = self._look, look
         if not old or old.algorithm != look.algorithm:
@@ -90,12 +90,12 @@ class Panel:
             self._masks.paint(look.masks)
 
     def follow(self) -> None:
-        """Scroll the code and the path to where the run stands; see Panels.follow."""
+        """Scroll the code and the path to the run's position; see Panels.follow."""
         self._source.follow()
         self._path.follow()
 
     def move(self) -> None:
-        """Scroll the code again, for its box has another size."""
+        """Scroll the code again after a change of its box's size."""
         self._source.is_behind = True
         self._source.follow()
 
@@ -137,7 +137,7 @@ class Panel:
                 self._cells[cell].dataset.candidates = self._texts[digits]
 
     def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
-        """Return the name of a cell; it is made once, for that takes longer than all the rest of a cell."""
+        """Return the name of a cell. Names are cached, because making one takes most of a cell's time."""
         key = (cell, look.kind, look.value)
         if key not in self._labels:
             self._labels[key] = label(cell, look, words)

@@ -1,4 +1,4 @@
-"""The panels of all algorithms, and the boxes with which the reader chooses the algorithms."""
+"""Paint the panels of all algorithms, and the checkboxes that choose the algorithms."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Panels:
-    """As many panels as algorithms; first_look.js has made those that the address asks for."""
+    """One panel per algorithm. first_look.js has already made those that the address asks for."""
 
     def __init__(self) -> None:
         self._root = one("#panels")
@@ -33,12 +33,12 @@ class Panels:
         self._boxes = list(document.querySelectorAll('[data-command="choose_algorithm"]'))
 
     def forget(self) -> None:
-        """Paint all of the next look, for it is in other words."""
+        """Paint everything with the next look, because the language has changed."""
         for panel in self._panels:
             panel.forget()
 
     def paint(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Show this look, as far as it differs from the old one."""
+        """Update what differs from the old look."""
         if not old or old.algorithms != look.algorithms:
             self._arrange(look.algorithms, words)
         if not old or (old.unfolded, old.algorithms) != (look.unfolded, look.algorithms):
@@ -49,9 +49,9 @@ class Panels:
             panel.paint(panel_look, words, (look.puzzle, look.carried))
 
     def follow(self) -> None:
-        """Scroll the code of each panel to the line that it marks, and its path to the end.
+        """Scroll the code of each panel to its marked line, and each path to its end.
 
-        This makes the browser lay the page out: once, if all is painted before.
+        This forces the browser to lay out the page. It does so only once if all painting is done before.
         """
         for panel in self._panels:
             panel.follow()

@@ -1,4 +1,4 @@
-"""The placements of a run, in their order."""
+"""Show the placements of a run, in their order."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Path:
     """The element that shows the placements.
 
-    box: scrolls; the paragraph of placements is in it.
+    box: The scrolling element around the paragraph of placements.
     """
 
     def __init__(self, box: "Element") -> None:
@@ -27,7 +27,7 @@ class Path:
         self._is_behind = False
 
     def paint(self, path: "tuple[Placement, ...]", words: "Words") -> None:
-        """Show this path; the elements of the placements that it begins with stay."""
+        """Show this path. Keep the elements of the placements at its start that have not changed."""
         old, self._shown = self._shown, path
         same = 0
         while same < len(old) and same < len(path) and old[same] == path[same]:

@@ -1,4 +1,4 @@
-"""The slider, with the picture of each run above it."""
+"""Paint the slider, with the picture of each run above it."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 class SliderPainter:
-    """The elements that show where the runs stand."""
+    """The elements that show the position of the runs."""
 
     def __init__(self) -> None:
         self._slider = one("#position")
         self._place = one("#place")
         self._strips = one("#strips")
-        self._nows: list[Element] = []  # in each picture the line that says where its run stands
+        self._nows: list[Element] = []  # in each picture, the line at the run's position
         self._paths: tuple[str, ...] = ()
         self._shown: tuple[Strips, Words | None] = ((), None)
 
     def paint(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Show this look, as far as it differs from the old one."""
+        """Update what differs from the old look."""
         if not old or old.place != look.place:
             place = words.say(*look.place)
             self._place.textContent = place
@@ -51,7 +51,7 @@ class SliderPainter:
             self._paint_nows()
 
     async def _paint_strips(self, strips: "Strips", words: "Words") -> None:
-        """Show the pictures, for which whole runs are read, after all that is looked at first."""
+        """Show the pictures after everything else has been painted, because they read whole runs."""
         await asyncio.sleep(0)
         if (strips, words) != self._shown:
             return
@@ -60,7 +60,7 @@ class SliderPainter:
             texts = [
                 _text(each, run, algorithm, words) for each, (run, _, algorithm) in zip(depths, strips)
             ]
-        except TraceError:  # no recorder wrote it; the page says so when it comes to that place
+        except TraceError:  # a damaged run; the page reports it when the playback reaches that place
             return
         deepest = max([1] + [each.most for each in depths])
         self._strips.replaceChildren(
@@ -85,9 +85,9 @@ def _text(depth: Depth, run: "Recorded", algorithm: str, words: "Words") -> str:
 
 
 def picture(paths: tuple[str, str], text: str) -> "Element":
-    """Return the picture with these paths of Depth.paths, and a line that says where the run stands.
+    """Return a picture with these paths of Depth.paths, and an empty path for the run's position.
 
-    text: what it shows, in words.
+    text: A description of the picture, for screen readers.
     """
     drawn = _svg("svg")
     drawn.setAttribute("viewBox", f"0 0 {WIDTH} {HEIGHT}")

@@ -1,4 +1,4 @@
-"""The source of an algorithm, with the line that has just run."""
+"""Show the source of an algorithm, and mark the line that has just run."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Source:
     """The elements that show the source.
 
-    box: scrolls; the list of lines is in it.
+    box: The scrolling element around the list of lines.
     """
 
     def __init__(self, box: "Element") -> None:
@@ -23,10 +23,10 @@ class Source:
         self._list = box.querySelector("ol")
         self._lines: list[Element] = []
         self._current = 0  # the number of the line that is marked, or 0
-        self.is_behind = False  # whether the box has still to be scrolled to that line
+        self.is_behind = False  # whether the box must still scroll to that line
 
     def paint(self, old: "PanelLook | None", look: "PanelLook", words: "Words") -> None:
-        """Show this look, as far as it differs from the old one."""
+        """Update what differs from the old look."""
         if not old or old.source != look.source:
             notes = {}
             if words.language != "en":
@@ -49,13 +49,16 @@ class Source:
             self.is_behind = True
 
     def follow(self) -> None:
-        """Scroll the box as little as the marked line, and some lines around it, need to be in sight."""
+        """Scroll the box just enough to show the marked line and some lines around it."""
         if not self.is_behind or not 0 < self._current <= len(self._lines):
             return
         self.is_behind = False
         box, line = self._box, self._lines[self._current - 1]
-        seen, there, height, own = box.clientHeight, box.scrollTop, line.offsetHeight, line.offsetTop
-        around = max(0, min(3 * height, (seen - height) // 2))
-        best = max(0, min(max(there, own + height + around - seen), own - around))
-        if best != there:
+        visible_height, scroll_top = box.clientHeight, box.scrollTop
+        line_height, line_top = line.offsetHeight, line.offsetTop
+        # Up to three lines before and after it, or fewer in a small box.
+        margin = max(0, min(3 * line_height, (visible_height - line_height) // 2))
+        lowest_top = line_top + line_height + margin - visible_height  # the margin below is just visible
+        best = max(0, min(max(scroll_top, lowest_top), line_top - margin))
+        if best != scroll_top:
             box.scrollTop = best

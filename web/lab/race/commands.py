@@ -1,4 +1,4 @@
-"""The commands of the race: those of its controls in lab.html, and those of its workers."""
+"""The commands of the race: of its controls in lab.html, and of its workers."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ STEPS: "dict[str, Step]" = {
     "race_lane_fail": steps.fail,
 }
 
-# Command -> service.
+# Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
     "race_start": services.start,
     "race_cancel": services.cancel,

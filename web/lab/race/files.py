@@ -1,4 +1,4 @@
-"""A race as a file: a drawing of its dots, and a table for a spreadsheet."""
+"""Save a race as a file: a drawing of its dots, or a table for a spreadsheet."""
 
 from typing import TYPE_CHECKING
 
@@ -23,9 +23,9 @@ def svg(race: "Race", words: "Words", theme: str) -> str:
 
 
 def svg_parts(race: "Race", words: "Words", theme: str) -> "Iterator[str]":
-    """Yield the parts of a drawing of the calls and seconds for each puzzle, one by one.
+    """Yield the parts of a drawing of the calls and seconds for each puzzle.
 
-    Each takes no longer than a frame of the screen. theme: "light" or "dark".
+    Each part takes less time than a frame of the screen. theme: "light" or "dark".
     """
     several = len(race.puzzles) > 1
     names = [texts_of(row(lane, len(race.puzzles)), words)[0] for lane in race.lanes]
@@ -41,7 +41,7 @@ def svg_parts(race: "Race", words: "Words", theme: str) -> "Iterator[str]":
 
 
 def _said(lane: "Lane", measure: str) -> str:
-    """Return what stands beside the dots of a lane: its median, or its only figure."""
+    """Return the label beside the dots of a lane: its median, or its only figure."""
     text: Any = calls_text if measure == CALLS else seconds_text
     spread = lane.spread_of(measure)
     figures = [spread[1]] if spread else lane.figures(measure)
@@ -49,11 +49,11 @@ def _said(lane: "Lane", measure: str) -> str:
 
 
 def csv(race: "Race") -> str:
-    """Return a line for each algorithm and puzzle as CSV (RFC 4180), with the names of the code.
+    """Return the race as CSV (RFC 4180): a line per algorithm and puzzle, with the names of the code.
 
-    status: "solved", "none" (there is no solution), "skipped" (it took too long), "waiting" where it has
-    not begun; else that of the lane which has ended meanwhile. The figures of those that have not been
-    solved to the end are lower bounds.
+    status: "solved", "none" (no solution), "skipped" (it took too long) or "waiting" (not started). If the
+    lane ended during a puzzle, its status is "cancelled" or "failed". The figures of unfinished puzzles are
+    lower bounds.
     """
     lines = [CSV_HEAD]
     for lane in race.lanes:

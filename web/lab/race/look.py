@@ -1,4 +1,4 @@
-"""The look of the race: what the section shows of a state."""
+"""Build the look of the section with the race."""
 
 from typing import TYPE_CHECKING
 
@@ -18,22 +18,16 @@ if TYPE_CHECKING:
 
 
 class RaceLook(Value):
-    """The look of the race.
+    """The look of the race."""
 
-    choice: the puzzles of the next race. has_text: whether the reader types them. is_running: whether there
-    is something to cancel. notes: what is to be known of its puzzles. rows: of the table; () hides it.
-    has_spread: whether its last columns, which need several puzzles, are there. ended: the race that is
-    drawn, or None. theme: what the reader has chosen, for the colours of the drawing.
-    """
-
-    choice: str = ""
-    has_text: bool = False
-    is_running: bool = False
-    notes: "tuple[Message, ...]" = ()
-    rows: "tuple[Row, ...]" = ()
-    has_spread: bool = False
-    ended: Race | None = None
-    theme: str = "auto"
+    choice: str = ""  # the puzzles of the next race, one of CHOICES
+    has_text: bool = False  # whether the reader types the puzzles
+    is_running: bool = False  # whether there is a race to cancel
+    notes: "tuple[Message, ...]" = ()  # on the puzzles: too many, unreadable or skipped
+    rows: "tuple[Row, ...]" = ()  # of the table; () hides it
+    has_spread: bool = False  # whether the table has the columns that need several puzzles
+    ended: Race | None = None  # the race to draw
+    theme: str = "auto"  # the chosen theme, for the colours of the drawing
 
 
 def look(state: "LabState") -> RaceLook:
@@ -65,9 +59,9 @@ def _notes(race: Race) -> "list[Message]":
 
 
 def row(lane: Lane, count: int) -> "Row":
-    """Return a row of the table: the name, the status, puzzles solved, calls, seconds, and their spreads.
+    """Return a row of the table: name, status, puzzles solved, calls, seconds, and their spreads.
 
-    count: the puzzles of the race.
+    count: The number of puzzles in the race.
     """
     name = ("lab.algorithm_" + lane.algorithm, None)
     calls, seconds = total(lane)
@@ -86,7 +80,7 @@ def row(lane: Lane, count: int) -> "Row":
 
 
 def total(lane: Lane) -> tuple[int, float]:
-    """Return the calls and seconds so far of a lane on all puzzles."""
+    """Return the calls and seconds of a lane so far, on all puzzles."""
     return lane.calls + lane.current_calls, lane.seconds + lane.current_seconds
 
 
@@ -100,7 +94,7 @@ def _status(lane: Lane, count: int) -> "Message":
 
 
 def spread_text(spread: "Spread | None", text: "Callable[[Any, bool], str]") -> str:
-    """Return a median with the quartiles beside it, each written by `text`; "" where there is none."""
+    """Format a median and its quartiles with `text`; "" without a spread."""
     if not spread:
         return ""
     first, median, third = [text(*figure) for figure in spread]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RacePage:
-    """The section of the race, and what it shows."""
+    """The elements of the race, and their current look."""
 
     def __init__(self) -> None:
         self._look = RaceLook()
@@ -29,7 +29,7 @@ class RacePage:
             control.disabled = False
 
     def paint(self, look: RaceLook, words: "Words") -> None:
-        """Show this look in these words."""
+        """Update the elements to this look and these words."""
         if look == self._look and words is self._words:
             return
         old, self._look = self._look, look
@@ -52,7 +52,7 @@ class RacePage:
             asyncio.create_task(self._draw(look, words))
 
     async def _draw(self, look: RaceLook, words: "Words") -> None:
-        """Show the drawing, which has a dot for each puzzle, without keeping the page from moving."""
+        """Show the drawing, which has a dot for each puzzle, without blocking the page."""
         assert look.ended
         parts = []
         for part in svg_parts(look.ended, words, "dark" if is_dark() else "light"):

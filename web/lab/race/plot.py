@@ -1,6 +1,6 @@
-"""Dots on a logarithmic scale, as SVG text: a row for each algorithm, in it a dot for each puzzle.
+"""Draw dots on a logarithmic scale as SVG text: a row for each algorithm, a dot for each puzzle.
 
-The picture stands alone: its colours are attributes, and it needs no style sheet.
+The picture works without a style sheet: its colours are attributes.
 """
 
 import math
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
 
     from lab.race.spread import Figure, Spread
 
-    Line = tuple[str, Sequence[Figure], Spread | None, str]  # name, dots, their spread, what stands beside
+    Line = tuple[str, Sequence[Figure], Spread | None, str]  # name, dots, their spread, label
     Panel = tuple[str, Sequence[Line]]  # title, rows
 
 WIDTH = 640
 NAMES = 150  # room for the names, left of the dots
-VALUES = 100  # and for the values, right of them
+VALUES = 100  # room for the labels, right of them
 LEFT, RIGHT = NAMES, WIDTH - VALUES
 ROW = 28
 HEAD, FOOT = 40, 34  # above and below the rows of a panel
 MOST_TICKS = 7
-LARGE = 6  # the width of a dot that is alone in its row, else:
-SMALL = 4
-SCATTER = 6  # dots lie so far above and below the middle of their row, so that equal ones are seen
-ARROW = 9  # of a figure that is only a lower bound
+LARGE = 6  # the width of a dot that is alone in its row
+SMALL = 4  # the width of any other dot
+SCATTER = 6  # the largest distance of a dot from the middle of its row, so that equal ones do not overlap
+ARROW = 9  # the length of the arrow of a lower bound
 
 _POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
 def parts_of(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> "Iterator[str]":
-    """Yield the parts of a picture of the panels below each other, each with a scale of its own.
+    """Yield the parts of a picture of these panels, one below the other, each with its own scale.
 
-    theme: a name of THEMES; title: what the picture shows, for screen readers.
+    theme: A name of THEMES. title: A description for screen readers.
     """
     colours = THEMES[theme]
     height = sum([HEAD + ROW * len(rows) + FOOT for _, rows in panels])
@@ -56,7 +56,7 @@ def parts_of(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -
 
 
 def scale(values: "Sequence[float]") -> tuple[int, int]:
-    """Return the lowest and the highest power of ten between which these positive values lie."""
+    """Return the exponents of the powers of ten just below and above these positive values."""
     if not values:
         return 0, 1
     first, last = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
@@ -64,13 +64,13 @@ def scale(values: "Sequence[float]") -> tuple[int, int]:
 
 
 def _across(value: float, powers: tuple[int, int]) -> float:
-    """Return where a positive value lies from left to right."""
+    """Return the x coordinate of a positive value."""
     first, last = powers
     return LEFT + (RIGHT - LEFT) * (math.log10(value) - first) / (last - first)
 
 
 def _frame(title: str, count: int, top: int, powers: tuple[int, int], colours: "dict[str, str]") -> str:
-    """Return the title of a panel, and its scale."""
+    """Return the title of a panel and its scale, as SVG text."""
     first, last = powers
     bottom = top + HEAD + ROW * count
     parts = [_text(title, LEFT, top + 24, colours["ink"], ' font-weight="650"')]
@@ -103,7 +103,7 @@ def _row(row: "Line", middle: int, powers: tuple[int, int], colours: "dict[str, 
 def _dots(
     figures: "Sequence[Figure]", middle: int, powers: tuple[int, int], scatter: int
 ) -> tuple[str, str]:
-    """Return the paths of the full dots, and of lower bounds: open dots with an arrow to the right."""
+    """Return the paths of the full dots and of the lower bounds, which are open dots with an arrow."""
     full, bounds = [], []
     for place, (value, is_bound) in enumerate(figures):
         if value > 0:
@@ -116,14 +116,14 @@ def _dots(
 
 
 def _box(spread: "Spread", middle: int, powers: tuple[int, int], ink: str) -> str:
-    """Return a line from quartile to quartile, and a mark across it at the median."""
+    """Return a line between the quartiles, with a mark at the median."""
     first, median, third = [_across(max(value, 1e-9), powers) for value, _ in spread]
     d = f"M{first:.1f} {middle}H{third:.1f}M{median:.1f} {middle - 9}v18"
     return f'<path fill="none" stroke="{ink}" stroke-width="2.5" d="{d}"/>\n'
 
 
 def _power(power: int) -> str:
-    """Return a power of ten: a small one as a number, any other with an exponent."""
+    """Format a power of ten: a small one as a number, any other with an exponent."""
     if 0 <= power < 4:
         return str(10**power)
     if -4 < power < 0:

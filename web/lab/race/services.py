@@ -1,4 +1,4 @@
-"""Services of the race: what only the browser can do for it."""
+"""Services of the race: workers, files and the reader's text."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ def _start(page: "Conductor") -> None:
     puzzles, of, bad = _chosen(race_of(page.state).choice, page.state.puzzle)
     if not puzzles:
         page.run("tell", "lab.race_no_puzzle")
-    elif window.origin == "null":  # browsers give a frame without an origin no worker that works
+    elif window.origin == "null":  # in a frame without an origin, browsers provide no working workers
         page.run("tell", "lab.race_no_workers")
     else:
         page.run("race_begin", puzzles, of, bad)
@@ -42,32 +42,32 @@ def _start(page: "Conductor") -> None:
 
 
 async def _end_without_workers(page: "Conductor") -> None:
-    """End the race, and say why, if the browser makes no workers."""
+    """End the race with a message if the browser cannot make workers."""
     if not await can_make_workers() and page.state.race.is_running and not WORKERS.have_started:
         cancel(page)
         page.run("tell", "lab.race_refused")
 
 
 def cancel(page: "Conductor") -> None:
-    """End the race before its time."""
+    """Cancel the race."""
     WORKERS.end()
     page.run("race_end")
 
 
 def save_csv(page: "Conductor") -> None:
-    """Give the reader the table of the race as a file."""
+    """Save the table of the race as a file."""
     save_text("race.csv", race_files.csv(page.state.race), "text/csv")
 
 
 def save_svg(page: "Conductor") -> None:
-    """Give the reader the drawing of the race as a file."""
+    """Save the drawing of the race as a file."""
     save_text("race.svg", race_files.svg(page.state.race, page.words, "light"), "image/svg+xml")
 
 
 def _chosen(choice: str, shown: str) -> tuple[list[str], int, int]:
-    """Return the puzzles of this choice, of how many they are the first, and how many cannot be read.
+    """Return the chosen puzzles, the number of puzzles given, and the number of unreadable ones.
 
-    shown: the puzzle that the page shows.
+    shown: The puzzle of the page.
     """
     if choice == "text":
         return puzzles_of(one("#race-text textarea").value)

@@ -1,4 +1,4 @@
-"""The median of figures, and how far they spread."""
+"""Compute the median and the quartiles of figures."""
 
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def spread(figures: "Sequence[Figure]") -> "Spread | None":
-    """Return the quartiles of these figures, each one of them; None for fewer than two.
+    """Return the quartiles of these figures, each of them one of the figures; None for fewer than two.
 
-    A lower bound counts as more than any number that is known: it is of a search that took too long.
+    A lower bound ranks above every exact figure, because its search took too long.
     """
     if len(figures) < 2:
         return None

@@ -1,4 +1,4 @@
-"""The state of the race: every algorithm solves the same puzzles, each in a lane of its own."""
+"""The state of the race: all algorithms solve the same puzzles, each in its own lane."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,25 +16,25 @@ Result = NamedTuple(
         ("solution_count", "int"),
         ("calls", "int"),
         ("seconds", "float"),
-        ("is_finished", "bool"),  # whether the search came to its end before the limit
+        ("is_finished", "bool"),  # whether the search ended before the limit
     ],
 )
 
-# The measures of a lane, by which the race is drawn.
+# The measures of a lane. Each has a drawing.
 CALLS, SECONDS = MEASURES = ("calls", "seconds")
 
 # The fast algorithms come first, so that they do not wait for a slow one.
 ORDER = QUICKEST_FIRST
 
-# The status of a lane.
+# The statuses of a lane.
 WAITING, RUNNING, FINISHED, CANCELLED, FAILED = "waiting", "running", "finished", "cancelled", "failed"
 OPEN = (WAITING, RUNNING)
 
-# The puzzles to race on: the one on the page, the tutorials', the examples of this site, a text.
+# The puzzles of a race: the page's puzzle, the tutorials', the site's examples, or a text.
 CHOICES = ("this", "tutorials", "ours", "text")
 MOST_PUZZLES = 500
-LIMIT_SECONDS = 10  # for each puzzle of several; a lane skips one that takes longer
-MOST_WORKERS = 4  # each is a Python of its own, of some 60 MB: a phone has no room for more
+LIMIT_SECONDS = 10  # for each puzzle, if there are several; a lane skips a puzzle that takes longer
+MOST_WORKERS = 4  # each is a separate Python of about 60 MB, and phones have no room for more
 
 
 class Lane(Value):
@@ -42,67 +42,67 @@ class Lane(Value):
 
     algorithm: str = ""
     status: str = WAITING
-    results: tuple[Result, ...] = ()  # of the puzzles that are done, in their order
-    solved: int = 0  # how many of these have a solution that was found
-    skipped: int = 0  # how many of these took too long
-    calls: int = 0  # on all of these together
-    seconds: float = 0.0  # on all of these together
-    current_calls: int = 0  # on the next puzzle so far
-    current_seconds: float = 0.0  # on the next puzzle so far
-    calls_spread: "Spread | None" = None  # of several puzzles, after the end
-    seconds_spread: "Spread | None" = None  # of several puzzles, after the end
+    results: tuple[Result, ...] = ()  # of the finished puzzles, in order
+    solved: int = 0  # the number of results with a solution
+    skipped: int = 0  # the number of results that took too long
+    calls: int = 0  # the sum of all results
+    seconds: float = 0.0  # the sum of all results
+    current_calls: int = 0  # on the current puzzle so far
+    current_seconds: float = 0.0  # on the current puzzle so far
+    calls_spread: "Spread | None" = None  # set at the end of a race on several puzzles
+    seconds_spread: "Spread | None" = None  # set at the end of a race on several puzzles
 
     @property
     def is_open(self) -> bool:
-        """Whether its figures are only lower bounds of what the algorithm needs."""
+        """Whether the totals are only lower bounds."""
         return self.status != FINISHED or bool(self.skipped)
 
     def figures(self, measure: str) -> "list[Figure]":
-        """Return the calls or the seconds of each puzzle that it has begun."""
+        """Return the calls or the seconds of each puzzle that the lane has started."""
         found: list[Figure] = [(getattr(each, measure), not each.is_finished) for each in self.results]
         if self.current_calls:
             found.append((self.current_calls if measure == CALLS else self.current_seconds, True))
         return found
 
     def spread_of(self, measure: str) -> "Spread | None":
-        """Return the spread of the calls or of the seconds, if it is known."""
+        """Return the spread of the calls or of the seconds, or None before the end."""
         return self.calls_spread if measure == CALLS else self.seconds_spread
 
 
 class Race(Value):
-    """The state of the race."""
+    """The state of the race section."""
 
     choice: str = CHOICES[0]  # one of CHOICES, for the next race
-    puzzles: "tuple[str, ...]" = ()  # lines of 81, of the race that runs or has ended
-    given_count: int = 0  # how many puzzles the reader gave
-    unreadable_count: int = 0  # how many texts besides could not be read
+    puzzles: "tuple[str, ...]" = ()  # lines of 81, of the current or last race
+    given_count: int = 0  # the number of puzzles that the reader entered
+    unreadable_count: int = 0  # the number of texts that could not be read as a puzzle
     lanes: "tuple[Lane, ...]" = ()  # in the order in which they start; () before the first race
 
     @property
     def limit(self) -> int:
-        """The seconds that a lane has for a puzzle; 0 for as many as it needs."""
+        """The seconds that a lane has for each puzzle; 0 for no limit."""
         return LIMIT_SECONDS if len(self.puzzles) > 1 else 0
 
     @property
     def is_running(self) -> bool:
-        """Whether a lane still runs or waits."""
+        """Whether a lane is running or waiting."""
         return any(lane.status in OPEN for lane in self.lanes)
 
     @property
     def has_ended(self) -> bool:
-        """Whether there was a race, and it is over."""
+        """Whether there was a race that has ended."""
         return bool(self.lanes) and not self.is_running
 
 
 def workers_for(cores: int) -> int:
-    """Return how many lanes run at the same time on a machine with this number of cores."""
+    """Return the number of lanes that run in parallel on a machine with this number of cores."""
     return max(1, min(MOST_WORKERS, cores, len(ORDER)))
 
 
 def next_lane(race: Race, turns: "dict[int, int]", busy: "Sequence[int]") -> "int | None":
-    """Return the place of the lane whose turn it is: of those that wait, the one with the fewest turns.
+    """Return the place of the next lane to run: of the lanes that wait, the one with the fewest turns.
 
-    turns: how many each place has had; busy: the places of the lanes that are at work.
+    turns: Place of a lane -> the number of its turns. busy: The places of the running lanes.
     """
     waiting = [
         (turns.get(place, 0), place)

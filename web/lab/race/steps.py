@@ -1,4 +1,4 @@
-"""The steps of the race: each takes the lab's state first and returns another."""
+"""The steps of the race: each takes the lab's state first and returns a new one."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def race_of(state: "LabState") -> Race:
-    """Return the race of this state, which has none before the section is opened."""
+    """Return the race of this state, or an empty one before the section is opened."""
     return state.race or Race()
 
 
@@ -40,7 +40,7 @@ def choose(state: "LabState", choice: str) -> "LabState":
 def begin(
     state: "LabState", puzzles: "Sequence[str]", given_count: int = 0, unreadable_count: int = 0
 ) -> "LabState":
-    """Begin a race on these puzzles, in which all lanes wait; the counts are those of Race."""
+    """Start a race on these puzzles with all lanes waiting. For the counts, see Race."""
     taken = tuple(puzzles[:MOST_PUZZLES])
     race = race_of(state).having(
         puzzles=taken,
@@ -52,32 +52,32 @@ def begin(
 
 
 def start(state: "LabState", place: int) -> "LabState":
-    """Let the lane at this place run."""
+    """Mark the lane at this place as running."""
     return _change(state, place, (WAITING,), status=RUNNING)
 
 
 def report(
     state: "LabState", place: int, results: "Sequence[Sequence[Any]]", calls: int, seconds: float
 ) -> "LabState":
-    """Note what a lane is done with, and how far it is with the next puzzle.
+    """Add results of a lane, and update its progress on the next puzzle.
 
-    Ignore a report on a lane that does not run: its worker was ended.
+    Ignore a lane that does not run: its worker was stopped.
     """
     return _with_results(state, place, results, calls, seconds)
 
 
 def take(state: "LabState", place: int, results: "Sequence[Sequence[Any]]") -> "LabState":
-    """Take the results of a lane at the end of its turn; it has finished when these were the last."""
+    """Add the results of a lane at the end of its turn. The lane has finished if no puzzle is left."""
     return _with_results(state, place, results, 0, 0.0)
 
 
 def fail(state: "LabState", place: int) -> "LabState":
-    """Note that the worker of a lane has died, or never started."""
+    """Record that the worker of a lane has died or never started."""
     return _change(state, place, OPEN, status=FAILED)
 
 
 def cancel(state: "LabState") -> "LabState":
-    """End every lane that runs or waits; its figures so far stay."""
+    """End every lane that is running or waiting. Its figures so far stay."""
     for place in range(len(race_of(state).lanes)):
         state = _change(state, place, OPEN, status=CANCELLED)
     return state
@@ -106,7 +106,7 @@ def _with_results(
 
 
 def _change(state: "LabState", place: int, statuses: "tuple[str, ...]", **fields: object) -> "LabState":
-    """Give a lane these fields if it has one of these statuses; announce the end of the race."""
+    """Change these fields of a lane if it has one of these statuses; announce the end of the race."""
     race = race_of(state)
     lane = race.lanes[place]
     if lane.status not in statuses:

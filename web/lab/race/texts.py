@@ -1,16 +1,16 @@
-"""The puzzles of a race, out of the text that the reader has typed."""
+"""Read the puzzles of a race from the reader's text."""
 
 from lab.race.state import MOST_PUZZLES
 from sudoku_core.board.grid import is_plain_line
 
-# Reading more than this takes noticeably long, unless each line is a puzzle.
+# A longer text takes noticeably long to read, unless each line is a puzzle.
 LONGEST_TEXT = 100_000
 
 
 def puzzles_of(text: str) -> tuple[list[str], int, int]:
-    """Return the first puzzles in a text, how many there are in it, and how many cannot be read.
+    """Return the first puzzles in a text, the number of all puzzles, and the number of unreadable ones.
 
-    What follows the longest text that is read counts line by line.
+    Beyond LONGEST_TEXT, each line counts as a puzzle.
     """
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not [line for line in lines if not is_plain_line(line)]:

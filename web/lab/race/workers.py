@@ -1,4 +1,4 @@
-"""The workers of the race: each gives one lane after another a short turn, or one long puzzle."""
+"""Run the race's workers. Lanes take turns: a few puzzles, or a single long one, per turn."""
 
 import asyncio
 import json
@@ -17,44 +17,44 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.workers.pool import PoolWorker
 
-# If a puzzle has no limit and every worker has run its lane for longer than this, a lane that waits for its
-# first turn gets another worker.
+# If the puzzles have no time limit and every worker is busy for longer than this, another worker is started
+# for a lane that is still waiting for its first turn.
 PATIENCE_SECONDS = 3
 
 
 class RaceWorkers:
-    """All workers of the race on this page. The job of each is the place of the lane that it runs."""
+    """All workers of the race. The job of a worker is the place of the lane that it runs."""
 
     def __init__(self) -> None:
         self._pool = Pool("racer", RACER_SECONDS, self._on_report, self._on_lost, self._relieve)
-        self._turns: dict[int, int] = {}  # place of a lane -> how many turns it has had
+        self._turns: dict[int, int] = {}  # place of a lane -> the number of its turns
 
     @property
     def have_started(self) -> bool:
-        """Whether one of them has answered."""
+        """Whether any worker has started."""
         return any(worker.proxy for worker in self._pool.workers)
 
     def start(self, page: "Conductor") -> None:
-        """Start workers for the race that the page's state has begun."""
+        """Start workers for the race in the page's state."""
         self._page = page
         self._turns = {}
         for _ in range(race.workers_for(window.navigator.hardwareConcurrency or 1)):
             self._add()
 
     def end(self) -> None:
-        """End all workers at once, whatever they are doing."""
+        """Stop all workers immediately."""
         self._pool.end_all()
 
     def _add(self) -> None:
         asyncio.create_task(self._run_lanes(self._pool.add()))
 
     def _next(self) -> "int | None":
-        """Return the place of the lane that is given a turn next, or None."""
+        """Return the place of the lane that runs next, or None."""
         busy = [worker.job for worker in self._pool.workers if worker.job is not None]
         return race.next_lane(self._page.state.race, self._turns, busy)
 
     async def _run_lanes(self, worker: "PoolWorker") -> None:
-        """Start a worker, let it give one lane after another a turn, and end it."""
+        """Start a worker, run lanes on it in turn, and end it."""
         await self._pool.start(worker)
         while worker in self._pool.workers and self._next() is not None:
             await self._run_lane(worker)
@@ -82,19 +82,19 @@ class RaceWorkers:
         self._fail_waiting()
 
     def _relieve(self) -> None:
-        """Start another worker if a lane would wait for ever behind others."""
+        """Start another worker if a waiting lane would never get its turn."""
         workers = self._pool.workers
         is_stuck = not [worker for worker in workers if worker.busy < PATIENCE_SECONDS]
         if not self._page.state.race.limit and is_stuck and workers and self._next() is not None:
             self._add()
 
     def _fail_waiting(self) -> None:
-        """Give the waiting lanes up if there is no worker left that could run them."""
+        """Mark the waiting lanes as failed if no worker is left to run them."""
         while not self._pool.workers and self._next() is not None:
             self._settle("race_lane_fail", self._next())
 
     def _settle(self, command: str, *arguments: object) -> None:
-        """Run a command; if it ends the race, let the workers go."""
+        """Run a command. Release the workers if it ends the race."""
         self._page.run(command, *arguments)
         if not self._page.state.race.is_running:
             self._pool.release()

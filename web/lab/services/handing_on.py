@@ -1,4 +1,4 @@
-"""Services that hand this view on: as a link, lines of HTML, a picture, an answer for a judge."""
+"""Services that share this view: as a link, HTML lines, a picture, or an answer for a judge."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def copy_lines(page: "Conductor") -> None:
-    """Copy the lines of HTML in the open dialog."""
+    """Copy the HTML lines of the open dialog."""
     look = dialogs.look(page.state)
     if look:
         text = dialogs.text(look, page.words, address.page_address(""))
@@ -25,7 +25,7 @@ def copy_lines(page: "Conductor") -> None:
 
 
 def save_picture(page: "Conductor", form: str) -> None:
-    """Give the reader this step as a picture; form: "svg" or "png"."""
+    """Save this step as a picture. form: "svg" or "png"."""
     from lab.looks.handing.picture import size
 
     look = dialogs.look(page.state)
@@ -54,7 +54,7 @@ def copy_link(page: "Conductor") -> None:
 
 
 def copy_answer(page: "Conductor", answer: str) -> None:
-    """Copy an algorithm as an answer for a judge; answer: both, as in "bitmask.leetcode"."""
+    """Copy an algorithm as an answer for a judge. answer: Both names, as in "bitmask.leetcode"."""
     asyncio.create_task(_copy_answer(page, answer))
 
 

@@ -1,4 +1,4 @@
-"""Whoever has the runs: the site, which ships some of them, and the worker, which records any."""
+"""Load or record runs: the site ships some of them, and the worker can record any."""
 
 import asyncio
 import json
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     from lab.state import Request
 
-# MOST_EVENTS where the core runs on the page's own thread, which stands still meanwhile.
+# The limit when the core runs on the page's own thread, which is blocked during a recording.
 MOST_EVENTS_IN_PAGE = 20_000
 
 
 class Recorder:
-    """Brings one run at a time, the newest that is asked for; the worker starts when it is needed.
+    """Loads or records one run at a time: the latest request. The worker starts when it is needed.
 
-    run: gets the commands of worker_client.py, and "lost" with the number of a question whose file did not
-    come.
+    run: Receives the commands of worker_client.py. It also receives "lost", with the number of a question
+    whose file did not load.
     """
 
     def __init__(self, run: "Callable[..., None]") -> None:
@@ -37,15 +37,15 @@ class Recorder:
         self._question: Request | None = None
 
     def start(self) -> None:
-        """Start the worker, unless that has been done."""
+        """Start the worker if it is not running."""
         self._worker.start()
 
     def restart(self) -> None:
-        """Start another worker in place of the one that there is."""
+        """Replace the worker by a new one."""
         self._worker.restart()
 
     def ask(self, question: "Request | None") -> None:
-        """Bring this run in place of any other; None brings nothing."""
+        """Load or record this run instead of any other; None cancels the current request."""
         if question is self._question:
             return
         self._question = question
@@ -78,7 +78,7 @@ class Recorder:
 
 
 def _arrays(numbers: "Any", layout: "Sequence[Sequence[int]]") -> "list[Any]":
-    """Return the arrays of JavaScript in a row of bytes: each as wide, and with as many bytes, as given."""
+    """Split the bytes into JavaScript's typed arrays. layout: The item size and the bytes of each array."""
     arrays, start = [], numbers.byteOffset
     for width, size in layout:
         kind = getattr(window, "Uint" + str(8 * width) + "Array")

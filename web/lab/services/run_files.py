@@ -1,4 +1,4 @@
-"""Recorded runs in files: what run_files.js has read becomes a run, and a run becomes a file."""
+"""Load and save recorded runs as files; run_files.js reads and packs them."""
 
 import asyncio
 import json
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.life import Message
 
-# A run from a file is checked for so long before it is shown, and a longer one while it is shown. A slice,
-# with what is checked last in it, is shorter than a frame.
+# A run from a file is checked for this long before it is shown; the rest is checked while it is visible.
+# A slice, including its last check, is shorter than a frame.
 FIRST_SECONDS, SLICE_SECONDS = 0.3, 0.004
 
 
 def open_files(page: "Conductor") -> None:
-    """Open the files that the address names, and run "opened" with what came of them.
+    """Open the files that the address names, and run "opened" with the result.
 
-    Do so again for each run that the page around hands over after the first.
+    Do so again for each further run that the surrounding page hands over.
     """
 
     def open_now(_event: object = None) -> None:
@@ -68,7 +68,7 @@ async def _open_files(page: "Conductor") -> None:
 
 
 async def _checks(trace: Trace) -> "Iterator[None]":
-    """Return what checks a run from a file, which has its right name from now on."""
+    """Return the checks of a run from a file, after correcting its algorithm's name."""
     source = None
     if trace.algorithm in ALGORITHMS:
         source = await files.text_of_site("sudoku_core/lab/classics/" + trace.algorithm + ".py")
@@ -77,7 +77,7 @@ async def _checks(trace: Trace) -> "Iterator[None]":
 
 
 async def _check(checks: "Iterator[None]", most: float) -> bool:
-    """Check in slices, for so many seconds at most; return whether all is checked."""
+    """Check in slices for at most `most` seconds; return whether all checks are done."""
     late = seconds() + most
     end = seconds() + SLICE_SECONDS
     for _ in checks:
@@ -90,10 +90,10 @@ async def _check(checks: "Iterator[None]", most: float) -> bool:
 
 
 async def _check_on(page: "Conductor", run: "Recorded", checks: "Iterator[None]") -> None:
-    """Check the rest of a long run while it is shown, and put it away where something does not agree."""
+    """Check the rest of a long run while it is visible, and remove it if a check fails."""
     try:
         while not await _check(checks, FIRST_SECONDS):
-            # Half of the time is the page's.
+            # Leave half of the time to the page.
             await asyncio.sleep(SLICE_SECONDS)
             if not _shows(page, run):
                 return
@@ -107,7 +107,7 @@ def _shows(page: "Conductor", run: "Recorded") -> bool:
 
 
 async def open_file(name: str) -> "tuple[Recorded | None, Message | None]":
-    """Return the run in this file and None, or else None and what to say of it."""
+    """Return the run in this file and None, or None and a message on why it cannot be opened."""
     parts = await window.runFiles.open(name)
     problem = getattr(parts, "problem", None)
     if not problem:
@@ -133,12 +133,12 @@ def _trace(parts: "Any") -> Trace:
 
 
 def _seal(facts: str, parts: "Iterable[Any]") -> str:
-    """Return the seal of these arrays of JavaScript, on a page where JavaScript has no SHA-256."""
+    """Return the seal of these JavaScript arrays, for pages where JavaScript has no SHA-256."""
     return seal_of(facts, [bytes.fromhex(window.runFiles.hex(part)) for part in parts])
 
 
 def save_runs(page: "Conductor") -> None:
-    """Give the reader each run as a file."""
+    """Save each run as a file."""
     for run in page.state.runs:
         asyncio.create_task(_save(run.trace))
 

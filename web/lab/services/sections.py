@@ -1,4 +1,4 @@
-"""Brings the sections below the playback, once the reader opens one of them."""
+"""Load the sections below the playback when the reader opens one of them."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sections:
-    """The race and the reader's own code, of which the page has only the HTML at first."""
+    """The race and the reader's own code. At first, the page has only their HTML."""
 
     def __init__(self, page: "Conductor") -> None:
         self._page = page
@@ -28,7 +28,7 @@ class Sections:
         self._bring()
 
     def _open(self, event: "Event") -> None:
-        """Open the section that a link leads to."""
+        """Open the section of the clicked link."""
         if event.target.matches(".to-section"):
             one(event.target.getAttribute("href") or "").open = True
 

@@ -1,4 +1,4 @@
-"""The sources of the algorithms, as the site has them before there is a run, and their explanations."""
+"""Services for the algorithms' source files and explanations."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def bring_sources(page: "Conductor") -> None:
-    """Run "sourced" with the text of each algorithm that is shown."""
+    """Load the source of each displayed algorithm and run "sourced" with it."""
     for algorithm in page.state.algorithms:
         asyncio.create_task(_bring(page, algorithm))
 
@@ -23,7 +23,7 @@ async def _bring(page: "Conductor", algorithm: str) -> None:
 
 
 def explain(_page: "Conductor", algorithm: str) -> None:
-    """Open the explanation of this algorithm, and go there."""
+    """Open the explanation of this algorithm and scroll to it."""
     details = one('.explained[data-of="' + algorithm + '"]')
     details.open = True
     details.scrollIntoView()

@@ -1,4 +1,4 @@
-"""Steps that choose what is looked at: the puzzle, the algorithms, the search, how the runs are played."""
+"""Steps that choose the view: the puzzle, the algorithms, the search, the playback."""
 
 from typing import TYPE_CHECKING
 
@@ -19,45 +19,45 @@ if TYPE_CHECKING:
 
 
 def choose_language(state: "LabState", language: str) -> "LabState":
-    """Speak this language from now on."""
+    """Change the language of the page."""
     return life.choose_language(state, language).without_problems("lang")
 
 
 def choose_theme(state: "LabState", theme: str) -> "LabState":
-    """Show this theme from now on."""
+    """Change the theme of the page."""
     return life.choose_theme(state, theme).without_problems("theme")
 
 
 def dismiss(state: "LabState") -> "LabState":
-    """Say no more of what the address asks for and does not get."""
+    """Remove the problems with the address."""
     return state.with_address(problems=())
 
 
 def choose_speed(state: "LabState", speed: int | str) -> "LabState":
-    """Play this number of steps per second from now on."""
+    """Change the speed, in steps per second."""
     return state.with_slider(speed=int(speed)).without_problems("speed")
 
 
 def fold(state: "LabState") -> "LabState":
-    """Show docstrings whole, or fold them again."""
+    """Unfold the docstrings and imports, or fold them again."""
     return state.with_view(is_source_unfolded=not state.view.is_source_unfolded)
 
 
 def choose_lock(state: "LabState", lock: str) -> "LabState":
-    """Lock the runs by step or by time; the first run stays where it is."""
+    """Lock the runs by step or by time. The first run stays where it is."""
     locked = state.with_slider(lock=lock, is_playing=False)
     return same_place(state, locked).without_problems("lock", "times")
 
 
 def choose_find(state: "LabState", find: str) -> "LabState":
-    """Record all runs again, up to the first solution or to the end."""
+    """Record all runs again, up to the first solution or to the end of the search."""
     if find == state.find:
         return state
     return _again(state.having(find=find)).without_problems("find", "times")
 
 
 def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
-    """Add or remove an algorithm, as long as one to four remain."""
+    """Add or remove an algorithm, if one to four remain."""
     algorithms, runs = state.algorithms, state.runs
     too_many = chosen and len(algorithms) == MOST_ALGORITHMS
     too_few = not chosen and len(algorithms) == 1
@@ -77,12 +77,12 @@ def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
 
 
 def example(state: "LabState", letter: str) -> "LabState":
-    """Take the tutorials' puzzle of this letter."""
+    """Load the tutorials' puzzle with this letter."""
     return _take(state, dict(TUTORIALS)[letter])
 
 
 def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
-    """Take the puzzle in this text; where there is none, say why. markup: the same as HTML, or nothing."""
+    """Load the puzzle in this text, or show a message. markup: The same text as HTML, or ""."""
     found = find_puzzles(text, markup)
     if found.grid:
         return _take(life.close(state), line_of(found.grid.values))
@@ -90,9 +90,9 @@ def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
 
 
 def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Message") -> "LabState":
-    """Show this run of the reader's own code, with this message; refuse a run on another puzzle.
+    """Show this run of the reader's own code with this message. Refuse a run on another puzzle.
 
-    It takes the place of an earlier one, and is shown alone if there is none.
+    The run replaces an earlier one. Without an earlier one, it replaces all other runs.
     """
     if line_of(trace.puzzle) != state.puzzle:
         return life.tell(state, "lab.own_other_puzzle")
@@ -109,7 +109,7 @@ def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Messag
 
 
 def forget_own(state: "LabState") -> "LabState":
-    """Take away the run of the reader's own code: it is that of other code than was run last."""
+    """Remove the run of the reader's own code, because the code has changed since."""
     if OWN not in state.algorithms:
         return state
     runs = tuple([None if name == OWN else run for name, run in zip(state.algorithms, state.runs)])
@@ -122,14 +122,14 @@ def _take(state: "LabState", puzzle: str) -> "LabState":
 
 
 def _at_start(state: "LabState") -> "LabState":
-    """Stop at the first step, and drop the step and the times of the address."""
+    """Return to the first step; drop the step and the times of the address."""
     return state.with_slider(step=0, is_playing=False).with_address(step=0, run_seconds=())
 
 
 def _again(state: "LabState") -> "LabState":
-    """Drop all runs and ask for them again.
+    """Drop all runs and request them again.
 
-    Code of the reader's own runs again at once; code from a link waits until the reader presses a button.
+    The reader's own code runs again at once. Code from a link waits until the reader presses a button.
     """
     shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
     algorithms = tuple(shown) or USUAL_ALGORITHMS

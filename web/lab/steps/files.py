@@ -1,4 +1,4 @@
-"""Steps for recorded runs that come from files."""
+"""Steps for recorded runs from files."""
 
 from typing import TYPE_CHECKING
 
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-# In place of a file's name: the run that the page around this frame hands over; see run_files.js.
+# Replaces a file name for a run that is handed over by the page around this frame; see run_files.js.
 HANDED = "message"
 
 
 def rename(trace: "Trace", source: str | None) -> None:
-    """Call a run that has the name of an algorithm of the site, and another source, one of own code.
+    """Mark a run as one of own code if it names an algorithm of the site but has another source.
 
-    source: that of the site; None where nobody knows it.
+    source: The site's source of that algorithm, or None if it is unknown.
     """
     if source is not None and trace.algorithm in ALGORITHMS and trace.source != source:
         trace.algorithm = trace.facts["algorithm"] = OWN
 
 
 def called(name: str) -> "str | Message":
-    """Return what a file of this name is called in a sentence."""
+    """Return the name of a file for a sentence."""
     return ("lab.handed", None) if name == HANDED else name
 
 
 def opened(state: "LabState", runs: "Sequence[Recorded]", problem: "Message | None") -> "LabState":
-    """Show the runs that could be opened, in place of any others.
+    """Show the opened runs in place of any others.
 
-    problem: what to say of one that could not be opened.
+    problem: The message on a file that could not be opened.
     """
     if not runs:
         return _failed(state, problem)
@@ -60,15 +60,15 @@ def opened(state: "LabState", runs: "Sequence[Recorded]", problem: "Message | No
         there = there.with_address(problems=there.address.problems + (("trace", problem),))
     is_first = state.phase not in ("ready", "failed")
     message = (is_first and state.message) or ("lab.ready", {"count": longest(there)})
-    if state.is_to_predict:  # the exercise says what is to be done, and the last step may say what comes
+    if state.is_to_predict:  # announcing the last step could give the answer away
         return there.having(message=("status.none", None)).with_slider(announced_step=None)
     return there.having(message=message).with_slider(announced_step=there.slider.step)
 
 
 def broken(state: "LabState") -> "LabState":
-    """Put all runs away: one of them has shown while it was played that no recorder wrote it.
+    """Remove all runs, because one of them turned out to be damaged during playback.
 
-    Where a run is played line by line, put the lines away first.
+    If a run is played line by line, remove only its lines.
     """
     if state.line_playback.lines:
         bad = ("lab.lines_own_bad", None)

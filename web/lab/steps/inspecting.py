@@ -1,4 +1,4 @@
-"""Steps that choose the cell into which the reader looks."""
+"""Steps that select a cell, whose details are shown."""
 
 from typing import TYPE_CHECKING
 
@@ -7,14 +7,14 @@ if TYPE_CHECKING:
 
 
 def select(state: "LabState", cell: int) -> "LabState":
-    """Show who forbids what in this cell, on every board; stop that where it is shown."""
+    """Select this cell on every board; deselect it if it is already selected."""
     if cell == state.view.selected_cell:
         return deselect(state)
     return state.having(message=None).with_view(selected_cell=cell, is_cell_announced=True)
 
 
 def deselect(state: "LabState") -> "LabState":
-    """Show no cell any more."""
+    """Clear the selection."""
     if state.view.selected_cell is None:
         return state
     return state.with_view(selected_cell=None, is_cell_announced=False)

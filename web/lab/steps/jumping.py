@@ -1,6 +1,6 @@
-"""Steps that jump: to the nearest event of a kind, to a change of the selected cell, out of a call.
+"""Steps that jump to an event of a kind, to a change of the selected cell, or to the end of a call.
 
-Of several runs the nearest counts.
+With several runs, the nearest such place of any run counts.
 """
 
 from typing import TYPE_CHECKING
@@ -16,45 +16,45 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from sudoku_core.lab.recording.trace import Trace
 
-    Find = Callable[[Trace, int], int | None]  # trace, position -> another position, or None
+    Find = Callable[[Trace, int], int | None]  # (trace, position) -> the position found, or None
 
 DEAD_ENDS = (CONTRADICTION, EXHAUSTED)
 
 
 def previous_guess(state: "LabState") -> "LabState":
-    """Go back to the nearest guess, or say that there is none."""
+    """Go back to the nearest guess, or report that there is none."""
     return _previous(state, lambda trace, here: trace.previous(GUESS, here), "lab.no_previous_guess")
 
 
 def next_guess(state: "LabState") -> "LabState":
-    """Go on to the nearest guess, or say that there is none."""
+    """Go on to the nearest guess, or report that there is none."""
     return _next(state, lambda trace, here: trace.next(GUESS, here), "lab.no_next_guess")
 
 
 def previous_contradiction(state: "LabState") -> "LabState":
-    """Go back to the nearest dead end, or say that there is none."""
+    """Go back to the nearest dead end, or report that there is none."""
     key = "lab.no_previous_contradiction"
     return _previous(state, lambda trace, here: trace.previous(DEAD_ENDS, here), key)
 
 
 def next_contradiction(state: "LabState") -> "LabState":
-    """Go on to the nearest dead end, or say that there is none."""
+    """Go on to the nearest dead end, or report that there is none."""
     return _next(state, lambda trace, here: trace.next(DEAD_ENDS, here), "lab.no_next_contradiction")
 
 
 def previous_solution(state: "LabState") -> "LabState":
-    """Go back to the nearest solution, or say that there is none."""
+    """Go back to the nearest solution, or report that there is none."""
     key = "lab.no_previous_solution"
     return _previous(state, lambda trace, here: trace.previous(SOLUTION, here), key)
 
 
 def next_solution(state: "LabState") -> "LabState":
-    """Go on to the nearest solution, or say that there is none."""
+    """Go on to the nearest solution, or report that there is none."""
     return _next(state, lambda trace, here: trace.next(SOLUTION, here), "lab.no_next_solution")
 
 
 def previous_change(state: "LabState") -> "LabState":
-    """Go back to the nearest change of the selected cell, or say that there is none."""
+    """Go back to the nearest change of the selected cell, or report that there is none."""
     cell = state.view.selected_cell
     if cell is None:
         return _none(state, "lab.no_cell_selected")
@@ -63,7 +63,7 @@ def previous_change(state: "LabState") -> "LabState":
 
 
 def next_change(state: "LabState") -> "LabState":
-    """Go on to the nearest change of the selected cell, or say that there is none."""
+    """Go on to the nearest change of the selected cell, or report that there is none."""
     cell = state.view.selected_cell
     if cell is None:
         return _none(state, "lab.no_cell_selected")
@@ -71,7 +71,7 @@ def next_change(state: "LabState") -> "LabState":
 
 
 def end_of_call(state: "LabState") -> "LabState":
-    """Go on to where the call of the last event has come back, or say that it does not."""
+    """Go on to the return of the last event's call, or report that it does not return."""
     return _next(state, lambda trace, here: trace.end_of_call(here), "lab.no_end_of_call")
 
 
@@ -86,7 +86,7 @@ def _next(state: "LabState", find: "Find", none: str) -> "LabState":
 
 
 def _go(state: "LabState", step: int) -> "LabState":
-    """Go to a step; line by line to the first line after it, where that is recorded."""
+    """Go to a step. Line by line, go to the first recorded line after it, if there is one."""
     run = run_by_line(state)
     if not state.line_playback.lines or not run:
         return seek(state, step)
@@ -96,7 +96,7 @@ def _go(state: "LabState", step: int) -> "LabState":
 
 
 def _steps(state: "LabState", find: "Find") -> list[int]:
-    """Return the step of what each run finds from where it stands, of those that find something."""
+    """Return the steps of the places that `find` finds in the runs, from their current positions."""
     found = [(run, find(run.trace, position(state, run))) for run in present(state)]
     return [step_of(state, run, there) for run, there in found if there is not None]
 

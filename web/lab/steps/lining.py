@@ -1,4 +1,4 @@
-"""Steps of a run that is played line by line: its worker runs it again up to where it stands."""
+"""Steps for playback line by line. The worker runs the algorithm again to record the lines."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lines(state: "LabState", algorithm: str) -> "LabState":
-    """Play the run of this algorithm line by line from where it stands, or else step by step again."""
+    """Play the run of this algorithm line by line from its position, or return to playback by steps."""
     was = state.line_playback.algorithm
     state = leave(state)
     if was == algorithm:
@@ -29,7 +29,7 @@ def lines(state: "LabState", algorithm: str) -> "LabState":
 
 
 def next_lines(state: "LabState") -> "LabState":
-    """Ask for the lines that follow the last one."""
+    """Request the lines after the last recorded one."""
     run, playback = run_by_line(state), state.line_playback
     if not playback.lines or not run or state.question or state.is_own_busy:
         return state
@@ -38,12 +38,12 @@ def next_lines(state: "LabState") -> "LabState":
 
 
 def _last_event(trace: "Trace") -> int:
-    """Return how many events have lines; the last one of a run that was stopped is that it was."""
+    """Return the number of events that have lines. In a stopped run, the last event only reports that."""
     return int(trace.total) - (0 if trace.finished else 1)
 
 
 def _problem(state: "LabState", algorithm: str) -> str:
-    """Return the sentence that says why this run cannot be played line by line, or ""."""
+    """Return the key of the reason why this run cannot be played line by line, or ""."""
     run = state.runs[state.algorithms.index(algorithm)]
     if state.address.files:
         return "lab.lines_file" if algorithm in ALGORITHMS else "lab.lines_unknown"
@@ -75,12 +75,12 @@ def _ask(state: "LabState", algorithm: str, after: int, skip: int, until: int) -
 
 
 def answered(state: "LabState", recorded: "Lines") -> "LabState":
-    """Play the lines that the worker has recorded, or say that none follow."""
+    """Play the lines that the worker has recorded, or report that there are none."""
     return show(state.having(question=None), state.question.algorithm, recorded)
 
 
 def show(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
-    """Play these lines of the run of this algorithm, or say that none follow."""
+    """Play these lines of this algorithm's run, or report that there are none."""
     asked = state.with_slider(announced_step=None)
     if recorded.last < (1 if state.line_playback.lines else 0):
         is_end = algorithm != OWN or state.line_playback.lines
@@ -90,7 +90,7 @@ def show(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
 
 
 def leave(state: "LabState") -> "LabState":
-    """Play all runs step by step; the one that was played line by line stays where it stands."""
+    """Return to playback by steps. The run that was played line by line keeps its position."""
     run = run_by_line(state)
     if not run:
         return state
@@ -101,7 +101,7 @@ def leave(state: "LabState") -> "LabState":
 
 
 def after_leaving(step: "Step") -> "Step":
-    """Return a step that first leaves what is played line by line."""
+    """Wrap a step so that it first returns to playback by steps."""
 
     def leave_first(state: "LabState", *arguments: object) -> "LabState":
         left: LabState = step(leave(state), *arguments)

@@ -1,4 +1,4 @@
-"""Steps that move the slider: to a step, by a step, or frame by frame while it plays."""
+"""Steps that move the slider: to a step, by a step, or frame by frame during playback."""
 
 from typing import TYPE_CHECKING
 
@@ -8,18 +8,18 @@ from sudoku_core.lab.recording.frames import FRAME
 if TYPE_CHECKING:
     from lab.state import LabState
 
-# A screen that showed nothing for longer than this, in milliseconds, does not make up for it.
+# After a pause longer than this (in milliseconds) between two frames, the playback does not catch up.
 LONGEST_FRAME = 250
 
-# The number of lines per frame of the screen when it plays as fast as possible.
+# The number of lines per frame of the screen at the highest speed.
 FASTEST_LINES = 4
 
-# The milliseconds between two sentences that are read out while it plays.
+# The milliseconds between two announcements during playback.
 SPEECH = 4000
 
 
 def seek(state: "LabState", step: int) -> "LabState":
-    """Stop playing, and go to this step, or to the end that it lies beyond."""
+    """Pause, and go to this step, limited to the first and the last."""
     if not present(state):
         return state
     moved = at(state, step).having(message=None).without_problems("step")
@@ -28,7 +28,7 @@ def seek(state: "LabState", step: int) -> "LabState":
 
 
 def first(state: "LabState") -> "LabState":
-    """Go back to before the first event."""
+    """Go to the start, before the first event."""
     return seek(state, 0)
 
 
@@ -48,7 +48,7 @@ def forward(state: "LabState") -> "LabState":
 
 
 def play(state: "LabState") -> "LabState":
-    """Pause where it plays; else play, from the beginning where it stands at the end."""
+    """Pause the playback, or start it: from the beginning if the slider is at the end."""
     if state.slider.is_playing:
         return seek(state, here(state))
     if not end(state):
@@ -58,7 +58,7 @@ def play(state: "LabState") -> "LabState":
 
 
 def tick(state: "LabState", now: float) -> "LabState":
-    """Move as far as the speed asks for when the screen shows a frame at this time, in milliseconds."""
+    """Advance the playback to this time, in milliseconds, of a frame of the screen."""
     slider = state.slider
     if not slider.is_playing:
         return state
@@ -72,7 +72,7 @@ def tick(state: "LabState", now: float) -> "LabState":
         fraction -= int(fraction)
     elif state.line_playback.lines:
         step = here(state) + FASTEST_LINES
-    else:  # the position at a frame of a trace is found without a replay
+    else:  # a position at a frame of the trace needs no replay
         step = (slider.step // FRAME + 1) * FRAME
     if step >= end(state):
         return last(state)

@@ -1,4 +1,4 @@
-"""Steps that bring the runs, one after the other: those that the site ships, or recorded by the worker."""
+"""Steps that request the runs one by one: from the site's shipped files, or from the worker."""
 
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def record(state: "LabState") -> "LabState":
-    """Ask for the first run that is missing, unless that very run is being asked for.
+    """Request the first missing run, unless that request is already open.
 
-    One of the reader's own code is asked for by `again`. What stands beside it is recorded here, and not
-    shipped: the times of both have to be those of one machine.
+    A run of the reader's own code is requested by `again`. The runs beside it are recorded, not loaded from
+    the site, because all times must come from the same machine.
     """
     missing = [name for name, run in zip(state.algorithms, state.runs) if not run and name != OWN]
     if not missing:
@@ -41,7 +41,7 @@ def record(state: "LabState") -> "LabState":
 
 
 def again(state: "LabState") -> "LabState":
-    """Ask for the runs that are missing, that of the reader's own code too."""
+    """Request the missing runs, including a run of the reader's own code."""
     for name, run in zip(state.algorithms, state.runs):
         if name == OWN and not run:
             state = state.with_own_code(rerun_count=state.own_code.rerun_count + 1)
@@ -49,9 +49,9 @@ def again(state: "LabState") -> "LabState":
 
 
 def lost(state: "LabState", number: int) -> "LabState":
-    """Have the worker record the shipped run of this question, which did not come.
+    """Let the worker record the run of this question, because its file did not load.
 
-    A frame goes back to waiting for its reader, unless the reader has made a move.
+    A frame instead waits for its reader again, unless the reader has already made a move.
     """
     question = state.question
     if not question or question.number != number:
@@ -64,16 +64,16 @@ def lost(state: "LabState", number: int) -> "LabState":
 
 
 def recording(state: "LabState", number: int, calls: int, guesses: int, backtracks: int) -> "LabState":
-    """Note how far the run of this question is."""
+    """Update the progress of the run of this question."""
     if not state.question or state.question.number != number:
         return state
     return state.with_recording(counts=(calls, guesses, backtracks))
 
 
 def answer(state: "LabState", number: int, recorded: "Recorded | Lines") -> "LabState":
-    """Put the run of this question into its place; ignore a run that was not asked for.
+    """Add the run of this question. Ignore a run that was not requested.
 
-    A message on another matter stays, and so does the sentence of a step that the reader has gone to.
+    A message on another subject stays, and so does the announcement of a step that the reader moved to.
     """
     question = state.question
     if not question or question.number != number:
@@ -105,7 +105,8 @@ def answer(state: "LabState", number: int, recorded: "Recorded | Lines") -> "Lab
 def _moved(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
     """Make the move for which these runs were recorded.
 
-    is_at_asked_step: whether it stands where the address, or "go_to", asks for: then one step shows that.
+    is_at_asked_step: Whether the slider is already at the step that the address or "go_to" requests. A
+    single step then only shows that step.
     """
     if move == "go_to" or (is_at_asked_step and move in ("forward", "back")):
         return moving.seek(state, state.slider.step)
@@ -120,12 +121,12 @@ def _moved(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
 
 
 def cancel(state: "LabState") -> "LabState":
-    """Ask for no more runs."""
+    """Stop requesting runs."""
     if not state.question:
         return state
     return state.having(question=None, message=("lab.cancelled", None)).with_recording(pending_move="")
 
 
 def restarting(state: "LabState") -> "LabState":
-    """Note that the worker is being started once more, and let the status line say so."""
+    """Record that the worker is restarting; the status line shows it."""
     return life.restarting(state).with_slider(announced_step=None)

@@ -1,6 +1,6 @@
-"""Steps of a player in a frame: it has nothing recorded before the reader plays it, or makes a step.
+"""Steps of a player in a frame, which requests no run before the reader makes a move.
 
-Until then the frame costs its reader none of the worker's megabytes.
+Until then, the reader does not load the worker's megabytes.
 """
 
 from typing import TYPE_CHECKING
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.conductor import Step
 
-# The moves that have the runs recorded.
+# The moves that request the runs.
 MOVES = ("first", "back", "play", "forward", "last")
 
 
 def waits(state: "LabState") -> bool:
-    """Return whether this is a frame whose runs are recorded when the reader makes a move."""
+    """Return whether this is a frame that requests its runs at the reader's first move."""
     return state.embedded and not state.address.files and None in state.runs and not state.question
 
 
 def or_record(name: str, step: "Step") -> "Step":
-    """Return a step that makes this move of MOVES; a frame that waits makes it when the runs are there."""
+    """Wrap this step of MOVES: a frame that waits requests its runs first, and makes the move later."""
 
     def move(state: "LabState") -> "LabState":
         return record(state.with_recording(pending_move=name)) if waits(state) else step(state)
@@ -32,7 +32,7 @@ def or_record(name: str, step: "Step") -> "Step":
 
 
 def go_to(state: "LabState", step: int) -> "LabState":
-    """Go to this step, as soon as there is a run; a frame that waits has it recorded."""
+    """Go to this step now, or when there is a run. A frame that waits requests it."""
     if present(state):
         return moving.seek(state, step)
     move = "" if state.address.files else "go_to"
@@ -41,5 +41,5 @@ def go_to(state: "LabState", step: int) -> "LabState":
 
 
 def sourced(state: "LabState", algorithm: str, text: str) -> "LabState":
-    """Note the text of the file of an algorithm, which is shown before there is a run."""
+    """Store the source of an algorithm, to show it before there is a run."""
     return state.with_recording(sources=state.recording.sources + ((algorithm, text),))

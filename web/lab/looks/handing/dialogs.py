@@ -1,4 +1,4 @@
-"""The dialogs that hand this view on: lines of HTML for a frame, and for a picture."""
+"""Build the look of the dialogs with HTML lines: for a frame, or for a picture."""
 
 from typing import TYPE_CHECKING
 
@@ -19,26 +19,21 @@ DIALOGS = ("embed", "picture")
 
 
 class HandedLook(Value):
-    """The look of a dialog that hands this view on.
+    """The look of a dialog that shares this view."""
 
-    dialog: one of DIALOGS. kind: what plays in the frame: a "live" run, one that is "shipped", that of a
-    "file", or one that is "handed" over by the article. query: of the frame. link: the query of this view.
-    composer: the address of the composer with this view, "" where the article hands its run over.
-    panels: what is shown of each algorithm. step: where the slider stands. puzzle: a line of 81.
-    """
-
-    dialog: str = ""
+    dialog: str = ""  # one of DIALOGS
+    # The run in the frame: "live", "shipped", of a "file", or "handed" over by the article.
     kind: str = ""
-    query: str = ""
-    link: str = ""
-    composer: str = ""
-    panels: "tuple[PanelLook, ...]" = ()
-    step: int = 0
-    puzzle: str = ""
+    query: str = ""  # of the frame
+    link: str = ""  # the query of this view
+    composer: str = ""  # the address of the composer with this view; "" if the article hands over its run
+    panels: "tuple[PanelLook, ...]" = ()  # the look of each algorithm
+    step: int = 0  # the slider's step
+    puzzle: str = ""  # a line of 81
 
 
 def look(state: "LabState") -> HandedLook | None:
-    """Return what the open dialog shows; None where it is another, or there is none."""
+    """Return the look of the open dialog; None for other dialogs, or if none is open."""
     if state.dialog not in DIALOGS:
         return None
     kind, files = _played(state)
@@ -55,7 +50,7 @@ def look(state: "LabState") -> HandedLook | None:
 
 
 def _played(state: "LabState") -> tuple[str, tuple[str, ...]]:
-    """Return what plays in a frame with this view, and the addresses of its files."""
+    """Return the kind of run in a frame with this view, and the addresses of its files."""
     if OWN in state.algorithms or HANDED in state.address.files:
         return "handed", (HANDED,)
     if state.address.files:
@@ -65,7 +60,7 @@ def _played(state: "LabState") -> tuple[str, tuple[str, ...]]:
 
 
 def _query(state: "LabState") -> str:
-    """Return the query of a frame with this view: what else the reader's browser chooses is not in it."""
+    """Return the query of a frame with this view, without settings that only this reader's browser has."""
     plain = state.having(theme="auto", carried=()).with_address(browser_language=state.language)
     theme = "" if state.theme == "auto" else "&theme=" + state.theme
     query = address.write(plain)
@@ -75,7 +70,7 @@ def _query(state: "LabState") -> str:
 
 
 def text(look: HandedLook, words: "Words", page: str) -> str:
-    """Return the lines of HTML that the dialog shows; page: the address of the lab."""
+    """Return the HTML lines of the dialog. page: The address of the lab."""
     if look.dialog == "picture":
         from lab.looks.handing.picture import size
 
@@ -91,12 +86,12 @@ def text(look: HandedLook, words: "Words", page: str) -> str:
 
 
 def spoken(look: HandedLook, words: "Words") -> str:
-    """Return in words what the boards show."""
+    """Return a description of the boards in words."""
     return " ".join([_caption(each, words) for each in look.panels])
 
 
 def _caption(panel: "PanelLook", words: "Words") -> str:
-    """Return the name of a panel and what its sentence says."""
+    """Return the name of a panel with its sentence."""
     name = name_of(panel.algorithm, words)
     if not panel.sentence:
         return name
@@ -104,13 +99,13 @@ def _caption(panel: "PanelLook", words: "Words") -> str:
 
 
 def drawn(look: HandedLook, words: "Words", page: str, place: str) -> str:
-    """Return this step as SVG text; page: the address of the lab; place: the step, in words."""
+    """Return this step as SVG text. page: The address of the lab. place: The step, in words."""
     from lab.looks.handing.picture import draw
 
     return draw(look.panels, words, spoken(look, words), (place, look.puzzle), page + look.link)
 
 
 def file_name(look: HandedLook) -> str:
-    """Return what the picture is called, without its ending; a run from a file may have any name."""
+    """Return the picture's file name without its extension. A run from a file may have any name."""
     names = [each.algorithm if each.algorithm in ALGORITHMS else "run" for each in look.panels]
     return "-".join(["sudoku-lab"] + names + [str(look.step)])

@@ -1,6 +1,6 @@
-"""A step of the runs as a picture: SVG text with each board, its sentence and its counters.
+"""Draw a step of the runs as SVG text: each board with its sentence and its counters.
 
-The picture stands alone in an article: its colours are in it.
+The picture includes its colours, so that an article needs no style sheet for it.
 """
 
 from typing import TYPE_CHECKING
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 BOARD = 360
 MARGIN = 20
 
-# A panel: its name, its board, lines of text below; and the lines below all panels.
+# The heights of a panel's name and of the text below its board; the height of the text below all panels.
 _NAME, _BELOW = 34, 86
 _PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME + BOARD + _BELOW
 _FOOT = 128
 
-# The looks of lines, of digits by the classes of their kinds, and of cells with marks.
+# The styles of lines, of digits (by the CSS classes of their kinds), and of cells with marks.
 _STYLES = {
     "hairline": 'fill="none" stroke="{hairline}" stroke-width="1.5"',
     "firm": 'fill="none" stroke="{firm}" stroke-width="3"',
@@ -41,7 +41,7 @@ _STYLES = {
     "now": 'fill="{colour-1}"',
     "event": 'fill="none" stroke="{accent}" stroke-width="3"',
 }
-# How wide a character is, in parts of the size of type: about, for the fonts of a system are not known.
+# The approximate width of a character, relative to the font size. The system's fonts are not known.
 _LATIN, _CHINESE = 0.56, 1.0
 
 
@@ -56,7 +56,7 @@ def draw(
 ) -> str:
     """Return a picture of these panels.
 
-    title: what it shows, in words. facts: the place of the slider, the puzzle. link: the step's address.
+    title: A description in words. facts: The place of the slider, and the puzzle. link: The step's address.
     """
     width, height = size(len(panels))
     parts = [
@@ -90,7 +90,7 @@ def _panel(panel: "PanelLook", words: "Words") -> str:
 
 
 def _shapes(looks: "Sequence[CellLook]") -> "list[Shape]":
-    """Return what is drawn of a board, the lowest first."""
+    """Return the shapes of a board, from the bottom up."""
     found: list[Shape] = []
     for cell in CELLS:
         marks = looks[cell].marks
@@ -110,7 +110,7 @@ def _shapes(looks: "Sequence[CellLook]") -> "list[Shape]":
 
 
 def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
-    """Return where this step is to be seen: its place, the puzzle, and the address as a link."""
+    """Return the text below the panels: the step, the puzzle, and the address as a link."""
     place, puzzle = facts
     most = (width - 2 * MARGIN) / 11
     lines = wrapped(puzzle, most)
@@ -126,7 +126,7 @@ def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
 
 
 def _paragraph(text: str, y: int, size: int, ink: str, most: int) -> str:
-    """Return a text of at most `most` lines, as wide as a board."""
+    """Return a text as SVG, as wide as a board and with at most `most` lines."""
     lines = wrapped(text, BOARD / size)[:most]
     return "".join(
         [_text(line, 0, y + number * (size + 4), size, ink) for number, line in enumerate(lines)]
@@ -138,9 +138,10 @@ def _text(text: str, x: int, y: int, size: int, ink: str, more: str = "") -> str
 
 
 def wrapped(text: str, most: float) -> list[str]:
-    """Return the lines of a text, each at most about `most` times as wide as its type is high.
+    """Wrap a text into lines of at most about `most` times the font size.
 
-    A line ends between words, or Chinese characters; in a longer word, where the line is full.
+    A line ends between words or Chinese characters. A word longer than a line is split where the line is
+    full.
     """
     lines = []
     start = end = 0
