@@ -1,6 +1,7 @@
-"""Facts proven of a puzzle beyond its verdict, and estimates: of a Grid or whatever `grid_of` reads.
+"""Facts proven about a puzzle beyond its verdict, and estimates: for a Grid or anything `grid_of` reads.
 
-All raise PuzzleError for a bad text. `search.analysis` and `search.estimate` do the work, from values.
+All functions raise PuzzleError for a bad text. `search.analysis`, `search.contradictions` and
+`search.estimate` do the work, on plain values.
 """
 
 from collections.abc import Iterator
@@ -37,12 +38,15 @@ __all__ = [
 
 
 def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
-    """Return few givens that already contradict each other; None where there is a solution.
+    """Return a small set of givens that contradict each other; None if there is a solution.
 
-    Two equal ones that see each other, where there are such. Else always a minimal set: without
-    any one of its givens there is a solution: it leaves out, one by one, what is not needed (deletion
-    filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then it looks for a smallest one.
-    budget: how many nodes of the search that may take; `proven_smallest` says whether they sufficed.
+    puzzle: A puzzle, as for `solve`.
+    budget: The number of positions to try in the search for a smaller set.
+    The result is a Contradiction. If two equal givens see each other, it has such a pair. Otherwise its
+    set is minimal: without any one of its givens there is a solution. It is found by leaving out needless
+    givens one by one (deletion filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then
+    a smallest set is searched; `proven_smallest` says whether the budget was enough to prove it.
+    Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> from sudoku_core import contradiction
     >>> contradiction("5......5" + 73 * ".").cells
@@ -52,19 +56,42 @@ def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
 
 
 def contradiction_in_slices(puzzle: Puzzle, budget: int = BUDGET) -> Iterator[Contradiction | None]:
-    """Yield None after each slice of work, and then what `contradiction` returns, if that is not None."""
+    """Yield None after each slice of work, and then a contradiction, if there is one.
+
+    puzzle, budget: As for `contradiction`.
+    The last item is the result of `contradiction`; a puzzle with a solution yields only None.
+    Raises PuzzleError and TypeError as `contradiction` does.
+
+    >>> [found.cells for found in contradiction_in_slices("5......5" + 73 * ".") if found]
+    [(0, 7)]
+    """
     return contradictions.contradiction_in_slices(grid_of(puzzle).values, budget)
 
 
 def count_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[int | None]:
-    """Yield None after each slice of work, and then what `count_solutions` returns."""
+    """Yield None after each slice of work, and then the number of solutions.
+
+    puzzle, limit: As for `count_solutions`.
+    The last item is the result of `count_solutions`.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> [count for count in count_in_slices("." * 81, limit=1000) if count is not None]
+    [1000]
+    """
     return analysis.count_in_slices(grid_of(puzzle).values, limit)
 
 
 def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
-    """Return an estimate of the number of solutions; the same seed gives the same estimate.
+    """Return an estimate of the number of solutions, for puzzles with too many to count.
 
-    Where no guess is needed it is exact. Raises ValueError for fewer than one probe.
+    puzzle: A puzzle, as for `solve`.
+    probes: The number of random ways down the search tree.
+    seed: The number that starts the random generator; the same seed gives the same estimate.
+    The result is an Estimate: `mean`, its standard error `spread`, and `probes`. It is exact if solving
+    needs no guess. The method is D. Knuth's (Estimating the efficiency of backtrack programs, Mathematics
+    of Computation 29, 1975, pages 121 to 136).
+    Raises ValueError for fewer than one probe, PuzzleError if a text or rows cannot be read, and TypeError
+    for any other object.
 
     >>> from sudoku_core import estimate_count
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -77,15 +104,27 @@ def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Es
 def estimate_count_in_slices(
     puzzle: Puzzle, probes: int = PROBES, seed: int = SEED
 ) -> Iterator[Estimate | None]:
-    """Yield None after each slice of work, and then what `estimate_count` returns."""
+    """Yield None after each slice of work, and then an estimate of the number of solutions.
+
+    puzzle, probes, seed: As for `estimate_count`.
+    The last item is the result of `estimate_count`.
+    Raises ValueError, PuzzleError and TypeError as `estimate_count` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [estimate.mean for estimate in estimate_count_in_slices(puzzle) if estimate]
+    [1.0]
+    """
     return estimate.estimate_count_in_slices(grid_of(puzzle).values, probes, seed)
 
 
 def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
-    """Return the givens that a proper puzzle does not need, each taken alone.
+    """Return the givens that a proper puzzle does not need.
 
-    A search proves for each that the puzzle has one solution without it. Remove only one of them: without
-    it, another may be needed. Raises NotProperError unless there is exactly one solution.
+    puzzle: A puzzle, as for `solve`.
+    The result has the cells (0 to 80) of these givens. For each, a search has proven that the puzzle still
+    has one solution without it. Remove only one of them: without it, another may be needed.
+    Raises NotProperError unless there is exactly one solution, PuzzleError if a text or rows cannot be
+    read, and TypeError for any other object.
 
     >>> from sudoku_core import redundant_givens
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -96,41 +135,76 @@ def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
 
 
 def redundant_givens_in_slices(puzzle: Puzzle) -> Iterator[tuple[Cell, ...] | None]:
-    """Yield None after each slice of work, and then what `redundant_givens` returns."""
+    """Yield None after each slice of work, and then the redundant givens.
+
+    puzzle: A puzzle, as for `solve`.
+    The last item is the result of `redundant_givens`.
+    Raises NotProperError, PuzzleError and TypeError as `redundant_givens` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [len(cells) for cells in redundant_givens_in_slices(puzzle) if cells is not None]
+    [22]
+    """
     return analysis.redundant_givens_in_slices(grid_of(puzzle).values)
 
 
 def solutions_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[Grid | None]:
-    """Yield every solution, up to the limit and always in the same order, and None after each slice."""
+    """Yield every solution up to a limit, always in the same order, and None after each slice of work.
+
+    puzzle: A puzzle, as for `solve`.
+    limit: The number of solutions after which it stops.
+    Each item that is not None is a Grid.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> len([grid for grid in solutions_in_slices("." * 81, limit=3) if grid])
+    3
+    """
     return analysis.solutions_in_slices(grid_of(puzzle).values, limit)
 
 
 def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
-    """Return for each cell the digits that it has in some solution, as sets; all empty if there is none.
+    """Return, for each cell, the digits that it has in some solution.
 
-    Every solution found proves up to 81 of them; for a digit that none has shown yet, a search with that
-    digit in its cell finds one or proves that there is none.
+    puzzle: A puzzle, as for `solve`.
+    The result has 81 sets of digits: ints in which bit `digit - 1` stands for a digit. All are 0 if there
+    is no solution.
+    Each solution that is found proves up to 81 candidates. For each remaining candidate, a search with that
+    digit in its cell finds a solution or proves that there is none.
+    Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> from sudoku_core import true_candidates
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> true_candidates(puzzle)[2] == 1 << 3  # 4 alone
+    >>> true_candidates(puzzle)[2] == 1 << 3  # only 4
     True
     """
     return answer(true_candidates_in_slices(puzzle))
 
 
 def true_candidates_in_slices(puzzle: Puzzle) -> Iterator[tuple[Digits, ...] | None]:
-    """Yield None after each slice of work, and then what `true_candidates` returns."""
+    """Yield None after each slice of work, and then the true candidates.
+
+    puzzle: A puzzle, as for `solve`.
+    The last item is the result of `true_candidates`.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [digits[2] == 1 << 3 for digits in true_candidates_in_slices(puzzle) if digits is not None]
+    [True]
+    """
     return analysis.true_candidates_in_slices(grid_of(puzzle).values)
 
 
 def wrong_entries(givens: Puzzle, values: Puzzle) -> WrongEntries:
-    """Return the entries that make the puzzle of these givens impossible to solve.
+    """Return the entries that make a puzzle impossible to solve.
 
-    values: givens and entries together. Where the givens have exactly one solution, these are the entries
-    that differ from it. Where they have several, those that are in none of them; if each is in one and
-    still there is none with all, a minimal set of entries that fail together, found as `contradiction`
-    finds it. Raises NotProperError where the givens alone have no solution.
+    givens: The puzzle without entries, as for `solve`.
+    values: The same puzzle with givens and entries, as for `solve`.
+    The result is a WrongEntries. If the givens have exactly one solution, it has the entries that differ
+    from it. If they have several, it has the entries that are in none of them. If each entry is in some
+    solution but no solution has them all, it has a minimal set of entries that fail together, found by the
+    method of `contradiction`, and `together` is True.
+    Raises NotProperError if the givens alone have no solution, PuzzleError if a text or rows cannot be
+    read, and TypeError for any other object.
 
     >>> from sudoku_core import wrong_entries
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -141,5 +215,15 @@ def wrong_entries(givens: Puzzle, values: Puzzle) -> WrongEntries:
 
 
 def wrong_entries_in_slices(givens: Puzzle, values: Puzzle) -> Iterator[WrongEntries | None]:
-    """Yield None after each slice of work, and then what `wrong_entries` returns."""
+    """Yield None after each slice of work, and then the wrong entries.
+
+    givens, values: As for `wrong_entries`.
+    The last item is the result of `wrong_entries`.
+    Raises NotProperError, PuzzleError and TypeError as `wrong_entries` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> wrong = puzzle[:2] + "1" + puzzle[3:]
+    >>> [found.cells for found in wrong_entries_in_slices(puzzle, wrong) if found]
+    [(2,)]
+    """
     return contradictions.wrong_entries_in_slices(grid_of(givens).values, grid_of(values).values)

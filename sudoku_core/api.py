@@ -1,6 +1,6 @@
-"""Solving, as the rest of the world asks for it: text or grid in, a verdict with its proof out.
+"""Solve, count and fill: text or grid in, a verdict with its proof out.
 
-It joins notation, grid and solver.
+This module joins notation, grid and solver.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,10 +22,13 @@ Puzzle = Grid | str | Iterable[Iterable[object]]
 
 
 def solve(puzzle: Puzzle) -> Solution:
-    """Return the verdict on a puzzle: a Grid, a text that `parse` takes, or nine rows of nine cells.
+    """Return the verdict on a puzzle, with the solution and the reason.
 
-    Rows are lists, tuples or an array of numpy; 0, None, "." and "" are empty. Raises PuzzleError for
-    a puzzle that cannot be read.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells: lists, tuples or an array of
+    numpy, in which 0, None, "." and "" are empty.
+    The result is a Solution. Its `status` is "unique", "multiple", "none" or "invalid"; its `grid` is the
+    solution. "unique" is proven: the search has tried everything else.
+    Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> verdict = solve(puzzle)
@@ -41,21 +44,43 @@ def solve(puzzle: Puzzle) -> Solution:
 
 
 def solve_in_slices(puzzle: Puzzle) -> Iterator[Solution | None]:
-    """Yield None after each slice of work, and then the verdict; to cancel, stop iterating."""
+    """Yield None after each slice of work, and then the verdict; to cancel, stop iterating.
+
+    puzzle: A puzzle, as for `solve`.
+    The last item is the Solution that `solve` returns. A slice takes 15 to 30 ms in a browser.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [verdict.status for verdict in solve_in_slices(puzzle) if verdict]
+    ['unique']
+    """
     values = grid_of(puzzle).values
     yield (yield from verdict_in_slices(values, Search(values)))
 
 
 def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] | None]:
-    """Yield None after each slice of work, and then the verdict on what a page shows, see `judging`.
+    """Yield None after each slice of work, and then the verdict on a board with entries.
 
-    values, givens: lines of 81.
+    values: The givens and entries as a line of 81 characters, "." for an empty cell.
+    givens: The givens alone, as such a line.
+    The last item is a dict. Its "status" is "unique", "multiple", "none" or "invalid", the verdict on the
+    values; its "solution" and "second" are lines or None. Its "givens" is the solution of the givens
+    alone if the values have no solution but the givens have exactly one; otherwise it is None.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> wrong = puzzle[:2] + "1" + puzzle[3:]
+    >>> [verdict["status"] for verdict in judge_in_slices(wrong, puzzle) if verdict]
+    ['none']
     """
     return judge(Search, values, givens)
 
 
 def solutions(puzzle: Puzzle) -> Iterator[Grid]:
     """Yield every solution of the puzzle, each as soon as it is found.
+
+    puzzle: A puzzle, as for `solve`.
+    Each item is a Grid; the order is always the same.
+    Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> several = "52" + "7461983" + "." * 72
     >>> len({str(grid) for _, grid in zip(range(5), solutions(several))})
@@ -67,7 +92,13 @@ def solutions(puzzle: Puzzle) -> Iterator[Grid]:
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 1_000_000) -> int:
-    """Return how many solutions the puzzle has, counted up to the limit; 0 for none and for invalid.
+    """Return the number of solutions, counted up to a limit.
+
+    puzzle: A puzzle, as for `solve`.
+    limit: The number at which counting stops.
+    The result is 0 for a puzzle without a solution, also if two equal givens see each other.
+    Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object or if the limit
+    is not a number.
 
     >>> count_solutions("." * 81, limit=1000)
     1000
@@ -84,11 +115,18 @@ def count_solutions(puzzle: Puzzle, limit: int = 1_000_000) -> int:
 
 
 def solve_board(board: list[list[str]]) -> None:
-    """Fill a board as LeetCode 37 and Nowcoder NC47 give it, in place.
+    """Fill a board in place, as LeetCode 37 and Nowcoder NC47 ask for it.
 
-    board: nine lists of nine one-character strings, "." for an empty cell.
-    Raises PuzzleError where it is no such board, TypeError where its rows are no lists, and NotProperError
-    (like PuzzleError a ValueError) where it has not exactly one solution; the board is then as it was.
+    board: Nine lists of nine one-character strings, "." for an empty cell.
+    Raises PuzzleError if it is not such a board, TypeError if a row is not a list, and NotProperError
+    unless there is exactly one solution; the board is then unchanged. PuzzleError and NotProperError are
+    ValueErrors.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> board = [list(puzzle[start : start + 9]) for start in range(0, 81, 9)]
+    >>> solve_board(board)
+    >>> "".join(board[0])
+    '534678912'
     """
     if not all(isinstance(row, list) for row in board):
         raise TypeError("each row of the board must be a list, to be filled in place")
@@ -105,7 +143,7 @@ def solve_board(board: list[list[str]]) -> None:
 
 
 def check_limit(limit: object) -> None:
-    """Raise TypeError unless this is a number."""
+    """Raise TypeError unless the limit is a number."""
     if not isinstance(limit, int | float):
         raise TypeError(f"limit is a number, such as 1_000_000, not {limit!r}")
 
@@ -113,7 +151,7 @@ def check_limit(limit: object) -> None:
 def grid_of(puzzle: Puzzle) -> Grid:
     """Return the grid that the caller means.
 
-    Raises PuzzleError for a text or rows that are no puzzle, TypeError for anything else.
+    Raises PuzzleError if a text or rows are not a puzzle, and TypeError for any other object.
     """
     if isinstance(puzzle, str):
         return parse(puzzle)
@@ -128,7 +166,7 @@ def grid_of(puzzle: Puzzle) -> Grid:
 
 
 def _rows_of(puzzle: object) -> list[list[object]] | None:
-    """Return the rows of a list of lists or an array, also of a flat one of 81 cells; None for others."""
+    """Return the rows of a list of lists, an array, or a flat list of 81 cells; None for anything else."""
     if isinstance(puzzle, (bytes, bytearray, dict, set, frozenset)) or not isinstance(puzzle, Iterable):
         return None
     rows = list(puzzle)
@@ -142,7 +180,7 @@ def _is_row(row: object) -> bool:
 
 
 def _text_of(cell: "Any") -> str:
-    """Return a cell as a text: a number of any library, or what tables have where a value is missing."""
+    """Return a cell as text: a number of any library, or a table's mark for a missing value."""
     if cell is None:
         return "."
     if isinstance(cell, (str, bool)):

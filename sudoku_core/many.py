@@ -1,4 +1,4 @@
-"""Many puzzles: solved one by one, or as soon as there are enough of them, all at once."""
+"""Solve many puzzles: one by one, or all at once as soon as there are enough of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -16,11 +16,14 @@ FEW = 256
 
 
 def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
-    """Yield the verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable".
+    """Yield the verdict on each puzzle, lazily and in order.
 
-    Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
-    since the next may wait for an answer; later it reads ahead, never by more than GROUP. Where the
-    puzzles raise an exception, the verdicts on those before it come first.
+    puzzles: An iterable of puzzles, each as for `solve`.
+    Each item is a Solution; if a puzzle cannot be read, its status is "unreadable" and `reason` says why.
+    A list or tuple is solved in batches of up to GROUP, 32,768. Any other iterable starts one puzzle at a
+    time, because its next item may depend on the answer; later it is read ahead, by at most GROUP.
+    Raises TypeError for a single text or Grid. If the iterable raises an exception, the verdicts on the
+    puzzles before it come first.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> puzzles = [puzzle, "." * 81, "12"]
@@ -69,7 +72,7 @@ def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
 
 
 def _line(puzzle: Puzzle) -> str | Exception:
-    """Return the puzzle as a line, or the error; a text that is a line already is not parsed."""
+    """Return the puzzle as a line, or the error; a text that already is a line is not parsed."""
     if isinstance(puzzle, str) and is_plain_line(puzzle):
         return puzzle
     try:
@@ -79,6 +82,6 @@ def _line(puzzle: Puzzle) -> str | Exception:
 
 
 def first_two(line: str) -> list[str]:
-    """Return two solutions of a line, or fewer where there are no more."""
+    """Return two solutions of a line, or all if there are fewer."""
     found = (solution for solution in Search(values_of(line)) if solution)
     return [line_of(solution) for solution in islice(found, 2)]

@@ -1,7 +1,7 @@
-"""A grid: the values of the 81 cells, which of them are givens, and the candidates of the empty cells.
+"""A grid: 81 values, the givens among them, and the candidates of the empty cells.
 
 `Grid` is a value: `place` and `eliminate` return a new one. A filled cell has no candidates, and an empty
-cell never has a candidate that one of its peers holds. A line is the same values as 81 characters.
+cell never has a candidate that is the value of a peer. A line is the same values as 81 characters.
 """
 
 from sudoku_core.board import digits as sets
@@ -33,11 +33,18 @@ class Grid(Shown):
     """81 values and the candidates of the empty cells; it never changes.
 
     values: 81 digits in reading order, 0 for an empty cell.
-    candidates: 81 sets of digits (see `digits`); without them, all that the values allow.
-    givens: the values that the puzzle set, 0 elsewhere; without them, all values. The other values are
+    candidates: 81 sets of digits, ints in which bit `digit - 1` stands for a digit; by default, every digit
+    that no peer has.
+    givens: The values that the puzzle set, 0 elsewhere; by default, all values. The other values are
     entries.
-    Raises ValueError where there are not 81 of any, a value is not 0..9, a mask is no set of digits or a
-    given is not the value of its cell, and TypeError where a value is no whole number.
+    Raises ValueError unless there are 81 of each, each value is 0 to 9, each mask is 0 to 511 and each
+    given is the value of its cell, and TypeError if a value is not an integer.
+
+    >>> grid = Grid([5, 3] + 79 * [0])
+    >>> grid[0][:3], grid[0, 1], grid.candidates[2] == 0b111101011  # all but 3 and 5
+    ((5, 3, 0), 3, True)
+    >>> len(list(grid)), str(grid)[:5]
+    (9, '53...')
     """
 
     __slots__ = ("_candidates", "_givens", "_noted", "_values")
@@ -80,12 +87,12 @@ class Grid(Shown):
 
     @property
     def noted(self) -> bool:
-        """Whether candidates were given with the values; else they are all that the values allow."""
+        """Whether candidates were passed with the values; otherwise they are all that the values allow."""
         return bool(self._noted)
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The digits that each cell may still get, as sets; computed at the first use."""
+        """The digits that each cell can still get, as 81 sets; computed at the first use."""
         if not self._candidates:
             free = free_digits(self._values)
             if self._noted:
@@ -94,10 +101,16 @@ class Grid(Shown):
         return self._candidates
 
     def place(self, cell: Cell, digit: int) -> "Grid":
-        """Return the grid with this digit (1..9) as an entry in this empty cell; its peers lose it.
+        """Return the grid with this digit as an entry in this empty cell; its peers lose the candidate.
 
-        Raises ValueError where the cell is filled or there is no such cell or digit, and TypeError where
-        either is no whole number.
+        cell: The cell, 0 to 80 in reading order.
+        digit: The digit, 1 to 9.
+        Raises ValueError if the cell is filled or the cell or digit does not exist, and TypeError if
+        either is not an integer.
+
+        >>> grid = Grid([5] + 80 * [0]).place(1, 3)
+        >>> str(grid)[:3], str(Grid(grid.givens))[:3]
+        ('53.', '5..')
         """
         _check(cell, 0, 80, _A_CELL)
         _check(digit, 1, 9, "a digit is one of 1 to 9")
@@ -108,10 +121,15 @@ class Grid(Shown):
         return Grid(values, self.candidates, self.givens)
 
     def eliminate(self, cell: Cell, digits: int) -> "Grid":
-        """Return the grid without these digits, a set, among the candidates of this cell.
+        """Return the grid without these candidates of this cell.
 
-        Raises ValueError where there is no such cell or set, and TypeError where either is no whole
-        number.
+        cell: The cell, 0 to 80 in reading order.
+        digits: The set of digits to remove, an int in which bit `digit - 1` stands for a digit.
+        Raises ValueError if the cell or set does not exist, and TypeError if either is not an integer.
+
+        >>> grid = Grid(81 * [0]).eliminate(0, 0b000000011)
+        >>> grid.candidates[0] == 0b111111100  # without 1 and 2
+        True
         """
         _check(cell, 0, 80, _A_CELL)
         _check(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
@@ -120,11 +138,22 @@ class Grid(Shown):
         return Grid(self.values, candidates, self.givens)
 
     def is_solved(self) -> bool:
-        """Return whether all cells are filled and none is in conflict."""
+        """Return whether all cells are filled without a conflict.
+
+        >>> Grid(81 * [0]).is_solved()
+        False
+        """
         return 0 not in self._values and not self.conflicts()
 
     def as_dict(self) -> "dict[str, object]":
-        """Return the grid as plain data for JSON: "values", "givens" as lines, "candidates" as digits."""
+        """Return the grid as plain data for JSON.
+
+        The keys are "values" and "givens", lines of 81 characters, and "candidates", 81 texts of digits.
+
+        >>> grid = Grid([5, 3] + 79 * [0]).as_dict()
+        >>> grid["values"][:3], grid["candidates"][2]
+        ('53.', '1246789')
+        """
         return {
             "values": line_of(self._values),
             "givens": line_of(self._givens),
@@ -132,11 +161,19 @@ class Grid(Shown):
         }
 
     def conflicts(self) -> tuple[Cell, ...]:
-        """Return every cell that holds the same digit as one of its peers, in reading order."""
+        """Return the cells that have the same digit as one of their peers, in reading order.
+
+        >>> Grid([5, 5] + 79 * [0]).conflicts()
+        (0, 1)
+        """
         return conflicts_of(self._values)
 
     def first_conflict(self) -> "tuple[Cell, Cell] | None":
-        """Return the first cell in conflict, and the first peer with the same digit; None without any."""
+        """Return the first cell in conflict and its first peer with the same digit; None if there is none.
+
+        >>> Grid([5, 5] + 79 * [0]).first_conflict()
+        (0, 1)
+        """
         return first_conflict_of(self._values)
 
     def __iter__(self) -> "Iterator[tuple[int, ...]]":

@@ -17,11 +17,12 @@ SENTENCES = {
 
 
 class PuzzleError(ValueError):
-    """The error of a text that is not exactly one puzzle.
+    """A text that is not one puzzle; str() of the error is its English sentence.
 
-    code: A key of SENTENCES; str() of the error is its English sentence.
-    where: (row, column, text). Rows and columns count from 1, or are None; the text is the faulty part of
-    the input, or a count.
+    code: The kind of error, a key of SENTENCES.
+    row, column: The place of the error, both from 1, or None.
+    text: The faulty text, or a number such as the number of rows.
+    The attribute `where` is the tuple (row, column, text).
     """
 
     def __init__(

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 def parse(text: str) -> Grid:
     """Return the one puzzle in this text.
 
-    Raises PuzzleError if there is no puzzle, if there are several or if it cannot be read, and TypeError if
-    the argument is not a str.
+    text: A puzzle in any format that the README lists, with words around it if you like. The result is a
+    Grid.
+    Raises PuzzleError if there is no puzzle, if there are several, or if it cannot be read; its `code`
+    and `where` say what is wrong and where. Raises TypeError if the argument is not a str.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> grid = parse(puzzle)
@@ -64,8 +66,9 @@ def _is_error_of_prose(reading: Reading) -> bool:
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
-    r"""Yield the Grid of each puzzle in this text, or a PuzzleError for a puzzle that cannot be read.
+    r"""Yield a Grid for each puzzle in this text, or the PuzzleError that says why it cannot be read.
 
+    text: Any number of puzzles, in formats that `parse` reads. Puzzle errors are yielded, not raised.
     Raises TypeError if the argument is not a str.
 
     >>> [type(found).__name__ for found in parse_many("." * 81 + "\n" + "." * 80)]

@@ -118,13 +118,14 @@ class FormatError(KeyError):
 
 
 def write(grid: Grid, format: "Format") -> str:
-    """Return the grid in this format.
+    """Return the grid as text in one of these formats.
 
-    format: "line", 81 characters; "rows", nine lines; "spaced", with spaces between the digits and 0 for an
-    empty cell; "grid", a picture with | and borders; "json", LeetCode's nested list; "candidates", a
-    picture with the candidates of each cell; "tabs" or "commas", for spreadsheets; "sdk", a file for
-    programs; "hodoku", a line of its library.
-    Raises FormatError, which is a KeyError, for any other.
+    grid: A Grid, as `parse` returns it.
+    format: "line", 81 characters; "rows", nine lines; "spaced", with spaces between the digits and 0 for
+    an empty cell; "grid", a picture with | and borders; "json", LeetCode's nested list; "candidates", a
+    picture with the candidates of each cell; "tabs" or "commas", for spreadsheets; "sdk", a file of SadMan
+    Sudoku; "hodoku", a line of HoDoKu's library.
+    Raises FormatError, a KeyError, for any other format.
 
     >>> from sudoku_core import parse
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

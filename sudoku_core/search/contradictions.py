@@ -39,31 +39,42 @@ GROWTH: Final = 50  # nodes to see whether a solution can have one more of the v
 
 @shown
 class Contradiction(NamedTuple):
-    """Givens that cannot all be right; without any one of them the others could.
+    """Givens that cannot all be right; without any one of them, the others could be.
 
-    cells: of these givens, from 0 to 80. proven_smallest: whether no contradiction of the puzzle has fewer.
+    cells: The cells of these givens, 0 to 80.
+    proven_smallest: Whether it is proven that no contradiction of the puzzle has fewer givens.
     """
 
     cells: tuple[Cell, ...]
     proven_smallest: bool  # whether no contradiction of this puzzle has fewer givens
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> from sudoku_core import contradiction
+        >>> contradiction("5......5" + 73 * ".").as_dict()
+        {'cells': [0, 7], 'proven_smallest': True}
+        """
         return plain_fields(self)
 
 
 class WrongEntries(NamedTuple):
     """The entries that make a puzzle impossible to solve.
 
-    cells: of these entries, from 0 to 80; none if the puzzle can be solved. together: whether each of them
-    alone could be right, but not all of them.
+    cells: The cells of these entries, 0 to 80; empty if the puzzle can be solved.
+    together: Whether each of them alone could be right, but not all of them.
     """
 
     cells: tuple[Cell, ...]
     together: bool  # whether each of them alone could be right, but not all of them
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> from sudoku_core import wrong_entries
+        >>> wrong_entries("." * 81, "5......5" + 73 * ".").as_dict()
+        {'cells': [0, 7], 'together': True}
+        """
         return plain_fields(self)
 
 

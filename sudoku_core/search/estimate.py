@@ -27,10 +27,11 @@ SEED: Final = 1975
 
 
 class Estimate(NamedTuple):
-    """An estimate of the number of solutions, from some probes; it proves nothing.
+    """An estimate of the number of solutions; it proves nothing.
 
-    mean: the estimate. spread: its standard error; the true error may be larger where few probes find a
-    solution.
+    mean: The estimated number of solutions.
+    spread: The standard error of the mean; the true error may be larger if few probes find a solution.
+    probes: The number of probes.
     """
 
     mean: float
@@ -38,7 +39,12 @@ class Estimate(NamedTuple):
     probes: int
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> from sudoku_core import estimate_count
+        >>> estimate_count("." * 81, probes=10).as_dict()["probes"]
+        10
+        """
         return plain_fields(self)
 
 

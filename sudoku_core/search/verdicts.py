@@ -18,15 +18,20 @@ _KINDS = ("row", "column", "box")  # of the units, nine of each
 
 
 class Solution(Shown):
-    """The verdict on one puzzle; it never changes.
+    """The verdict on one puzzle; it never changes, and it is true if there is exactly one solution.
 
-    status: "unique" (searched to the end), "multiple", "none", "invalid" (two equal givens see each
-        other) or, from `solve_many` only, "unreadable".
-    grid, second: the solution; two different ones when multiple; else None.
-    found: the same as lines of 81 digits.
-    conflicts: when invalid, the cells (0..80) that hold the same digit as one of their peers.
-    nodes: how many positions the search has tried; 0 where the puzzle was solved among many others.
-    reason: an English sentence that says why the status is not "unique"; None where it is.
+    status: "unique", proven by a search to the end; "multiple"; "none"; "invalid", if two equal givens see
+    each other; or, only from `solve_many`, "unreadable".
+    found: The solution, or two different ones, as lines of 81 digits; `grid` and `second` are the same as
+    Grids, or None.
+    conflicts: If invalid, the cells (0 to 80) that have the same digit as one of their peers.
+    nodes: The number of positions that the search tried; 0 if many puzzles were solved at once.
+    reason: An English sentence that says why the status is not "unique"; None if it is.
+
+    >>> from sudoku_core import solve
+    >>> verdict = solve("5......5" + 73 * ".")
+    >>> verdict.status, verdict.conflicts, bool(verdict), verdict.grid
+    ('invalid', (0, 7), False, None)
     """
 
     # No dataclass: importing that module takes as long as all of sudoku_core.
@@ -59,12 +64,12 @@ class Solution(Shown):
 
     @property
     def conflicts(self) -> tuple[int, ...]:
-        """When invalid, the cells that hold the same digit as one of their peers."""
+        """The cells that have the same digit as one of their peers, if the status is "invalid"."""
         return self._conflicts
 
     @property
     def nodes(self) -> int:
-        """The number of positions that the search has tried."""
+        """The number of positions that the search tried."""
         return self._nodes
 
     @property
@@ -74,12 +79,12 @@ class Solution(Shown):
 
     @property
     def grid(self) -> Grid | None:
-        """The solution, or the first of several; made at the first use."""
+        """The solution, or the first of several; None without one. It is made at the first use."""
         return self._grid_number(0)
 
     @property
     def second(self) -> Grid | None:
-        """Another solution, where there are several."""
+        """Another solution if there are several, else None."""
         return self._grid_number(1)
 
     def _grid_number(self, number: int) -> Grid | None:
@@ -95,7 +100,15 @@ class Solution(Shown):
         return self._status == "unique"
 
     def as_dict(self) -> "dict[str, object]":
-        """Return the verdict as plain data for JSON, with solutions as lines of 81 digits."""
+        """Return the verdict as plain data for JSON.
+
+        The keys are "status", "reason", "solution" and "second" (lines of 81 digits or None), "conflicts"
+        and "nodes".
+
+        >>> from sudoku_core import solve
+        >>> solve("5......5" + 73 * ".").as_dict()["conflicts"]
+        [0, 7]
+        """
         return facts_of(self) | {"conflicts": list(self._conflicts), "nodes": self._nodes}
 
     def __eq__(self, other: object) -> bool:
@@ -109,7 +122,7 @@ class Solution(Shown):
 
 
 class NotProperError(ValueError):
-    """A puzzle that does not have exactly one solution, where exactly one was needed."""
+    """A puzzle without exactly one solution, for a function that needs exactly one."""
 
 
 def verdict_in_slices(values: "Sequence[int]", search: "Search") -> "Generator[None, None, Solution]":

@@ -19,13 +19,17 @@ if TYPE_CHECKING:
 
 
 class Technique:
-    """A rung of the ladder.
+    """A rung of the ladder: a technique with its ratings and its finder.
 
-    slug: its name in addresses and JSON. code: HoDoKu's. score: what HoDoKu counts for a step.
-    se: the rating in Sudoku Explainer. level: the easiest level of a puzzle that needs it.
-    found_by: its finder, or the name of it, see `families.loaded`: FAMILY.FILE where its name is the slug;
-    with () behind it the name of a function that returns the finder for a slug. in_slices_by: where that
-    may take seconds, one that pauses.
+    slug: Its name in addresses and JSON, such as "x-wing".
+    code: HoDoKu's code, such as "0300", or None.
+    score: HoDoKu's score for a step.
+    se: The rating in Sudoku Explainer, or None.
+    level: The easiest level of a puzzle that needs it.
+    found_by: The finder, or its name for `families.loaded`: "FAMILY.FILE" if the function is named after
+    the slug, else "FAMILY.FILE.NAME"; with "()" at the end, a function that returns the finder for a
+    slug.
+    in_slices_by: The name of a finder that pauses, if the search may take seconds.
     """
 
     def __init__(
@@ -56,11 +60,28 @@ class Technique:
         return technique_of, (self.slug,)
 
     def finder(self, position: "Position") -> "Iterator[Step]":
-        """Yield its steps in a position."""
+        """Yield the steps of this technique in a position, without checking them.
+
+        position: The Position to search.
+
+        >>> from sudoku_core.techniques import Position
+        >>> position = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+        >>> [step.placed for step in TECHNIQUES["full-house"].finder(position)]
+        [((0, 1),)]
+        """
         return (Step(*found) for found in self.conclusions(position) if found)
 
     def conclusions(self, position: "Position") -> "Iterator[Conclusion | None]":
-        """Yield what its finder does, and None where that pauses; the finder is loaded at its first use."""
+        """Yield the finder's conclusions, and None at its pauses; the finder is loaded at its first use.
+
+        position: The Position to search.
+        Each item that is not None is a Conclusion: a step without words or proof.
+
+        >>> from sudoku_core.techniques import Position
+        >>> position = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+        >>> [found.technique for found in TECHNIQUES["full-house"].conclusions(position) if found]
+        ['full-house']
+        """
         find = self._find
         if isinstance(find, str):
             find = self._find = self._loaded(find)

@@ -94,14 +94,16 @@ def _alone(members: int, thirds: tuple[int, int]) -> int:
 
 
 class Position(Frozen, Shown):
-    """Values and candidates, and what is known of the puzzle.
+    """Values and candidates, and whether the puzzle is proper; it never changes.
 
-    Sets are ints: bit `cell` of a set of cells; bit `digit - 1` of a set of digits; bit
-    `81 * (digit - 1) + cell` of a set of candidates, with cells from 0 to 80.
+    Sets are ints: bit `cell` of a set of cells; bit `digit - 1` of a set of digits; bit `81 * (digit - 1)
+    + cell` of a set of candidates, with cells from 0 to 80.
 
-    values: 81 digits in reading order, 0 for an empty cell; givens: the same without the entries.
-    candidates: of the empty cells only; none that a value has struck already.
-    proper: whether it is proven that the puzzle has exactly one solution. Uniqueness techniques need that.
+    values: 81 digits in reading order, 0 for an empty cell.
+    givens: The same without the entries.
+    candidates: The set of the candidates of the empty cells, without any that a value has removed.
+    proper: Whether it is proven that the puzzle has exactly one solution; uniqueness techniques need
+    that.
     An assignment to any of them raises AttributeError.
     """
 
@@ -120,16 +122,25 @@ class Position(Frozen, Shown):
 
     @classmethod
     def of(cls, grid: Grid, *, proper: bool) -> "Position":
-        """Return the position that this grid shows."""
+        """Return the position that this grid shows.
+
+        grid: A Grid; its candidates become those of the position.
+        proper: Whether it is proven that the puzzle has exactly one solution.
+
+        >>> Position.of(Grid(81 * [0]), proper=False).candidates == (1 << 729) - 1
+        True
+        """
         return cls(grid.values, grid.givens, candidates_of(grid.candidates), proper=proper)
 
     @classmethod
     def of_lines(cls, values: str, givens: str, notes: "Sequence[Digits]" = ()) -> "Position":
         """Return the position of a board; whether its puzzle is proper is not known yet.
 
-        values, givens: lines of 81, with and without the entries; if no value is a given, all are. notes:
-        the digits that each cell can still take, as sets. A cell without notes can take all digits that
-        none of its peers has. Raises ValueError if these do not describe a board.
+        values: A line of 81 characters with the entries.
+        givens: The same without the entries; if no value is a given, all are.
+        notes: 81 sets of the digits that each cell can still take, or none at all. A cell without notes
+        can take all digits that none of its peers has.
+        Raises ValueError if these do not describe a board.
 
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> Position.of_lines(puzzle, puzzle).digits[2] == 0b1011  # 1, 2 and 4
@@ -160,27 +171,31 @@ class Position(Frozen, Shown):
         return self.values, self.givens, self.candidates, self.proper
 
     def as_dict(self) -> "dict[str, object]":
-        """Return the position as plain data for JSON: that of its grid, and "proper"."""
+        """Return the position as plain data for JSON: the data of its grid, and "proper".
+
+        >>> sorted(Position.of(Grid(81 * [0]), proper=False).as_dict())
+        ['candidates', 'givens', 'proper', 'values']
+        """
         return self.grid.as_dict() | {"proper": self.proper}
 
     @cached_property
     def grid(self) -> Grid:
-        """The same as a grid."""
+        """The position as a Grid."""
         return Grid(self.values, self.digits, self.givens)
 
     @cached_property
     def digits(self) -> tuple[Digits, ...]:
-        """The candidates of each cell, as a set of digits."""
+        """The candidates of each cell, as 81 sets of digits."""
         return digits_of(self.candidates)
 
     @cached_property
     def places(self) -> tuple[Cells, ...]:
-        """The cells that have each digit as a candidate, under the digit; nothing under 0."""
+        """The cells in which each digit is a candidate, indexed by the digit; index 0 is empty."""
         return tuple([0] + [self.candidates >> 81 * (digit - 1) & ALL_CELLS for digit in ALL_DIGITS])
 
     @cached_property
     def placed(self) -> tuple[Cells, ...]:
-        """The cells that have each digit as their value, under the digit; the empty ones under 0."""
+        """The cells with each digit as their value, indexed by the digit; index 0 has the empty cells."""
         placed = [0] * 10
         for cell, value in enumerate(self.values):
             placed[value] |= 1 << cell
@@ -188,7 +203,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def by_count(self) -> tuple[Cells, ...]:
-        """The empty cells by their number of candidates, from 0 to 9."""
+        """The empty cells with 0, 1, … 9 candidates, indexed by that number."""
         # The digits are added up for all cells at once, in binary: these are the bits of the sums.
         ones = twos = fours = eights = 0
         for places in self.places:
@@ -204,7 +219,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def last_digits(self) -> Cells:
-        """The cells that have one candidate left."""
+        """The cells with one candidate left."""
         return _alone(self.candidates, CELL.thirds) & CELL.first
 
     @cached_property
@@ -214,7 +229,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def last_in_line(self) -> tuple[Candidates, Candidates]:
-        """The candidates that are the last of their digit in their row, and in their column."""
+        """The candidates that are the last of their digit in their row, and those in their column."""
         return self._last_in(ROW), self._last_in(COLUMN)
 
     def _last_in(self, kind: Kind) -> Candidates:
@@ -238,7 +253,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def pairs(self) -> dict[Need, Candidates]:
-        """The needs that have only two candidates left, with these two: of them exactly one is true."""
+        """The needs with two candidates left, exactly one of which is true, and these candidates."""
         needs = members(self.by_count[2])
         for number, kind in enumerate(KINDS_OF_UNITS):
             for first in members(self._first_of_two(kind)):
@@ -247,7 +262,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def partners(self) -> dict[Candidate, Candidates]:
-        """The strong links: each candidate with those that it makes a pair with."""
+        """The strong links: each candidate of a pair, with all candidates with which it forms one."""
         partners: dict[Candidate, Candidates] = {}
         for pair in self.pairs.values():
             high = highest(pair)
@@ -257,7 +272,15 @@ class Position(Frozen, Shown):
         return partners
 
     def after(self, step: "Conclusion") -> "Position":
-        """Return the position that this step leads to."""
+        """Return the position after this step.
+
+        step: A Step, or any Conclusion: its placements become entries, its eliminations are removed.
+
+        >>> from sudoku_core.techniques import next_step
+        >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+        >>> start.after(next_step(start)).values[0]
+        1
+        """
         left, is_open, values = self.candidates & ~step.eliminations, self.open, self.values
         for placed in members(step.placements):
             cell, digit = cell_and_digit(placed)

@@ -48,7 +48,7 @@ class Premise(
 class Proof(NamedTuple("Proof", [("premises", "tuple[Premise, ...]")])):
     """The premises of a conclusion.
 
-    premises: each with its `code`, the `facts` that its sentence names, and whether it `holds`.
+    premises: Tuple of premises, each with its `code`, the `facts` that its sentence names, and `holds`.
     """
 
     __slots__ = ()
@@ -61,13 +61,17 @@ class Proof(NamedTuple("Proof", [("premises", "tuple[Premise, ...]")])):
         return bool(self.premises) and all(premise.holds for premise in self.premises)
 
     def as_dict(self) -> "dict[str, object]":
-        """Return the proof as plain data for JSON: whether it "holds", and so each of its "premises"."""
+        """Return the proof as plain data for JSON: "holds", and "premises" with a "code" and "holds" each.
+
+        >>> Proof(()).as_dict()
+        {'holds': False, 'premises': []}
+        """
         premises = [{"code": each.code, "holds": each.holds} for each in self.premises]
         return {"holds": self.holds, "premises": premises}
 
     @property
     def failed(self) -> Premise | None:
-        """The first premise that does not hold."""
+        """The first premise that does not hold; None if all hold."""
         for premise in self.premises:
             if not premise.holds:
                 return premise

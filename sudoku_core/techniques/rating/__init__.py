@@ -36,13 +36,17 @@ RUNGS: Final = {technique.slug: rung for rung, technique in enumerate(LADDER)}
 
 @shown
 class Rating(NamedTuple):
-    """How hard a puzzle is.
+    """The rating of a puzzle.
 
-    verdict: on the puzzle; only one with exactly one solution is rated.
-    level, score, hardest: of its path, hardest the slug of the hardest technique; None where the
-    techniques do not lead to its end. se: the same for the scale of Sudoku Explainer.
-    steps: how many steps the path has; None where there is none.
-    techniques: the slugs of those of the path, the hardest first; empty where it does not lead to its end.
+    verdict: The Solution; only a puzzle with exactly one solution is rated.
+    level: "easy", "medium", "hard", "unfair" or "extreme"; None if the techniques do not solve the
+    puzzle.
+    score: The sum of HoDoKu's scores of the steps, or None.
+    hardest: The slug of the hardest technique, or None.
+    se: The rating on the scale of Sudoku Explainer, or None.
+    steps: The number of steps; None without a path.
+    techniques: The slugs of the techniques used, the hardest first; empty if they do not solve the
+    puzzle.
     """
 
     verdict: Solution
@@ -54,12 +58,21 @@ class Rating(NamedTuple):
     techniques: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> rate("." * 81).as_dict()["level"] is None
+        True
+        """
         return plain_fields(self)
 
 
 def rate(puzzle: Puzzle) -> Rating:
-    """Return how hard the puzzle of these givens is; PuzzleError for a bad text.
+    """Return the rating of a puzzle: how hard its path of easiest steps is.
+
+    puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
+    The result is a Rating. Codes and scores are those of HoDoKu's default configuration; `se` follows
+    Sudoku Explainer 1.2.1.
+    Raises PuzzleError if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = rate(puzzle)
@@ -70,7 +83,16 @@ def rate(puzzle: Puzzle) -> Rating:
 
 
 def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
-    """Yield None after each slice of work, and then what `rate` returns."""
+    """Yield None after each slice of work, and then the rating.
+
+    puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
+    The last item is the result of `rate`.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [rating.score for rating in rate_in_slices(puzzle) if rating]
+    [504]
+    """
     givens = position_of(puzzle).givens
     verdict = yield from verdict_on(givens)
     if verdict.status != "unique":
