@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from shared.workers.times import KEEPER_SECONDS, START_SECONDS
-from shared.workers.worker import Worker, called
+from shared.workers.worker import Worker, call
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,16 +48,16 @@ class KeeperWorker:
             self._page.run(REPORTS[kind], *facts)
 
     def _on_ready(self) -> None:
-        asyncio.create_task(self._open(self._worker.proxy, self._worker.number))
+        asyncio.create_task(self._open(self._worker.proxy, self._worker.generation))
 
-    async def _open(self, core: "Any", number: int) -> None:
+    async def _open(self, core: "Any", generation: int) -> None:
         try:
-            found = json.loads(await asyncio.wait_for(called(core.earlier), START_SECONDS))
+            found = json.loads(await asyncio.wait_for(call(core.earlier), START_SECONDS))
         except Exception as error:  # a JsException: the disk fails; or a TimeoutError
             window.console.warn("The list's worker did not start: " + str(error))
-            self._worker.fail(number, "start")
+            self._worker.fail(generation, "start")
             return
-        if number == self._worker.number:
+        if generation == self._worker.generation:
             self.core = core
             asyncio.create_task(self._watch(core))
             self._page.run("opened", found["about"], found["facts"], found["lost"])

@@ -1,17 +1,16 @@
-"""Ask the worker one question at a time, the newest.
+"""Ask the worker one question at a time, always the newest.
 
-It answers with these commands and arguments:
+The client reports these commands and arguments:
 
-- "loading", bytes, of how many: so far the worker's files have come.
+- "loading", bytes, total: the loaded bytes of the worker's files.
 - "ready": the worker has answered for the first time.
-- "answer", number, reply: of the question of this number.
-- "recording", number, calls, guesses, backtracks: so far a run has been recorded.
-- "trying", number, names, found: while a step is looked for; see sudoku_core/questions/trying.py.
+- "answer", number, reply: the reply to the question with this number.
+- "recording", number, calls, guesses, backtracks: the progress of a run that is being recorded.
+- "trying", number, names, found: the progress of a search for a step; see sudoku_core/questions/trying.py.
 - "leave_to_worker", number: the page's own search cannot answer this question; see core_client.py.
-- "failed", reason, file, status: there is no worker. The reason is one of network.fault_of (this file did
-  not come, or not whole; the status is the host's for it), "memory" (the same, or there was too little),
-  "start" (it did not start for another reason), "silent" (it said nothing for long) or "died" (it had
-  answered before).
+- "failed", reason, file, status: there is no worker. The reasons are those of network.fault_of (the file is
+  missing or damaged; the status is the host's answer for it), "memory" (damaged, or not enough memory),
+  "start" (another failure at the start), "silent" (no report for long) and "died" (lost after an answer).
 """
 
 import asyncio
@@ -21,7 +20,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from shared.workers.times import ALIVE_SECONDS, CANCEL_SECONDS, IDLE_SECONDS
-from shared.workers.worker import Worker, called
+from shared.workers.worker import Worker, call
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,24 +31,25 @@ if TYPE_CHECKING:
 
         @property
         def number(self) -> int:
-            """Return the number of this question."""
+            """Return the number of the question."""
 
 
 class WorkerClient:
     """The page's questions to the worker.
 
-    run: gets the commands above. put: awaited with the worker's functions and a question, gives the answer.
+    report: Called with the commands above.
+    send: An async function that sends a question to the worker's functions and returns the answer.
     """
 
     def __init__(
-        self, run: "Callable[..., None]", put: "Callable[[Any, Any], Awaitable[Any]] | None" = None
+        self, report: "Callable[..., None]", send: "Callable[[Any, Any], Awaitable[Any]] | None" = None
     ) -> None:
-        self._run = run
-        self._put = put or _put
-        self._worker = Worker(run, self._on_ready)
-        self._question: Asked | None = None
-        self._at_work: Asked | None = None  # the question that the worker has not answered yet
-        self._likely: Asked | None = None
+        self._report = report
+        self._send = send or send_question
+        self._worker = Worker(report, self._on_ready)
+        self._question: Asked | None = None  # the newest question of the page
+        self._unanswered: Asked | None = None  # the question that the worker is working on
+        self._likely: Asked | None = None  # see `prepare`
 
     @property
     def in_page(self) -> bool:
@@ -58,92 +58,93 @@ class WorkerClient:
 
     @property
     def has_answered(self) -> bool:
-        """Return whether there is a worker that has answered and lives, as far as is known."""
+        """Return whether there is a worker that has answered and is not known to be lost."""
         return self._worker.proxy is not None
 
     def start(self) -> None:
-        """Start the worker, unless that has been done."""
+        """Start the worker if it has not been started."""
         self._worker.start()
 
     def restart(self) -> None:
-        """Start another worker in place of the one that there is."""
+        """Replace the worker by a new one."""
         self._worker.restart()
 
     def ask(self, question: "Asked | None") -> None:
-        """Ask the worker this question in place of any other, once it is there; None asks nothing."""
+        """Ask this question instead of any earlier one, as soon as the worker is ready; None cancels."""
         if question is self._question:
             return
         self._question = question
-        if self.has_answered and (question or self._at_work):
+        if self.has_answered and (question or self._unanswered):
             asyncio.create_task(self._change(question))
 
     def prepare(self, likely: "Asked") -> None:
-        """Have each worker answer this question once while it has nothing to do; the answer is dropped.
+        """Warm up each worker with this question while it is idle; the answer is dropped.
 
-        For what is loaded at the first question of its kind: nobody should wait for that. A worker whose
-        Python runs on the page's own thread would stop the page for as long.
+        The first question of a kind loads modules, and no reader should have to wait for that. A worker on
+        the page's own thread is not warmed up, because it would block the page.
         """
         self._likely = likely
 
-    async def _prepare(self, number: int) -> None:
-        while self._likely and self._is_alive(number) and not self.in_page:
+    async def _warm_up(self, generation: int) -> None:
+        while self._likely and self._is_alive(generation) and not self.in_page:
             await asyncio.sleep(IDLE_SECONDS)
-            if not self._question and self._is_alive(number):
+            if not self._question and self._is_alive(generation):
                 try:
-                    await self._put(self._worker.proxy, self._likely)
-                except Exception:  # a JsException: a real question reports it
+                    await self._send(self._worker.proxy, self._likely)
+                except Exception:  # a JsException: the next real question will report it
                     return
                 return
 
     def _on_ready(self) -> None:
-        self._at_work = None
-        asyncio.create_task(self._prepare(self._worker.number))
+        self._unanswered = None
+        asyncio.create_task(self._warm_up(self._worker.generation))
         question = self._question
-        self._run("ready")
+        self._report("ready")
         if question and question is self._question:
             asyncio.create_task(self._change(question))
 
     async def _change(self, question: "Asked | None") -> None:
-        """Cancel the question at work, if there is one, and ask this one."""
-        proxy, number = self._worker.proxy, self._worker.number
-        if proxy and self._at_work:
+        """Cancel the unanswered question, if there is one, and ask this one."""
+        proxy, generation = self._worker.proxy, self._worker.generation
+        if proxy and self._unanswered:
             try:
-                await asyncio.wait_for(called(proxy.cancel), CANCEL_SECONDS)
+                await asyncio.wait_for(call(proxy.cancel), CANCEL_SECONDS)
             except asyncio.TimeoutError:
-                # It does not even see that it is to stop: only its end will stop it.
-                if number == self._worker.number:
+                # It is too busy to notice the request; only its end will stop it.
+                if generation == self._worker.generation:
                     self.restart()
                 return
         if proxy and question and question is self._question:
-            self._at_work = question
-            answering = asyncio.create_task(self._answer(proxy, question, number))
-            await self._watch(answering, number)
+            self._unanswered = question
+            answering = asyncio.create_task(self._answer(proxy, question, generation))
+            await self._watch(answering, generation)
 
-    async def _answer(self, proxy: "Any", question: "Asked", number: int) -> None:
+    async def _answer(self, proxy: "Any", question: "Asked", generation: int) -> None:
         try:
-            reply = await self._put(proxy, question)
+            reply = await self._send(proxy, question)
         except Exception as error:  # a JsException: the worker has broken down
-            if self._is_alive(number):  # and has not been given up for another reason
+            if self._is_alive(generation):  # else it has already been given up for another reason
                 window.console.warn("The solver broke down: " + str(error))
-                self._worker.fail(number, "died")
+                self._worker.fail(generation, "died")
             return
-        if number == self._worker.number:
-            if self._at_work is question:
-                self._at_work = None
+        if generation == self._worker.generation:
+            if self._unanswered is question:
+                self._unanswered = None
             if reply:
-                self._run("answer", question.number, reply)
+                self._report("answer", question.number, reply)
 
-    async def _watch(self, answering: "asyncio.Task[None]", number: int) -> None:
-        """Make sure that the worker lives while there is no answer."""
-        while not answering.done() and self._is_alive(number):
+    async def _watch(self, answering: "asyncio.Task[None]", generation: int) -> None:
+        """Check every second that the worker is alive, until it has answered."""
+        while not answering.done() and self._is_alive(generation):
             if not await self._worker.shows_life(ALIVE_SECONDS):
-                self._worker.fail(number, "died")
+                self._worker.fail(generation, "died")
                 return
             await asyncio.sleep(1)
 
-    def _is_alive(self, number: int) -> bool:
-        return number == self._worker.number and self.has_answered
+    def _is_alive(self, generation: int) -> bool:
+        return generation == self._worker.generation and self.has_answered
 
 
-async def _put(proxy: "Any", question: "Any") -> "Any":
+async def send_question(proxy: "Any", question: "Any") -> "Any":
+    """Send a question to the worker and return its answer."""
     return json.loads(await question.ask(proxy))

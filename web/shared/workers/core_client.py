@@ -1,8 +1,8 @@
-"""Ask one question at a time, the newest, of the worker or of the page's own Python.
+"""Ask the worker or the page's own Python one question at a time, always the newest.
 
-The worker answers every question once it has started. Before that, and if it does not answer, the page's
-own Python answers what takes only a search, or, for a hint, only the first techniques. The caller need not
-know which of them answers.
+The worker can answer every question, but only after its start. Until then, or if it does not answer, the
+page's own Python answers the questions that need just a search, and hints that need just the first
+techniques. Callers need not know which of the two answers.
 """
 
 import asyncio
@@ -21,45 +21,46 @@ if TYPE_CHECKING:
 class CoreClient:
     """The page's questions and their answers.
 
-    run: gets the commands of client.py. make_worker: makes the client of the worker of its `run`.
+    report: Called with the commands of client.py.
+    make_worker: Makes the worker's client from the function that receives its commands.
     """
 
     def __init__(
-        self, run: "Callable[..., None]", make_worker: "Callable[[Callable[..., None]], WorkerClient]"
+        self, report: "Callable[..., None]", make_worker: "Callable[[Callable[..., None]], WorkerClient]"
     ) -> None:
-        self._run = run
+        self._report = report
         self._worker = make_worker(self._on_command)
-        self._search = PageSearch(run, self._worker.start, self._leave)
+        self._search = PageSearch(report, self._worker.start, self._leave_to_worker)
         self._question: PageQuestion | None = None
 
     def start(self, likely: "PageQuestion | None" = None) -> None:
-        """Start the worker, unless that has been done. likely: what it prepares for: see WorkerClient."""
+        """Start the worker if it has not been started. likely: The question for WorkerClient.prepare."""
         if likely:
             self._worker.prepare(likely)
         self._worker.start()
 
     def restart(self) -> None:
-        """Start another worker in place of the one that there is."""
+        """Replace the worker by a new one."""
         self._worker.restart()
-        self._search_meanwhile()
+        self._update_search()
 
     def ask(self, question: "PageQuestion | None") -> None:
-        """Ask this question in place of any other; None asks nothing."""
+        """Ask this question instead of any earlier one; None cancels."""
         if question is self._question:
             return
         self._question = question
-        self._worker.ask(question)  # which keeps it until it is there
+        self._worker.ask(question)  # it waits there until the worker is ready
         if question and question.needs_worker:
             self._worker.start()
-        self._search_meanwhile()
+        self._update_search()
 
     def _on_command(self, command: str, *arguments: object) -> None:
-        self._run(command, *arguments)
+        self._report(command, *arguments)
         if command in ("ready", "failed"):
-            self._search_meanwhile()
+            self._update_search()
 
-    def _search_meanwhile(self) -> None:
-        """Let the page search for the answer where the worker does not, or is late."""
+    def _update_search(self) -> None:
+        """Start the page's own search if there is no worker yet, or later if the worker is slow."""
         question = self._question
         if not question or question.needs_worker:
             self._search.ask(None)
@@ -67,14 +68,14 @@ class CoreClient:
             self._search.ask(question)
         else:
             self._search.ask(None)
-            # A hint for which the worker needs longer is more than the page's own techniques.
+            # Not for a hint: if the worker is slow, the hint needs more than the page's own techniques.
             if not self._worker.in_page and question.purpose != "hint":
                 asyncio.create_task(self._search_late(question))
 
-    def _leave(self, question: "PageQuestion") -> None:
-        """Leave this question to the worker, if that does not have it: the page cannot answer it."""
+    def _leave_to_worker(self, question: "PageQuestion") -> None:
+        """Report that the page cannot answer this question, unless the worker already has it."""
         if not self._worker.has_answered:
-            self._run("leave_to_worker", question.number)
+            self._report("leave_to_worker", question.number)
 
     async def _search_late(self, question: "PageQuestion") -> None:
         await asyncio.sleep(LATE_SECONDS)

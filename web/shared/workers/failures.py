@@ -12,24 +12,24 @@ from shared.workers.times import PROBE_SECONDS
 if TYPE_CHECKING:
     from dom import Event, Worker
 
-# The files of Pyodide, as its errors name them.
+# The names of Pyodide's files in its error messages.
 LIBRARY = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
 def reason_of(error: str, script: str) -> tuple[str, str]:
-    """Return why a worker with this script did not start: a reason and the file at fault.
+    """Return why a worker with this script did not start: a reason and the file at fault, or "".
 
-    The reason is "file", "memory" (or the file was cut short) or "start"; the file may be "".
+    The reason is "file", "memory" (too little, or the file was truncated) or "start".
     """
     for file in ("interpreter.js", script, LIBRARY) + PYODIDE:
         if file in error:
-            # Firefox speaks of memory where the file is cut short, too.
+            # Firefox reports a lack of memory for a truncated file, too.
             return ("memory" if "memory" in error else "file", file)
-    # The worker's Python itself fails if a file has been cut short or changed.
-    if '"<exec>"' in error:  # its name for the script
+    # If a file was truncated or changed, the error comes from the worker's Python itself.
+    if '"<exec>"' in error:  # Python's name for the script
         return ("file", script)
-    if "_pyodide module" in error:  # a part of the library
+    if "_pyodide module" in error:  # a module of the library
         return ("file", LIBRARY)
     return ("start", "")
 
@@ -44,7 +44,7 @@ def address_of(file: str) -> str:
 
 
 async def has_script(file: str) -> bool:
-    """Return whether the host has this script of a worker."""
+    """Return whether the host has this worker script."""
     try:
         response = await window.fetch(javascript.address(file))
     except Exception:  # a JsException: no connection
@@ -53,7 +53,7 @@ async def has_script(file: str) -> bool:
 
 
 async def can_make_workers() -> bool:
-    """Return whether this page may have workers: not in a strict frame, nor under a strict policy."""
+    """Return whether the browser lets this page make workers; strict frames and policies forbid it."""
     script = window.Blob.new(["onmessage = () => postMessage(1)"], {"type": "text/javascript"})
     parts = window.Array.of(window.URL.createObjectURL(script), {"type": "module"})
     has_event = asyncio.Event()
@@ -70,7 +70,7 @@ async def can_make_workers() -> bool:
         worker.onmessage = worker.onerror = on_event
         worker.postMessage(1)
         await asyncio.wait_for(has_event.wait(), PROBE_SECONDS)
-    except Exception:  # a JsException: it may not; or a TimeoutError
+    except Exception:  # a JsException: it is forbidden; or a TimeoutError
         return False
     worker.terminate()
     return events == ["message"]

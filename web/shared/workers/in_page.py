@@ -1,4 +1,4 @@
-"""The worker's Python in the page itself, for a page that may have no workers."""
+"""Run the worker's Python in the page itself, if the page may have no workers."""
 
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 async def start_in_page(attempt_number: int) -> "Any":
     """Start Pyodide on the page's own thread; return the functions of worker.py.
 
-    They work in slices, so the page stays alive. attempt_number: one that no earlier attempt had.
+    They work in slices, so the page stays responsive. attempt_number: A number that no earlier attempt had.
     """
-    # A browser keeps a module that has failed, but not under another name.
+    # A browser caches a failed module under its address, so each attempt uses another address.
     address = javascript.address("interpreter.js#" + str(attempt_number))
     (interpreter,) = await js_import(address)
     pyodide = await interpreter.loadPyodide({"stderr": window.console.warn})

@@ -1,4 +1,4 @@
-"""Make, hear and end PyScript's workers by their names."""
+"""Make PyScript's workers by name, listen to them and end them."""
 
 import asyncio
 import json
@@ -17,56 +17,56 @@ if TYPE_CHECKING:
     from dom import Element, Event
 
 
-async def made(name: str, file: str) -> "Any":
-    """Make a worker of this name, with the script in this file; return its Python, as soon as it runs."""
+async def make_worker(name: str, file: str) -> "Any":
+    """Make a worker with this name and script file; return its functions as soon as its Python runs."""
     config = one('meta[name="worker"]').content
     return await create_named_worker(javascript.address(file), name, config=config)
 
 
-async def started(name: str, file: str) -> "Any":
-    """Make a worker, and return its Python once it has answered.
+async def start_worker(name: str, file: str) -> "Any":
+    """Make a worker; return its functions once it has answered.
 
-    Raises a JsException where its files do not come, and TimeoutError after START_SECONDS.
+    Raise a JsException if its files cannot be loaded, and TimeoutError after START_SECONDS.
     """
-    return await asyncio.wait_for(_answering(name, file), START_SECONDS)
+    return await asyncio.wait_for(_make_and_greet(name, file), START_SECONDS)
 
 
-async def _answering(name: str, file: str) -> "Any":
-    worker = await made(name, file)
+async def _make_and_greet(name: str, file: str) -> "Any":
+    worker = await make_worker(name, file)
     await worker.hello()
     return worker
 
 
-def listen_to(name: str, heard: "Callable[..., None]") -> None:
-    """Call `heard` for each report of the worker of this name, with its kind and its facts."""
+def listen_to(name: str, on_report: "Callable[..., None]") -> None:
+    """Call `on_report` with the kind and the facts of each report of the worker with this name."""
 
-    def report(event: "Event") -> None:
-        facts = report_of(event)
-        if facts:
-            heard(*facts)
+    def on_message(event: "Event") -> None:
+        report = report_of(event)
+        if report:
+            on_report(*report)
 
     script = script_of(name)
     if script and script.xworker:
-        # Not by addEventListener: to remove it again would take the same object of JavaScript.
-        script.xworker.onmessage = report
+        # Not addEventListener: removing the listener would need the same JavaScript object again.
+        script.xworker.onmessage = on_message
 
 
 def script_of(name: str) -> "Element | None":
-    """Return the element of the worker of this name, or None."""
+    """Return the script element of the worker with this name, or None."""
     return document.querySelector('script[name="' + name + '"]')
 
 
 def report_of(event: "Event") -> "list[Any] | None":
-    """Return what our worker reports in this message, [kind, facts …]; None for PyScript's own messages."""
+    """Return the report in a worker's message, [kind, facts …], or None for PyScript's own messages."""
     report = getattr(event.data, "report", None)
     return list(json.loads(report)) if report else None
 
 
 def end_worker(name: str, idle: "Any" = None) -> None:
-    """End the worker of this name, if there is one; no message of it arrives any more.
+    """End the worker with this name, if there is one; none of its messages arrives any more.
 
-    idle: the worker itself, if it has nothing to do: it ends by itself. One at work is terminated, which
-    Firefox reports in its console as an exception that is undefined.
+    idle: The worker's functions if it is idle; then it is asked to end itself. A busy worker is terminated,
+    which Firefox logs as an undefined exception.
     """
     script = script_of(name)
     if script and getattr(script, "xworker", None):
@@ -76,7 +76,7 @@ def end_worker(name: str, idle: "Any" = None) -> None:
 
 
 async def _end_when_made(script: "Element") -> None:
-    """End a worker that PyScript has not made yet: it reads the configuration first."""
+    """Wait until PyScript has made the worker, which reads the configuration first; then end it."""
     while script.isConnected and not getattr(script, "xworker", None):
         await asyncio.sleep(0.05)
     if script.isConnected:
@@ -86,7 +86,7 @@ async def _end_when_made(script: "Element") -> None:
 def _end(script: "Element", idle: "Any") -> None:
     worker = script.xworker
     if worker:
-        # PyScript keeps every worker that there ever was, and its listeners with it.
+        # PyScript never lets go of a worker or its listeners.
         worker.onmessage = None
         if idle:
             idle.leave()

@@ -1,4 +1,4 @@
-"""A question of a page whose own Python can answer some."""
+"""A question that the worker or the page's own Python may answer."""
 
 from typing import TYPE_CHECKING
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 class PageQuestion(Question):
     """A question to the worker or to the page's own search."""
 
-    cell: int = 0  # the cell that the page fills with the answer
-    step: int = 0  # the step of the path that the page shows with it
-    about: str = ""  # the name under which the page stores it
-    again: bool = False  # whether its subject is shown already, in another language
-    is_left: bool = False  # whether the page's own search has left it to the worker
+    cell: int = 0  # the cell that the answer will fill
+    step: int = 0  # the step of the path that the page will show with the answer
+    about: str = ""  # the name under which the page stores the answer
+    again: bool = False  # whether its subject is already on show, in another language
+    is_left: bool = False  # whether the page's own search could not answer it
 
     @property
     def needs_worker(self) -> bool:
-        """Whether only the worker can answer it."""
+        """Whether only the worker can answer this question."""
         return self.is_left or needs_worker(self.purpose)
 
 
 def fields_of(values: str, givens: str) -> "dict[str, Any]":
-    """Return the fields that name a board by two lines of 81."""
+    """Return the fields of a question about a board, given as two lines of 81."""
     return {"values": values, "givens": givens}

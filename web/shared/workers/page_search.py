@@ -1,4 +1,4 @@
-"""Answers on the page's own thread, in slices so short that the page stays alive between them."""
+"""Answer questions on the page's own thread, in short slices that keep the page responsive."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -14,34 +14,35 @@ if TYPE_CHECKING:
 
     from shared.workers.page_question import PageQuestion
 
-# A slice ends after the first position that is tried later than this. With that position, which takes about
-# a millisecond, and with a collection of garbage, the page's thread is blocked for at most 8 ms.
+# A slice ends with the first position that is tried after this time. That position takes about 1 ms; with
+# it and a garbage collection, the page's thread is blocked for at most 8 ms.
 SLICE_SECONDS = 0.003
 
-# A search that takes longer than this is one for the worker, if that has not been started yet.
+# If a search takes longer than this, the worker is started as well.
 LONG_SECONDS = 1
 
 
 class PageSearch:
-    """Answers one question at a time, the newest.
+    """A search that answers one question at a time, always the newest.
 
-    run: gets the command "answer" with the number of the question and a reply, see sudoku_core/questions.
-    on_long: is called once for each search that takes long. on_left: with a question that it cannot answer.
+    report: Called with "answer", the number of the question and the reply, see sudoku_core/questions.
+    on_long: Called once for each search that takes longer than LONG_SECONDS.
+    on_left: Called with each question that it cannot answer.
     """
 
     def __init__(
         self,
-        run: "Callable[..., None]",
+        report: "Callable[..., None]",
         on_long: "Callable[[], None]",
         on_left: "Callable[[PageQuestion], None]",
     ) -> None:
-        self._run = run
+        self._report = report
         self._on_long = on_long
         self._on_left = on_left
         self._question: PageQuestion | None = None
 
     def ask(self, question: "PageQuestion | None") -> None:
-        """Search for the answer to this question in place of any other; None ends the search."""
+        """Answer this question instead of any earlier one; None cancels."""
         if question is not self._question:
             self._question = question
             if question:
@@ -49,27 +50,27 @@ class PageSearch:
 
     async def _search(self, question: "PageQuestion") -> None:
         answers = await _answers(question)
-        late = seconds() + LONG_SECONDS
+        long_from = seconds() + LONG_SECONDS
         reply: dict[str, Any] | None = None
         while reply is None and self._question is question:
             end = seconds() + SLICE_SECONDS
             while reply is None and seconds() < end:
                 reply = next(answers)
-            if late and seconds() > late:
-                late = 0
+            if long_from and seconds() > long_from:
+                long_from = 0
                 self._on_long()
-            # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
+            # Not 0: that would let other tasks of Python run, but not the browser.
             await asyncio.sleep(0.001)
         if self._question is question:
             self._question = None
             if reply:
-                self._run("answer", question.number, reply)
+                self._report("answer", question.number, reply)
             else:
                 self._on_left(question)
 
 
 async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]":
-    """Return an iterator that yields None after each slice of work, and then the answer, or {}."""
+    """Return an iterator that yields None after each slice of work, and at last the answer, or {}."""
     if question.purpose != "hint":
         return Judge(**question.fields).answer(search_of=Search)
     language = question.fields["language"]

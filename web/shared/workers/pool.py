@@ -1,6 +1,6 @@
-"""Run workers side by side, each with its own job, for the race and for lists.
+"""Run workers in parallel, each with its own job, for the race and for lists.
 
-A worker at work answers nothing but its question: it can only be stopped by ending it.
+A busy worker reacts to nothing else, so it can be stopped only by ending it.
 """
 
 import asyncio
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from shared.workers.named import end_worker, listen_to, script_of, started
+from shared.workers.named import end_worker, listen_to, script_of, start_worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,29 +18,25 @@ if TYPE_CHECKING:
 
 
 class PoolWorker:
-    """One worker of a pool.
-
-    proxy: the functions of its Python, or None before its first answer. is_asked: whether it works on a
-    question. busy: for how many seconds. silent: for how many seconds it has reported nothing.
-    job: what its owner has given it to do.
-    """
+    """One worker of a pool. name: Its name in the page."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.proxy: Any = None
-        self.is_asked = False
-        self.busy = self.silent = 0
-        self.job: Any = None
+        self.proxy: Any = None  # the functions of its Python, or None before its first answer
+        self.is_asked = False  # whether it is working on a question
+        self.busy = 0  # the seconds since it got its question
+        self.silent = 0  # the seconds since its last report
+        self.job: Any = None  # for the pool's owner: what the worker is working on
 
 
 class Pool:
     """The workers of one owner.
 
-    name: the start of their names in the page. patience: the seconds after which a silent worker is lost.
-    on_report: called with a worker, and the kind and facts of its report. on_lost: called with a worker
-    that was lost at work and is ended now. on_second: called every second while there are workers.
-
-    workers: those that have not been ended, including those that are still starting.
+    name: The start of their names in the page.
+    patience: The seconds of silence after which a worker counts as lost.
+    on_report: Called with a worker, and the kind and facts of its report.
+    on_lost: Called with a worker that was lost at work, after it has been ended.
+    on_second: Called every second while there are workers.
     """
 
     def __init__(
@@ -56,12 +52,12 @@ class Pool:
         self._on_report = on_report
         self._on_lost = on_lost
         self._on_second = on_second
-        self._count = 0  # of all workers that there have been
-        self._is_watched = False
-        self.workers: list[PoolWorker] = []
+        self._count = 0  # the number of workers so far, including ended ones
+        self._is_watched = False  # whether `_watch` is running
+        self.workers: list[PoolWorker] = []  # all that have not been ended, including starting ones
 
     def add(self) -> PoolWorker:
-        """Return another worker, which is still to be started."""
+        """Add a worker to the pool and return it; the caller has to start it."""
         self._count += 1
         worker = PoolWorker(self._name + "-" + str(self._count))
         self.workers.append(worker)
@@ -71,10 +67,10 @@ class Pool:
         return worker
 
     async def start(self, worker: PoolWorker) -> bool:
-        """Start a worker; return whether it has answered and has not been ended meanwhile."""
+        """Start a worker; return whether it has answered and has not been ended."""
         try:
-            proxy = await started(worker.name, "worker.py")
-        except Exception as error:  # a JsException: its files did not come; or a TimeoutError
+            proxy = await start_worker(worker.name, "worker.py")
+        except Exception as error:  # a JsException: its files could not be loaded; or a TimeoutError
             if worker in self.workers:
                 window.console.warn("A worker did not start: " + str(error))
                 self.end(worker)
@@ -93,7 +89,7 @@ class Pool:
         return True
 
     async def ask(self, worker: PoolWorker, question: "Question") -> "Any":
-        """Return the worker's answer, or None if it is lost or ended meanwhile."""
+        """Return the worker's answer, or None if the worker is lost or ended before it answers."""
         worker.is_asked = True
         worker.busy = worker.silent = 0
         try:
@@ -107,18 +103,18 @@ class Pool:
         return answer if worker in self.workers else None
 
     def end(self, worker: PoolWorker) -> None:
-        """End a worker, whatever it is doing."""
+        """End a worker, even a busy one."""
         if worker in self.workers:
             self.workers.remove(worker)
             end_worker(worker.name, None if worker.is_asked else worker.proxy)
 
     def end_all(self) -> None:
-        """End all workers, whatever they are doing."""
+        """End all workers, even busy ones."""
         for worker in list(self.workers):
             self.end(worker)
 
     def release(self) -> None:
-        """End the idle workers; one that is still starting ends as soon as it has started."""
+        """End the idle workers; a starting worker ends as soon as it has started."""
         for worker in list(self.workers):
             if worker.proxy and not worker.is_asked:
                 self.end(worker)
@@ -129,7 +125,7 @@ class Pool:
         self._on_lost(worker)
 
     async def _watch(self) -> None:
-        """Find lost workers: nothing else says that a worker's Python is gone."""
+        """Find lost workers: no event tells the page that a worker's Python is gone."""
         while self.workers:
             await asyncio.sleep(1)
             for worker in list(self.workers):

@@ -1,4 +1,4 @@
-"""A question to a worker."""
+"""A question to a worker, and its JSON."""
 
 import json
 from typing import TYPE_CHECKING
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 
 
 class Question(Value):
-    """A question to a worker, as worker.py reads it."""
+    """A question to a worker, which worker.py reads."""
 
-    number: int = 0  # of this question; the worker names it in its reports
-    purpose: str = "check"  # see sudoku_core/questions/table.py
-    fields: "dict[str, Any]" = {}  # noqa: RUF012 - never changed; those of the class of this purpose
-    data: "Any" = None  # bytes of JavaScript beside the rest, such as the shades of a picture
+    number: int = 0  # identifies the question; the worker's reports contain it
+    purpose: str = "check"  # a key of the table in sudoku_core/questions/table.py
+    fields: "dict[str, Any]" = {}  # noqa: RUF012 - never changed; the arguments of the purpose's class
+    data: "Any" = None  # JavaScript bytes sent beside the JSON, such as the grey values of a picture
 
     async def ask(self, worker: "Any") -> "Any":
-        """Return the answer of this worker, as worker.py sends it."""
+        """Send the question to this worker, and return the answer as JSON."""
         if self.data is None:
             return await worker.ask(self.to_json())
         return await worker.ask(self.to_json(), self.data)
@@ -31,7 +31,7 @@ class Question(Value):
 
 
 def json_of(purpose: str, fields: "dict[str, Any]") -> str:
-    """Return a question as workers read it, the one behind walls as well: one JSON object."""
+    """Return a question as one JSON object, for any worker, the walled one included."""
     question: dict[str, Any] = {"purpose": purpose}
     question.update(fields)
     return json.dumps(question)

@@ -1,18 +1,18 @@
-"""How long pages wait for their workers, in seconds."""
+"""The timeouts of pages that wait for their workers, in seconds."""
 
-# At its start
-START_SECONDS = 180  # until its Python has come, on a slow line or machine
-QUIET_SECONDS = 20  # without new bytes: it may be silent while the browser compiles what has come
-LOOK_SECONDS = 3  # longer than a good start takes: the page looks for a reason
-PROBE_SECONDS = 5  # a browser that makes workers at all makes an empty one within this time
+# While a worker starts
+START_SECONDS = 180  # until its Python runs, on a slow line or machine
+QUIET_SECONDS = 20  # without new bytes; the browser may be silent while it compiles
+LOOK_SECONDS = 3  # a good start is faster; after this the page looks for a reason
+PROBE_SECONDS = 5  # until an empty test worker answers, if the browser makes workers at all
 
 # While it works
-ALIVE_SECONDS = 5  # it answers between two slices of its work, or reports
-CANCEL_SECONDS = 0.3  # it stops between two slices; if it does not, only its end stops it
-KEEPER_SECONDS = 30  # the worker with the list cannot answer while it sorts some ten million rows
-RACER_SECONDS = 20  # a worker of the race reports several times a second
-SOLVER_SECONDS = 15  # so does one that works on a list, except in the longest slices
+ALIVE_SECONDS = 5  # a live worker answers between two slices of its work, or sends reports
+CANCEL_SECONDS = 0.3  # a worker stops between two slices; if it does not, it is ended
+KEEPER_SECONDS = 30  # the worker with the list cannot answer while it sorts about ten million rows
+RACER_SECONDS = 20  # a worker of the race sends several reports a second
+SOLVER_SECONDS = 15  # a worker that solves a list does too, except in its longest slices
 
-# Beside it
-LATE_SECONDS = 0.7  # the page searches as well if the worker has not answered: it may be lost
-IDLE_SECONDS = 0.5  # without a question, before a worker prepares for the likely one
+# In parallel
+LATE_SECONDS = 0.7  # then the page searches as well, because the worker may be lost
+IDLE_SECONDS = 0.5  # without a question; then a worker is warmed up

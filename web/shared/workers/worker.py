@@ -1,4 +1,4 @@
-"""The life of one worker: start, first answer, reports, silence, loss, end, and another start."""
+"""The life of a worker: start, first answer, reports, silence, loss, end, and restart."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from shared.services.clock import seconds
 from shared.services.network import fault_of
 from shared.workers.failures import address_of, can_make_workers, has_script, reason_of
 from shared.workers.in_page import start_in_page
-from shared.workers.named import end_worker, listen_to, made, script_of
+from shared.workers.named import end_worker, listen_to, make_worker, script_of
 from shared.workers.times import LOOK_SECONDS, QUIET_SECONDS
 
 if TYPE_CHECKING:
@@ -20,14 +20,13 @@ if TYPE_CHECKING:
 class Worker:
     """A named worker of the page, and its successors.
 
-    report: called with each report of the worker, its kind and facts, and with "failed", a reason, a file
-    and a status if it does not start or is lost; see client.py. when_ready: called at its first answer.
-    name: of the worker in the page. script: the file that it runs. may_run_in_page: whether its Python may
-    run on the page's own thread if the browser makes no workers; else that fails with "no_workers".
-
-    proxy: the functions of the worker's Python, or None before it has answered and after it is lost.
-    number: of this worker; each successor has another. in_page: whether its Python runs on the page's own
-    thread.
+    report: Called with each report of the worker, its kind and facts, and with "failed", a reason, a file
+    and a status if it does not start or is lost; see client.py.
+    when_ready: Called at its first answer.
+    name: The worker's name in the page.
+    script: The file that it runs.
+    may_run_in_page: Whether its Python may run on the page's own thread if the browser makes no workers;
+    otherwise that case fails with "no_workers".
     """
 
     def __init__(
@@ -44,138 +43,145 @@ class Worker:
         self._script = script
         self._may_run_in_page = may_run_in_page
         self._failed = False
-        self._reports = 0  # each is a sign of life
-        self._bytes = 0  # of the worker's files that have come
-        self._grown = seconds()  # when that last became more
-        self.proxy: Any = None
-        self.number = 0
-        # To a sandboxed frame, which has no origin, browsers give no worker that works.
+        self._reports = 0  # the number of reports, each a sign of life
+        self._bytes = 0  # the loaded bytes of the worker's files
+        self._last_growth = seconds()  # when _bytes last increased
+        self.proxy: Any = None  # the functions of the worker's Python; None before its first answer
+        # Counts the workers. A coroutine that waits for a worker compares it afterwards, so that late
+        # answers and failures of an earlier worker cannot affect its successor.
+        self.generation = 0
+        # Whether its Python runs on the page's own thread. In a sandboxed frame, which has no origin,
+        # browsers offer no usable worker.
         self.in_page = may_run_in_page and window.origin == "null"
 
     def start(self) -> None:
-        """Start the worker, or use the one that the page's HTML has started; once is enough."""
-        if not self.number:
+        """Start the worker, or use the one that the page's HTML has started. A second call does nothing."""
+        if not self.generation:
             self._start()
 
     def restart(self) -> None:
-        """End the worker, if there is one, and start another one."""
+        """End the worker, if there is one, and start a new one."""
         self.proxy = None
-        end_worker(self._named(self.number))
+        end_worker(self._name_of(self.generation))
         self._start()
 
-    def fail(self, number: int, reason: str, file: str = "") -> None:
-        """Give the worker of this number up."""
-        if number == self.number:
+    def fail(self, generation: int, reason: str, file: str = "") -> None:
+        """Give up the worker of this generation, and report why."""
+        if generation == self.generation:
             self.proxy = None
             self._failed = True
             if reason == "file":
-                asyncio.create_task(self._explain(number, file))
+                asyncio.create_task(self._explain(generation, file))
             else:
                 self._report("failed", reason, file)
 
     async def shows_life(self, limit: float) -> bool:
-        """Return whether the worker answers or reports within so many seconds.
+        """Return whether the worker answers or reports within `limit` seconds.
 
-        A worker that records a run cannot answer meanwhile, but it reports.
+        A worker that is recording a run cannot answer, but it sends reports.
         """
-        number, proxy, reports = self.number, self.proxy, self._reports
-        if not self.in_page and not script_of(self._named(number)):
+        generation, proxy, reports = self.generation, self.proxy, self._reports
+        if not self.in_page and not script_of(self._name_of(generation)):
             return False
         try:
-            await asyncio.wait_for(called(proxy.hello), limit)
+            await asyncio.wait_for(call(proxy.hello), limit)
         except asyncio.TimeoutError:
             return reports != self._reports
         return True
 
-    def _named(self, number: int) -> str:
-        return self._name if number == 1 else self._name + "-" + str(number)
+    def _name_of(self, generation: int) -> str:
+        return self._name if generation == 1 else self._name + "-" + str(generation)
 
-    async def _explain(self, number: int, file: str) -> None:
-        """Say why this file of the worker did not come, or not whole."""
+    async def _explain(self, generation: int, file: str) -> None:
+        """Report why this file of the worker was not loaded, or is damaged."""
         reason, status = await fault_of(address_of(file))
-        if number == self.number and self._failed:  # else it has come meanwhile, or another one is tried
+        # By now the worker may have answered after all, or may have been restarted.
+        if generation == self.generation and self._failed:
             self._report("failed", reason, file, status)
 
     def _start(self) -> None:
-        self.number += 1
+        self.generation += 1
         self._failed = False
         self._reports = self._bytes = 0
-        self._grown = seconds()
-        asyncio.create_task(self._connect(self.number))
-        asyncio.create_task(self._watch(self.number))
+        self._last_growth = seconds()
+        asyncio.create_task(self._connect(self.generation))
+        asyncio.create_task(self._watch(self.generation))
 
-    async def _connect(self, number: int) -> None:
+    async def _connect(self, generation: int) -> None:
         proxy = None
         try:
-            proxy = await self._find(number)
+            proxy = await self._find_worker(generation)
             await proxy.hello()
         except Exception as error:  # a JsException: a file is missing, or broken
             window.console.warn("The solver did not start: " + str(error))
-            # One that came up and cannot even say hello has a broken script.
-            self.fail(number, *(("file", self._script) if proxy else reason_of(str(error), self._script)))
+            # A worker that has started but cannot answer `hello` has a broken script.
+            self.fail(
+                generation, *(("file", self._script) if proxy else reason_of(str(error), self._script))
+            )
             return
-        # It may come late, after we have given it up: on a slow line that is no mistake.
-        if number == self.number:
+        # On a slow line it may answer after it has been given up; then it is used all the same.
+        if generation == self.generation:
             self.proxy = proxy
             self._failed = False
             self._when_ready()
 
-    async def _find(self, number: int) -> "Any":
+    async def _find_worker(self, generation: int) -> "Any":
         if self.in_page:
-            return await start_in_page(number)
-        name = self._named(number)
+            return await start_in_page(generation)
+        name = self._name_of(generation)
         if not script_of(name):
-            asyncio.create_task(_make(name, self._script))
-        while not getattr(script_of(name), "xworker", None) and self._is_starting(number):
-            await asyncio.sleep(0.01)  # PyScript makes it within a few turns of the browser
-        listen_to(name, self._on_report)  # from its first bytes on
+            asyncio.create_task(_make_quietly(name, self._script))
+        while not getattr(script_of(name), "xworker", None) and self._is_starting(generation):
+            await asyncio.sleep(0.01)  # PyScript creates it within a few turns of the event loop
+        listen_to(name, self._on_report)  # now, so that no report on its first bytes is missed
         return await workers[name]
 
     def _on_report(self, kind: str, *facts: "Any") -> None:
         self._reports += 1
         if kind == "loading" and facts[0] > self._bytes:
-            self._bytes, self._grown = facts[0], seconds()
+            self._bytes, self._last_growth = facts[0], seconds()
         self._report(kind, *facts)
 
-    async def _watch(self, number: int) -> None:
-        """Find out why the worker does not start, if it does not, and give it up in the end."""
+    async def _watch(self, generation: int) -> None:
+        """Look for a reason if the worker is slow to start, and give it up after a long silence."""
         await asyncio.sleep(LOOK_SECONDS)
-        if self._is_starting(number):
-            asyncio.create_task(self._look(number))
+        if self._is_starting(generation):
+            asyncio.create_task(self._diagnose(generation))
         left: float = QUIET_SECONDS - LOOK_SECONDS
-        while self._is_starting(number) and left > 0:
-            await asyncio.sleep(max(left, 0.001))  # less would be 0, which gives the browser no turn
-            left = self._grown + QUIET_SECONDS - seconds()
-        if self._is_starting(number):
-            self.fail(number, "silent")
+        while self._is_starting(generation) and left > 0:
+            await asyncio.sleep(max(left, 0.001))  # not 0: that would not let the browser run
+            left = self._last_growth + QUIET_SECONDS - seconds()
+        if self._is_starting(generation):
+            self.fail(generation, "silent")
 
-    async def _look(self, number: int) -> None:
-        """Find out why the worker does not start if PyScript does not say it."""
-        is_there = await has_script(self._script)
+    async def _diagnose(self, generation: int) -> None:
+        """Find out why the worker does not start, in cases that PyScript does not report."""
+        is_script_there = await has_script(self._script)
         no_workers = not self.in_page and not await can_make_workers()
-        if not self._is_starting(number):
+        if not self._is_starting(generation):
             return
-        # A worker that reports is there, however long the browser took to make another one.
+        # A worker that sends reports exists, even if the browser was slow to make the empty test worker.
         if no_workers and not self._reports:
             if self._may_run_in_page:
                 self.in_page = True
                 self._start()
             else:
-                self.fail(number, "no_workers")
-        elif not is_there:
-            self.fail(number, "file", self._script)
+                self.fail(generation, "no_workers")
+        elif not is_script_there:
+            self.fail(generation, "file", self._script)
 
-    def _is_starting(self, number: int) -> bool:
-        return number == self.number and not self.proxy and not self._failed
+    def _is_starting(self, generation: int) -> bool:
+        return generation == self.generation and not self.proxy and not self._failed
 
 
-async def _make(name: str, script: str) -> None:
+async def _make_quietly(name: str, script: str) -> None:
+    """Make a worker; ignore its failure, which everything that awaits this worker's name gets too."""
     try:
-        await made(name, script)
-    except Exception:  # a JsException, which everyone who waits for the worker of this name gets too
+        await make_worker(name, script)
+    except Exception:  # a JsException
         return
 
 
-async def called(function: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Await a call to a worker as a coroutine, as `wait_for` requires."""
+async def call(function: "Callable[[], Awaitable[Any]]") -> "Any":
+    """Call a function of a worker in a coroutine, as `wait_for` requires."""
     return await function()
