@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.spoken import in_words
+from shared.boards.spoken import describe_cell
 from shared.examples import TUTORIALS
 from sudoku_core.board.geometry import PEERS, UNITS_OF, name
 
@@ -57,7 +57,7 @@ def label(cell: int, text: str, kind: str, words: "Words") -> str:
     key = "cell.empty" if not text else "cell.given" if "given" in kind else "cell.entry"
     said: list[Message] = [("learn.cell_" + mark, None) for mark in MARKS if mark in kind.split(" ")]
     said.append((key, {"digit": text}))
-    return in_words(cell, said, words)
+    return describe_cell(cell, said, words)
 
 
 def said_of_cell(cell: int, board: str = PUZZLE) -> "Message":

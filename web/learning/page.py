@@ -10,7 +10,7 @@ from learning.painting import button_of_row, coded, paint_coded
 from learning.state import END
 from learning.teaching.hiding import OTHER, SOLUTION
 from shared.boards.cells import show_digit, show_words
-from shared.boards.places import heard
+from shared.boards.places import spell_out_places
 from shared.code.editor import Editor
 from shared.code.panel import CodePage
 from shared.elements import one
@@ -68,7 +68,7 @@ class LearnPage(CodePage):
         _paint_figure(old, look, words, is_new)
         said = "" if is_new else verdict or announcement(old, look, words)
         if said:
-            self._said.announce(heard(said, words))
+            self._said.announce(spell_out_places(said, words))
         one("#yours").textContent = format_number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from shared.boards.spoken import in_words
+from shared.boards.spoken import describe_cell
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
@@ -121,7 +121,7 @@ def with_clashes(looks: tuple[CellLook, ...], cells: tuple[int, ...]) -> tuple[C
 
 def label(cell: int, look: CellLook, words: "Words") -> str:
     """Return the description of a cell for screen readers."""
-    return in_words(cell, [(KIND_LABELS[look.kind], {"digit": look.value})], words)
+    return describe_cell(cell, [(KIND_LABELS[look.kind], {"digit": look.value})], words)
 
 
 def classes(look: CellLook) -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.looks.sentences import JUDGED_BY_THE_BOARD
-from shared.drawings.masks import used
+from shared.drawings.masks import used_digits
 from sudoku_core.board.geometry import PEERS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 
@@ -95,7 +95,7 @@ def _failed(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
 
 
 def _free(values: "Sequence[int]", cell: int) -> int:
-    row, column, box = used(values, cell)
+    row, column, box = used_digits(values, cell)
     return 0x1FF & ~(row | column | box)
 
 

@@ -6,7 +6,7 @@ from lab.choices import ALGORITHMS as NAMES
 from lab.choices import OWN
 from lab.looks import clashes, reasons
 from lab.looks.numbers import duration
-from shared.drawings.masks import used
+from shared.drawings.masks import used_digits
 from shared.examples import TUTORIALS
 from sudoku_core.board.digits import ALL, COUNT
 from sudoku_core.board.geometry import name
@@ -103,7 +103,7 @@ def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "M
 def why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
     """Return the key of the sentence on why a digit does not fit into a cell; "" if it fits."""
     bit = 1 << digit - 1
-    row, column, box = used(values, cell)
+    row, column, box = used_digits(values, cell)
     for mask, key in ((row, "lab.reject_row"), (column, "lab.reject_column"), (box, "lab.reject_box")):
         if mask & bit:
             return key
@@ -114,7 +114,7 @@ def _free(values: tuple[int, ...], cell: int) -> int:
     """Return the digits that the cell could take if it were empty, as a set."""
     without = list(values)
     without[cell] = 0
-    row, column, box = used(without, cell)
+    row, column, box = used_digits(without, cell)
     return ALL & ~(row | column | box)
 
 

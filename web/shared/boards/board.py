@@ -1,6 +1,6 @@
-"""A board: what stands in each cell, and what the player has noted there.
+"""A board: the values, notes and colours of its 81 cells.
 
-Cells are numbers 0..80; notes are sets of digits, and colours sets of their numbers, as masks: see
+Cells are numbers 0..80. Notes are sets of digits and colours are sets of colour numbers, both as masks: see
 sudoku_core/board/digits.py.
 """
 
@@ -15,33 +15,33 @@ if TYPE_CHECKING:
 
     Layer = tuple[int, ...]
 
-# What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
+# The kind of a cell's value: none, a given, the player's own entry, or a digit from Solve.
 EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 
 # The two kinds of notes; each is a field of a board.
 CORNER, CENTRE = "corner", "centre"
 
-COLOURS = 8  # as many as there are, from 1 on
+COLOURS = 8  # the number of colours; they are numbered from 1
 
 _NOTHING = (0,) * 81
 
-# The candidates of the last values: the look of a board, its hint and what is said of a change need them.
-MOST_LATELY = 4
-_lately: "dict[Layer, Layer]" = {}
+# A small cache, values -> candidates: the board's look, its hint and its announcements need the same ones.
+CACHE_SIZE = 4
+_candidate_cache: "dict[Layer, Layer]" = {}
 
 
 class Board(Value):
-    """81 cells."""
+    """The 81 cells of a board, in layers: one number per cell."""
 
-    values: "Layer" = _NOTHING  # digits, 0 for none
-    kinds: "Layer" = _NOTHING  # of the values, EMPTY to SOLVED
-    corner: "Layer" = _NOTHING  # notes, as masks; they stay below a digit
-    centre: "Layer" = _NOTHING  # notes, as masks; they stay below a digit
-    colours: "Layer" = _NOTHING  # as masks; a cell can have several
-    struck: "Layer" = _NOTHING  # candidates that a hint or the player has ruled out, as masks; not notes
+    values: "Layer" = _NOTHING  # digits, 0 for an empty cell
+    kinds: "Layer" = _NOTHING  # the kinds of the values, EMPTY to SOLVED
+    corner: "Layer" = _NOTHING  # corner notes, as masks; a cell keeps them while it has a value
+    centre: "Layer" = _NOTHING  # centre notes, as masks; a cell keeps them while it has a value
+    colours: "Layer" = _NOTHING  # colour numbers, as masks; a cell can have several
+    struck: "Layer" = _NOTHING  # candidates that a hint or the player has ruled out, as masks
 
     def layers(self) -> "tuple[Layer, ...]":
-        """Return all that a board consists of."""
+        """Return all layers of the board."""
         return (self.values, self.kinds, self.corner, self.centre, self.colours, self.struck)
 
     def __eq__(self, other: object) -> bool:
@@ -51,8 +51,8 @@ class Board(Value):
         return hash(self.layers())
 
     def having(self, **layers: "Layer") -> "Board":
-        """Return the same board but for these layers; the very same one where they are equal too."""
-        # Equal layers are reused, not made anew: a history holds hundreds of boards.
+        """Return a copy with these layers changed, or the board itself if none of them differs."""
+        # Equal layers are shared, because a history holds hundreds of boards.
         changes = {name: layer for name, layer in layers.items() if layer != getattr(self, name)}
         return super().having(**changes) if changes else self
 
@@ -60,7 +60,7 @@ class Board(Value):
 def of_grid(grid: Grid) -> Board:
     """Return the board with the givens and entries of this grid.
 
-    Where candidates are lost, those are struck, and the others are noted.
+    If the grid has lost candidates, they are struck on the board, and the others become notes.
     """
     kinds = tuple(
         [GIVEN if given else ENTRY if value else EMPTY for given, value in zip(grid.givens, grid.values)]
@@ -74,27 +74,27 @@ def of_grid(grid: Grid) -> Board:
 
 
 def to_grid(board: Board) -> Grid:
-    """Return the grid of this board: a cell has its `possible` digits as candidates."""
+    """Return the grid of this board; the candidates of a cell are its `possible` digits."""
     return Grid(board.values, [digits or ALL for digits in possible(board)], givens(board))
 
 
 def possible(board: Board) -> "Layer":
-    """Return the digits that each cell may still get by its notes and by what is struck; none for any."""
+    """Return the digits that notes and struck candidates leave for each cell; 0 if it has neither."""
     if board.struck == _NOTHING:
         return board.centre
     pairs = zip(board.centre, board.struck)
-    return tuple([(noted or ALL) & ~gone if noted or gone else NONE for noted, gone in pairs])
+    return tuple([(noted or ALL) & ~struck if noted or struck else NONE for noted, struck in pairs])
 
 
 def givens(board: Board) -> "Layer":
-    """Return the values that the puzzle itself set."""
+    """Return the values of the givens, 0 for any other cell."""
     return tuple([value if kind == GIVEN else 0 for value, kind in zip(board.values, board.kinds)])
 
 
 def position_fields(board: Board, puzzle: "Layer", language: str = "") -> "dict[str, Any]":
-    """Return the fields of a question that name the position of this board.
+    """Return the fields of a question about the position of this board.
 
-    puzzle: its givens. language: of the sentences of the answer, if there are any.
+    puzzle: The values of the puzzle. language: The language of the answer's sentences, if it has any.
     """
     fields: dict[str, Any] = {
         "values": line_of(board.values),
@@ -107,30 +107,30 @@ def position_fields(board: Board, puzzle: "Layer", language: str = "") -> "dict[
 
 
 def candidates(board: Board) -> "Layer":
-    """Return for each empty cell the digits that none of its peers has and that are not struck.
+    """Return the candidates of each cell: the digits that no peer has and that are not struck.
 
-    For the others there are none.
+    A cell with a value has none.
     """
-    if board.values not in _lately:
-        if len(_lately) == MOST_LATELY:
-            _lately.clear()
-        _lately[board.values] = free_digits(board.values)
-    free = _lately[board.values]
+    if board.values not in _candidate_cache:
+        if len(_candidate_cache) == CACHE_SIZE:
+            _candidate_cache.clear()
+        _candidate_cache[board.values] = free_digits(board.values)
+    free = _candidate_cache[board.values]
     if board.struck == _NOTHING:
         return free
-    return tuple([digits & ~gone for digits, gone in zip(free, board.struck)])
+    return tuple([digits & ~struck for digits, struck in zip(free, board.struck)])
 
 
 def without_entries(board: Board) -> Board:
-    """Return the board with only what the puzzle itself set."""
+    """Return a board with only the givens."""
     return of_grid(Grid(givens(board)))
 
 
 def puzzle(board: Board) -> "Layer":
-    """Return the values of the puzzle: the givens; where nothing is given yet, all that was typed."""
+    """Return the values of the puzzle: the givens, or all values if there are no givens yet."""
     return givens(board) if GIVEN in board.kinds else board.values
 
 
-def text(digits: int) -> str:
-    """Return the digits of a set, in order, as in "148"."""
+def text_of(digits: int) -> str:
+    """Return the digits of a set in ascending order, such as "148"."""
     return "".join([str(digit) for digit in MEMBERS[digits]])

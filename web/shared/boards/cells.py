@@ -1,6 +1,6 @@
-"""The cells of a board as elements: the digit that is drawn, and the words that a screen reader reads.
+"""Update the cells of a board: the visible digit, and the words for screen readers.
 
-A cell has two parts, see `cell_parts` in building/html/parts.py: the drawn digit, which is hidden from
+A cell has two parts, see `cell_parts` in building/html/parts.py: the visible digit, which is hidden from
 screen readers, and the words, which are hidden from view.
 """
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def show_digit(element: "Element", digit: "int | str") -> None:
-    """Draw this digit in a cell; 0 or "" for an empty one."""
+    """Show this digit in a cell; 0 or "" for an empty cell."""
     element.dataset.digit = element.firstElementChild.textContent = str(digit or "")
 
 
 def show_words(element: "Element", text: str) -> None:
-    """Make this text what screen readers read in a cell."""
+    """Set the words that screen readers read in a cell."""
     element.lastElementChild.textContent = text
 
 
 def keep_reachable(cells: str) -> None:
-    """Let the Tab key lead back to the cell that had the focus last, however it got it.
+    """Let the Tab key return to the cell of a board that had the focus last.
 
-    cells: the selector of cells, of which one of each board has tabindex 0.
+    cells: The selector of the cells. One cell of each board has tabindex 0.
     """
 
     def focus(event: "Event") -> None:

@@ -1,9 +1,9 @@
-"""The drawing of a hint over the board: it covers notes and colours, which stay as they are below it."""
+"""Draw a hint over the board. The drawing covers notes and colours, which do not change."""
 
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.boards.hint import WHERE, lit
+from shared.boards.hint import WHERE, lit_cells
 from sudoku_core.pictures.drawing import frame
 from sudoku_core.pictures.shapes import shapes_of_step, shapes_of_where
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
-    """Return what is drawn, the lowest first."""
+    """Return the shapes of the drawing, from bottom to top."""
     if hint.stage == WHERE:
-        found = shapes_of_where(hint.step["where"])
+        drawing = shapes_of_where(hint.step["where"])
     else:
         free = boards.candidates(board)
-        candidates = [noted or left for noted, left in zip(board.centre, free)]
-        found = shapes_of_step(hint.step, board.values, candidates)
-    return found + [frame("lit", (cell,), 3) for cell in lit(hint)]
+        candidates = [noted or digits for noted, digits in zip(board.centre, free)]
+        drawing = shapes_of_step(hint.step, board.values, candidates)
+    return drawing + [frame("lit", (cell,), 3) for cell in lit_cells(hint)]

@@ -1,4 +1,4 @@
-"""Read texts in any format as puzzles. This file is loaded later, see shared/services/reading.py."""
+"""Find puzzles in texts of any format. This file is loaded later, see shared/services/reading.py."""
 
 from typing import TYPE_CHECKING
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzleError", "find", "parse_many", "readings", "state_in"]
 
-# No puzzle needs as many characters, and reading more of them would take noticeably long.
+# Longer than any puzzle; reading more would take noticeably long.
 LONGEST_TEXT = 10_000
 
-# A plain line is read more quickly: it counts as this many characters.
+# A plain line counts as this many characters only, because reading it is faster.
 _PLAIN = 27
 
-# Browsers write a table of 81 cells with as many characters, and more.
+# Browsers can use this many characters for a table of 81 cells.
 LONGEST_MARKUP = 500_000
 
-# The most puzzles of a text that can be chosen from.
+# The most puzzles that a text offers to choose from.
 MOST_PUZZLES = 300
 
 
 def find(text: str) -> FoundPuzzles:
-    """Return the puzzle in this text, or several to choose from, or what is wrong with it."""
+    """Return the puzzle in this text, or several to choose from, or the problem with it."""
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
         text = "\n".join(rows_of_tables(text))
-    lines, goes_on = _beginning(text)
+    lines, goes_on = _first_lines(text)
     everything: list[Reading] = []
     several: list[Reading] = []
     for reading in readings(lines):
@@ -55,8 +55,8 @@ def find(text: str) -> FoundPuzzles:
         )
 
 
-def _beginning(text: str) -> tuple[list[str], bool]:
-    """Return as many lines of this text as can be read without a wait, and whether more follow."""
+def _first_lines(text: str) -> tuple[list[str], bool]:
+    """Return the lines of this text up to LONGEST_TEXT characters, and whether more follow."""
     lines = text.split("\n")
     room = LONGEST_TEXT
     for number, line in enumerate(lines if len(text) > LONGEST_TEXT else ()):

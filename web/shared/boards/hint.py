@@ -1,4 +1,4 @@
-"""A hint: a step that is shown over a board, and how much of it."""
+"""A hint: a step that is shown over a board, stage by stage."""
 
 from typing import TYPE_CHECKING
 
@@ -10,23 +10,23 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# How much a hint says: where to look, then why something follows there, and at the player's wish its proof.
+# The stages of a hint: where to look, then why, and its proof if the player asks for it.
 WHERE, WHY, PROOF = "where", "why", "proof"
 
 
 class Hint(Value):
-    """A step that is shown to the player."""
+    """A step on show, its stage and its highlights."""
 
-    step: "dict[str, Any]" = {}  # noqa: RUF012 - as the worker sends it: see steps.py
+    step: "dict[str, Any]" = {}  # noqa: RUF012 - in the worker's format: see steps.py
     proper: bool = True  # whether the puzzle has exactly one solution
     stage: str = WHERE  # WHERE, WHY or PROOF
-    lit: "tuple[str, int] | None" = None  # the part that is pointed at: ("cell" or "premise", its number)
-    pressed: "tuple[str, int] | None" = None  # the same for the part that was pressed
-    opposites: "tuple[list[int], ...] | None" = None  # [candidate, positions tried with it]
+    lit: "tuple[str, int] | None" = None  # the part under the pointer: ("cell" or "premise", its number)
+    pressed: "tuple[str, int] | None" = None  # the part that was pressed, in the same form
+    opposites: "tuple[list[int], ...] | None" = None  # [eliminated candidate, positions tried with it]
 
 
-def lit(hint: "Hint") -> list[int]:
-    """Return the cells that stand out while something that is said is pointed at."""
+def lit_cells(hint: "Hint") -> list[int]:
+    """Return the cells to highlight for the part of the hint that is pointed at or pressed."""
     kind, number = hint.lit or hint.pressed or ("", 0)
     if kind == "cell":
         return [number]
@@ -34,8 +34,8 @@ def lit(hint: "Hint") -> list[int]:
     return sorted({candidate % 81 for candidate in shown})
 
 
-def sentence_of_opposite(found: "list[int]") -> "Message":
-    """Return what is said of the search with a candidate that is ruled out: [candidate, positions]."""
-    candidate, count = found
+def sentence_of_opposite(opposite: "list[int]") -> "Message":
+    """Return the message about the search with an eliminated candidate: [candidate, positions]."""
+    candidate, count = opposite
     facts: dict[str, object] = {"digit": candidate // 81 + 1, "cell": name(candidate % 81), "count": count}
     return ("hint.opposite", facts)

@@ -1,6 +1,6 @@
-"""Steps of what stands out on the board while a sentence of the hint names it.
+"""Steps that highlight cells on the board while the reader points at them in the text of a hint.
 
-They are for every page whose state has a `hint` and a new one by `with_hint`.
+They work on any page whose state has a `hint` and a method `with_hint`.
 """
 
 from typing import TYPE_CHECKING
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
 
 
 def light(state: "Any", kind: str = "", number: str = "") -> "Any":
-    """Let a "cell" or a "premise" that the hint names stand out while it is pointed at; "" for none."""
+    """Highlight the "cell" or "premise" under the pointer; "" for none."""
     return state.with_hint(state.hint.having(lit=_lit(kind, number))) if state.hint else state
 
 
 def light_cell(state: "Any", number: str) -> "Any":
-    """Let this cell stand out until it is pressed again, or another one."""
+    """Toggle the highlight of this cell, and remove any other."""
     return _press(state, _lit("cell", number))
 
 
 def light_premise(state: "Any", number: str) -> "Any":
-    """Let what shows this premise stand out until it is pressed again, or another one."""
+    """Toggle the highlight of this premise, and remove any other."""
     return _press(state, _lit("premise", number))
 
 

@@ -1,4 +1,4 @@
-"""A hint on the page: what it draws over the board (#hint-drawing), and what it says (#hint-text)."""
+"""Paint a hint: its drawing over the board (#hint-drawing) and its text (#hint-text)."""
 
 from typing import TYPE_CHECKING
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from shared.words import Words
     from sudoku_core.pictures.drawing import Shape
 
-# The colours of a drawing on the page are those of its style sheet.
-_LOOK = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
+# Drawings on the page use the colours of its style sheet.
+_STYLE = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
 _OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
 _SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
 
 
 def draw(shapes: "Sequence[Shape]") -> None:
-    """Show these shapes over the board, in place of others."""
+    """Show these shapes over the board, and remove any others."""
     one("#hint-drawing").replaceChildren()
     if shapes:
-        one("#hint-drawing").append(display.svg_element(_OPENING + svg_of(shapes, _LOOK) + "</svg>"))
+        one("#hint-drawing").append(display.svg_element(_OPENING + svg_of(shapes, _STYLE) + "</svg>"))
 
 
 def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
-    """Say all that the hint says at its stage. more: what is offered below the sentences of its pattern."""
+    """Show the text of the hint at its stage. more: Elements to add below the sentences on its pattern."""
     text, step = one("#hint-text"), hint.step
     text.replaceChildren()
     if hint.stage == WHERE:
@@ -59,95 +59,95 @@ def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
 
 
 def is_new(before: "Hint | None", hint: "Hint") -> bool:
-    """Return whether this hint says something else than the one before."""
+    """Return whether this hint has another text than the previous one."""
     return not before or before.stage != hint.stage or before.step is not hint.step
 
 
 def show_from_top() -> None:
-    """Scroll what the hint says to its top, when all else is painted: it makes the browser lay out."""
+    """Scroll the text of the hint to its top; call this last, because it forces a layout of the page."""
     one("#hint-text").scrollTop = 0
 
 
 def _paint_sentences(parts: "list[str | int]", text: "Element") -> None:
-    """Write these parts, each cell as a button; no line begins with the mark that follows one."""
-    named = None
+    """Write these parts, each cell as a button; keep it and the following punctuation on one line."""
+    cell_button = None
     for part in parts:
         if not isinstance(part, str):
-            named = button("light_cell", part, name(part), "cell-name")
-            text.append(named)
-        elif named is None or part[0] == " ":
+            cell_button = button("light_cell", part, name(part), "cell-name")
+            text.append(cell_button)
+        elif cell_button is None or part[0] == " ":
             text.append(part)
         else:
             with_mark = document.createElement("span")
             with_mark.className = "with-mark"
-            with_mark.append(named, part[0])
+            with_mark.append(cell_button, part[0])
             text.append(with_mark, part[1:])
 
 
 def paint_opposites(hint: "Hint", words: "Words") -> None:
-    """Say below the premises, which may have the keyboard, what came of the opposite."""
-    one("#hint-text ul").replaceChildren(*_opposites(hint, words))
+    """Show the searches with eliminated candidates; leave the premises, which may have the focus."""
+    one("#hint-text ul").replaceChildren(*_items_of_opposites(hint, words))
 
 
 def paint_pressed(hint: "Hint") -> None:
-    """Tell of the buttons of what can stand out which one has been pressed.
+    """Mark the pressed button among those that highlight something.
 
-    They are words of a sentence, so nothing is said of those that have not been pressed.
+    The buttons are words of a sentence, so the others get no state that a screen reader would announce.
     """
     command, value = ("light_" + hint.pressed[0], str(hint.pressed[1])) if hint.pressed else ("", "")
-    for each in document.querySelectorAll('#hint-text [data-command^="light_"]'):
-        is_kept = each.dataset.command == command and each.dataset.value == value
-        if is_kept:
-            each.setAttribute("aria-current", "true")
+    for element in document.querySelectorAll('#hint-text [data-command^="light_"]'):
+        is_pressed = element.dataset.command == command and element.dataset.value == value
+        if is_pressed:
+            element.setAttribute("aria-current", "true")
         else:
-            each.removeAttribute("aria-current")
+            element.removeAttribute("aria-current")
 
 
 def button(command: str, value: "int | str", text: str, kind: str) -> "Element":
-    """Return a button for this command with this argument, "" for none. kind: its class."""
-    made = document.createElement("button")
-    made.type = "button"
-    made.className = kind
-    made.dataset.command = command
+    """Return a button for this command with this argument, "" for none. kind: Its CSS class."""
+    element = document.createElement("button")
+    element.type = "button"
+    element.className = kind
+    element.dataset.command = command
     if value != "":
-        made.dataset.value = str(value)
-    made.textContent = text
-    return made
+        element.dataset.value = str(value)
+    element.textContent = text
+    return element
 
 
 def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
-    """Write the premises as a list, and below it what came of the opposite."""
+    """Write the premises as a list, and below it the searches with eliminated candidates."""
     premises = document.createElement("ol")
     for number, premise in enumerate(hint.step["premises"]):
         parts = in_language(premise["texts"], words.language)
-        said = "".join([part if isinstance(part, str) else name(part) for part in parts])
+        label = "".join([part if isinstance(part, str) else name(part) for part in parts])
         item = document.createElement("li")
-        item.append(button("light_premise", number, said, "premise"))
+        item.append(button("light_premise", number, label, "premise"))
         premises.append(item)
     opposites = document.createElement("ul")
-    opposites.append(*_opposites(hint, words))
+    opposites.append(*_items_of_opposites(hint, words))
     text.append(premises, opposites)
 
 
-def _opposites(hint: "Hint", words: "Words") -> "list[Element]":
-    found = []
+def _items_of_opposites(hint: "Hint", words: "Words") -> "list[Element]":
+    items = []
     for opposite in hint.opposites or ():
         item = document.createElement("li")
         item.textContent = words.say(*sentence_of_opposite(opposite))
-        found.append(item)
-    return found
+        items.append(item)
+    return items
 
 
 def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
-    """Write what each kind of mark on the board means."""
+    """Write the meaning of each kind of mark on the board."""
     legend = document.createElement("ul")
     legend.className = "marks"
     legend.setAttribute("aria-label", words.say("marks.name"))
     for role, key in marks.legend(hint):
         item = document.createElement("li")
         if role:
-            drawn = svg_of(marks.sample(role), _LOOK)
-            item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
+            sample = svg_of(marks.sample(role), _STYLE)
+            item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + sample + "</svg>"))
         item.append(words.say(key))
         legend.append(item)
     text.append(legend)

@@ -1,6 +1,7 @@
-"""Highlighting of the things that a hint names, by pointer or keyboard; arrow keys go through them.
+"""Highlight the cells and premises in the text of a hint by pointer or keyboard.
 
-A press lets it stand out until the next one: see the commands "light_cell" and "light_premise".
+Arrow keys move between them. A press makes the highlight last until the next press: see the commands
+"light_cell" and "light_premise".
 """
 
 from typing import TYPE_CHECKING
@@ -18,18 +19,20 @@ ARROWS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1}
 
 
 def listen_to_hints(page: "Conductor") -> None:
-    """Run "light" for what the hint names."""
+    """Run "light" whenever the pointer or the focus enters or leaves a part of the hint's text."""
     region = one("#hint-text")
-    by_pointer: list[bool] = [False]
+    by_pointer: list[bool] = [
+        False
+    ]  # whether the last press was by pointer; a list, so functions can set it
 
-    def press(_event: "Event") -> None:
+    def note_pointer(_event: "Event") -> None:
         by_pointer[:] = [True]
 
-    def type_(_event: "Event") -> None:
+    def note_key(_event: "Event") -> None:
         by_pointer[:] = [False]
 
     def point(event: "Event") -> None:
-        # A finger points only by its press.
+        # A finger cannot point without a press.
         if event.pointerType != "touch":
             _light(page, event.target)
 
@@ -38,7 +41,7 @@ def listen_to_hints(page: "Conductor") -> None:
             page.run("light")
 
     def focus(event: "Event") -> None:
-        # Not :focus-visible, which WebKit does not see where a key follows a click.
+        # Not :focus-visible: WebKit does not set it if a key follows a click.
         if not by_pointer[0]:
             _light(page, event.target)
 
@@ -49,26 +52,26 @@ def listen_to_hints(page: "Conductor") -> None:
     def key(event: "Event") -> None:
         if event.key in ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
             event.preventDefault()
-            event.stopPropagation()  # on the grid they move the cursor
-            _go_on(region, event.target, ARROWS[event.key])
+            event.stopPropagation()  # on the grid, arrow keys move the cursor
+            _move_focus(region, event.target, ARROWS[event.key])
 
     def click(event: "Event") -> None:
-        # A press by a pointer leaves the keyboard with the grid.
+        # Only for a press by keyboard: after one by pointer the grid keeps the focus.
         if not event.detail and event.target.matches('[data-command="prove"]'):
             enter_proof()
 
-    document.addEventListener("pointerdown", press, True)
-    document.addEventListener("keydown", type_, True)
+    document.addEventListener("pointerdown", note_pointer, True)
+    document.addEventListener("keydown", note_key, True)
     region.addEventListener("pointerover", point)
     region.addEventListener("pointerout", leave)
     region.addEventListener("focusin", focus)
     region.addEventListener("focusout", blur)
     region.addEventListener("keydown", key)
-    document.addEventListener("click", click)  # after the command has been run
+    document.addEventListener("click", click)  # this runs after the command
 
 
 def enter_proof() -> None:
-    """Give the keyboard to the first premise of a proof, if one is shown."""
+    """Focus the first premise of a proof, if one is shown."""
     first: Element | None = document.querySelector("#hint-text .premise")
     if first:
         first.focus()
@@ -80,13 +83,13 @@ def _light(page: "Conductor", element: "Element") -> None:
 
 
 def _kind(element: "Element") -> str:
-    """Return what kind of thing this element names: "cell", "premise" or ""."""
+    """Return the kind of thing that this element names: "cell", "premise" or ""."""
     return element.dataset.command[6:] if element.matches('[data-command^="light_"]') else ""
 
 
-def _go_on(region: "Element", element: "Element", by: int) -> None:
-    """Give the keyboard to the button or link that stands so far from this one."""
+def _move_focus(region: "Element", element: "Element", offset: int) -> None:
+    """Move the focus from this element to the next button or link (offset 1), or to the previous (-1)."""
     buttons = list(region.querySelectorAll("button, a"))
     at = [number for number, button in enumerate(buttons) if button.isSameNode(element)]
-    if at and 0 <= at[0] + by < len(buttons):
-        buttons[at[0] + by].focus()
+    if at and 0 <= at[0] + offset < len(buttons):
+        buttons[at[0] + offset].focus()

@@ -1,4 +1,4 @@
-"""A cell in words, as screen readers say it."""
+"""Describe a cell in words, for screen readers."""
 
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-def in_words(cell: int, said: "Iterable[Message]", words: "Words") -> str:
-    """Return a cell in words: its place, then these messages, the news first.
+def describe_cell(cell: int, messages: "Iterable[Message]", words: "Words") -> str:
+    """Return the place of a cell in words, followed by these messages, the latest first.
 
-    Digits in a message are a text such as "148".
+    The fact "digits" of a message is a text such as "148".
     """
     comma, parts = words.say("list.comma"), []
-    for key, facts in said:
+    for key, facts in messages:
         if facts and "digits" in facts:
             facts = dict(facts)
             facts["digits"] = comma.join(str(facts["digits"]))

@@ -1,4 +1,4 @@
-"""Steps as the worker gives them: the README of sudoku_core/techniques has a table of their fields."""
+"""Read steps in the worker's format; the README of sudoku_core/techniques has a table of their fields."""
 
 from typing import TYPE_CHECKING
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def in_language(texts: "Mapping[str, T]", language: str) -> "T":
-    """Return the text in this language; until it has come, in one that is there."""
+    """Return the text in this language, or in any other if this one has not been loaded."""
     return texts[language] if language in texts else texts[list(texts)[0]]  # noqa: RUF015
 
 
-def is_said_in(step: "dict[str, Any] | None", language: str) -> bool:
-    """Return whether the sentences of a step, if there is one, have come in this language."""
+def has_texts_in(step: "dict[str, Any] | None", language: str) -> bool:
+    """Return whether there is a step and its texts are loaded in this language."""
     return step is not None and language in step.get("names", ())

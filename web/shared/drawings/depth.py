@@ -1,6 +1,6 @@
-"""The picture of a run: how deep the search is over time, and where it finds solutions.
+"""Draw the depth of a search over time, and its solutions.
 
-A run that goes on for hours stays deep for ever: that is what the picture of puzzle B shows.
+The picture of puzzle B shows why some runs take hours: the search never comes back from the depth.
 """
 
 from typing import TYPE_CHECKING
@@ -10,44 +10,41 @@ from sudoku_core.lab.recording.events import SOLUTION
 if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
-# The number of equal parts of a run in its picture, if it is as long as the slider.
+# The number of equal parts into which the picture divides a run that is as long as the slider.
 SLOTS = 240
 WIDTH, HEIGHT = 1000, 100
 
 
 class Depth:
-    """The depth of the search in each of `slots` equal parts of a run.
-
-    least, most: of all of it.
-    """
+    """The depth of the search in each of `slots` equal parts of a run."""
 
     def __init__(self, trace: "Trace", slots: int) -> None:
-        self._stretches = trace.depths(slots)
+        self._depths = trace.depths(slots)  # (least, most) of each slot
         self._marks = trace.marks(slots)
-        # The last event is the end of the run, which is no part of the search any more.
-        self.least = min([least for least, _ in self._stretches[:-1] or self._stretches])
-        self.most = max([most for _, most in self._stretches])
+        # Without the last event: it is the end of the run, where the depth is 0 again.
+        self.least = min([least for least, _ in self._depths[:-1] or self._depths])
+        self.most = max([most for _, most in self._depths])
 
-    def paths(self, part: float, deepest: int) -> tuple[str, str]:
-        """Return paths of SVG: the area from the least depth to the most, and a diamond for each solution.
+    def paths(self, share: float, deepest: int) -> tuple[str, str]:
+        """Return two SVG paths: the area from the least depth to the most, and a diamond per solution.
 
-        part: of WIDTH that the run takes. deepest: the depth that is as high as HEIGHT.
+        share: The run's share of WIDTH. deepest: The depth that is drawn at HEIGHT.
         """
-        width = WIDTH * part / len(self._stretches)
-        over, under, diamonds = [], [], []
-        for slot, (least, most) in enumerate(self._stretches):
+        width = WIDTH * share / len(self._depths)
+        upper_edge, lower_edge, diamonds = [], [], []
+        for slot, (least, most) in enumerate(self._depths):
             left, right = int(width * slot), int(width * (slot + 1))
             upper = HEIGHT - HEIGHT * most // deepest
-            # Where both depths are the same, there is still a line to be seen.
+            # If both depths are equal, the area is still as high as a visible line.
             lower = max(HEIGHT - HEIGHT * least // deepest, upper + 4)
-            over.append(f"V{upper}H{right}")
-            under.append(f"V{lower}H{left}")
+            upper_edge.append(f"V{upper}H{right}")
+            lower_edge.append(f"V{lower}H{left}")
             if self._marks[slot] >> SOLUTION & 1:
                 diamonds.append(f"M{(left + right) // 2} 20l6 30l-6 30l-6-30z")
-        under.reverse()
-        return f"M0 {HEIGHT}" + "".join(over) + "".join(under) + "z", "".join(diamonds)
+        lower_edge.reverse()  # the path runs along the upper edge and back along the lower one
+        return f"M0 {HEIGHT}" + "".join(upper_edge) + "".join(lower_edge) + "z", "".join(diamonds)
 
 
-def slots_of(part: float) -> int:
-    """Return the number of slots in the picture of a run that takes this part of the slider."""
-    return max(1, int(SLOTS * part))
+def slots_of(share: float) -> int:
+    """Return the number of slots for a run that takes this share of the slider."""
+    return max(1, int(SLOTS * share))

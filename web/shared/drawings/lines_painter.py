@@ -1,4 +1,4 @@
-"""The variables and the calls of the line that comes next."""
+"""Paint the variables and the call stack of the next line."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Lines:
     """The elements that show a line.
 
-    box: has a table of variables, a list of calls and a button for further lines.
+    box: An element with a table of variables, a list of calls and a button for more lines.
     """
 
     def __init__(self, box: "Element") -> None:
@@ -29,7 +29,7 @@ class Lines:
         self._calls: tuple[Message, ...] = ()
 
     def paint(self, look: "LinesLook | None", words: "Words") -> None:
-        """Show this line, or nothing for None."""
+        """Show this line; hide the box for None."""
         self._box.hidden = not look
         if not look:
             return
@@ -41,7 +41,7 @@ class Lines:
 
     def _paint_variables(self, variables: "tuple[Variable, ...]") -> None:
         old, self._variables = self._variables, variables
-        _fit(self._table, len(variables), _row)
+        _set_child_count(self._table, len(variables), _make_row)
         for place, variable in enumerate(variables):
             if place >= len(old) or old[place] != variable:
                 row = self._table.children[place]
@@ -52,23 +52,23 @@ class Lines:
 
     def _paint_stack(self, calls: "tuple[Message, ...]", words: "Words") -> None:
         old, self._calls = self._calls, calls
-        _fit(self._stack, len(calls), _item)
+        _set_child_count(self._stack, len(calls), _make_item)
         for place, call in enumerate(calls):
             if place >= len(old) or old[place] != call:
                 self._stack.children[place].textContent = words.say(*call)
         if len(old) != len(calls):
-            self._stack.scrollTop = 10_000
+            self._stack.scrollTop = 10_000  # to its end
 
 
-def _fit(parent: "Element", count: int, make: "Callable[[], Element]") -> None:
-    """Give an element this number of children."""
+def _set_child_count(parent: "Element", count: int, make: "Callable[[], Element]") -> None:
+    """Add or remove children until the element has `count` of them."""
     while parent.children.length > count:
         parent.lastElementChild.remove()
     while parent.children.length < count:
         parent.append(make())
 
 
-def _row() -> "Element":
+def _make_row() -> "Element":
     row = document.createElement("tr")
     name = document.createElement("th")
     name.setAttribute("scope", "row")
@@ -76,5 +76,5 @@ def _row() -> "Element":
     return row
 
 
-def _item() -> "Element":
+def _make_item() -> "Element":
     return document.createElement("li")

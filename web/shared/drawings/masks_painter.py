@@ -1,4 +1,4 @@
-"""Masks in bits: see masks.py."""
+"""Paint masks in bits: see masks.py."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Masks:
     """The elements that show masks.
 
-    table: has a row for each of them, with its bits in three parts and its number.
+    table: A table with a row for each mask: its bits in three parts, and its number.
     """
 
     def __init__(self, table: "Element") -> None:
@@ -23,7 +23,7 @@ class Masks:
 
     def paint(self, masks: "Look") -> None:
         """Show these masks."""
-        for (mask, lit), parts, shown in zip(masks, self._bits, self._numbers):
+        for (mask, lit), parts, number in zip(masks, self._bits, self._numbers):
             before, bit, after = lit_bits(mask, lit)
             parts[0].textContent, parts[1].textContent, parts[2].textContent = before, bit, after
-            shown.textContent = "" if mask is None else str(mask)
+            number.textContent = "" if mask is None else str(mask)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
-from shared.boards.places import in_words, places_in
+from shared.boards.places import places_in, spell_out
 from shared.elements import one
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def show_status(text: str, words: "Words") -> None:
         seen.textContent = piece
         named = document.createElement("span")
         named.className = "place"
-        named.dataset.heard = in_words(place, words)
+        named.dataset.heard = spell_out(place, words)
         named.append(seen)
         said.append(named)
     line.replaceChildren(said)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN
-from shared.boards.spoken import in_words
+from shared.boards.spoken import describe_cell
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
@@ -207,11 +207,11 @@ def label(cell: int, look: "CellLook", words: "Words", sentences: "CellSentences
     said += candidates
     if look.centres:
         key = "cell.candidates" if marks & CANDIDATES else "cell.centre"
-        said.append((key, {"digits": boards.text(look.centres)}))
+        said.append((key, {"digits": boards.text_of(look.centres)}))
     if look.corners:
-        said.append(("cell.corner", {"digits": boards.text(look.corners)}))
+        said.append(("cell.corner", {"digits": boards.text_of(look.corners)}))
     said += [("colour." + str(colour), None) for colour in MEMBERS[look.colours]]
-    return in_words(cell, said, words)
+    return describe_cell(cell, said, words)
 
 
 def is_read_only(look: "CellLook") -> bool:

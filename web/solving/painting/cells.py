@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi
 
-from shared.boards.board import text
+from shared.boards.board import text_of
 from shared.boards.cells import show_digit, show_words
 from solving.looks import cells as looks
 from solving.painting.notes import Notes
@@ -63,9 +63,9 @@ class Cells:
             show_digit(element, look.digit)
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
         if old.corners != look.corners:
-            element.dataset.corner = text(look.corners)
+            element.dataset.corner = text_of(look.corners)
         if old.centres != look.centres:
-            element.dataset.centre = text(look.centres)
+            element.dataset.centre = text_of(look.centres)
         if old.colours != look.colours:
             element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)

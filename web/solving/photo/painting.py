@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.boards.cells import show_digit, show_words
-from shared.boards.spoken import in_words
+from shared.boards.spoken import describe_cell
 from shared.elements import one
 from solving.photo import drawing
 from solving.photo.look import CellLook, PhotoLook
@@ -92,7 +92,7 @@ class PhotoPainter:
         self._digits[cell].textContent = look.text
         element.className = look.classes
         self._digits[cell].setAttribute("class", "in-doubt" if "doubted" in look.classes else "")
-        show_words(element, in_words(cell, look.said, words))
+        show_words(element, describe_cell(cell, look.said, words))
         element.setAttribute("aria-selected", "true" if "cursor" in look.classes else "false")
 
     def _forget(self) -> None:

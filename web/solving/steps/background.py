@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.boards.steps import is_said_in
+from shared.boards.steps import has_texts_in
 from shared.workers.page_question import PageQuestion
 from solving.state import POSSIBLE, Path
 
@@ -35,7 +35,7 @@ def asking_again(state: "BoardState") -> "BoardState":
         return state
     if state.known.path:
         return asking_on(state) if _is_foreign(state.known.path, state.language) else state
-    if state.known.hint and not is_said_in(state.known.hint.step, state.language):
+    if state.known.hint and not has_texts_in(state.known.hint.step, state.language):
         return _asking(state, "hint", state.board, again=True)
     return state
 
@@ -46,7 +46,7 @@ def _is_foreign(path: Path, language: str) -> bool:
     return (
         _have_foreign(path.steps, path, language)
         or _have_foreign(path.possible or (), path, language)
-        or bool(step and not is_said_in(step, language))
+        or bool(step and not has_texts_in(step, language))
         or bool(rating and rating["names"] and language not in rating["names"])
     )
 
@@ -68,7 +68,7 @@ def asking_on(state: "BoardState") -> "BoardState":
         return _asking(state, "path", state.board, again=True)
     if path and _have_foreign(path.possible or (), path, language):
         return _asking(state, "possible", path.board, again=True)
-    if path and not is_over(path) and not is_said_in(whole_of(path), language):
+    if path and not is_over(path) and not has_texts_in(whole_of(path), language):
         if path.view == POSSIBLE and path.possible:
             return _asking(state, "step", path.board, which=path.chosen + 1)
         return _asking(state, "path_steps", state.board, first=path.at + 1)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.boards.steps import is_said_in
+from shared.boards.steps import has_texts_in
 from shared.code.state import Code
 from shared.code.trial import FIND, OVER
 from shared.workers.page_question import PageQuestion
@@ -51,7 +51,9 @@ class Finder(Code):
         trial = self.trial
         if not trial or trial.phase != OVER or not trial.steps:
             return False
-        return not self.is_judged_in(language) or (self.wanted > 0 and not is_said_in(self.shown, language))
+        return not self.is_judged_in(language) or (
+            self.wanted > 0 and not has_texts_in(self.shown, language)
+        )
 
     def is_judged_in(self, language: str) -> bool:
         """Return whether what the worker says of the steps has come in this language."""

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import text
-from shared.boards.spoken import in_words
+from shared.boards.board import text_of
+from shared.boards.spoken import describe_cell
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -23,5 +23,5 @@ def label(cell: int, board: "Board", words: "Words", said: "CellSentences | None
     parts.append((_KEYS[board.kinds[cell]], {"digit": board.values[cell]}))
     parts += candidates
     if board.centre[cell]:
-        parts.append(("cell.candidates", {"digits": text(board.centre[cell])}))
-    return in_words(cell, parts, words)
+        parts.append(("cell.candidates", {"digits": text_of(board.centre[cell])}))
+    return describe_cell(cell, parts, words)

@@ -46,7 +46,7 @@ def test_candidates_that_a_grid_has_lost_are_noted() -> None:
 
 def test_candidates_are_what_no_peer_has() -> None:
     free = boards.candidates(GIVENS)
-    assert [boards.text(free[cell]) for cell in (0, 2, 3)] == ["", "124", "26"]
+    assert [boards.text_of(free[cell]) for cell in (0, 2, 3)] == ["", "124", "26"]
     assert boards.candidates(Board()) == (511,) * 81
 
 
@@ -56,4 +56,4 @@ def test_without_entries_only_givens_are_left() -> None:
 
 
 def test_notes_in_words() -> None:
-    assert [boards.text(digits) for digits in (0, 1, 265, 511)] == ["", "1", "149", "123456789"]
+    assert [boards.text_of(digits) for digits in (0, 1, 265, 511)] == ["", "1", "149", "123456789"]

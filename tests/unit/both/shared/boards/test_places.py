@@ -1,6 +1,6 @@
-"""Places in sentences, as they are heard."""
+"""Cell names in sentences, spelled out for screen readers."""
 
-from shared.boards.places import heard, places_in
+from shared.boards.places import places_in, spell_out_places
 from shared.words import Words
 
 WORDS = {}
@@ -18,6 +18,6 @@ def test_places_in_a_sentence_are_heard_as_cells_are() -> None:
         ("(r9c9)", "(row 9, column 9)"),
         ("r0c4, r3c10, xr3c4, r3c4x, R3C4", "r0c4, r3c10, xr3c4, r3c4x, R3C4"),
     ):
-        assert heard(text, WORDS["en"]) == said
+        assert spell_out_places(text, WORDS["en"]) == said
         assert "".join([piece for piece, _ in places_in(text)]) == text
-    assert heard("r3c4 是给定数。", WORDS["zh-CN"]) == "第 3 行第 4 列 是给定数。"
+    assert spell_out_places("r3c4 是给定数。", WORDS["zh-CN"]) == "第 3 行第 4 列 是给定数。"

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.spoken import in_words
+from shared.boards.spoken import describe_cell
 from shared.words import Words
 
 if TYPE_CHECKING:
@@ -21,4 +21,4 @@ def test_a_cell_is_said_with_its_place_and_with_commas_between_digits() -> None:
         ("en", "Row 1, column 3: goes here 2; empty; candidates 2, 3, 5, 8"),
         ("zh-CN", "第 1 行第 3 列：此格填 2；空；候选数 2、3、5、8"),
     ):
-        assert in_words(2, said, WORDS[tag]) == words
+        assert describe_cell(2, said, WORDS[tag]) == words

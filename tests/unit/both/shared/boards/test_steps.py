@@ -1,6 +1,6 @@
 """Steps as the worker gives them, and the language in which they are said."""
 
-from shared.boards.steps import in_language, is_said_in
+from shared.boards.steps import has_texts_in, in_language
 
 
 def test_a_text_is_in_the_page_s_language_or_in_one_that_has_come() -> None:
@@ -9,7 +9,7 @@ def test_a_text_is_in_the_page_s_language_or_in_one_that_has_come() -> None:
 
 
 def test_a_step_is_said_in_a_language_as_soon_as_its_name_has_come() -> None:
-    assert is_said_in({"names": {"en": "X-Wing"}}, "en")
-    assert not is_said_in({"names": {"en": "X-Wing"}}, "zh-CN")
-    assert not is_said_in({}, "en")
-    assert not is_said_in(None, "en")
+    assert has_texts_in({"names": {"en": "X-Wing"}}, "en")
+    assert not has_texts_in({"names": {"en": "X-Wing"}}, "zh-CN")
+    assert not has_texts_in({}, "en")
+    assert not has_texts_in(None, "en")

@@ -96,7 +96,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
             counts[1] += 1
             return held(values)
 
-        boards._lately.clear()
+        boards._candidate_cache.clear()
         formats.readings, grids._present = count_readings, count_grids
         try:
             state = read_text(BoardState(phase="ready"), text)
@@ -110,7 +110,7 @@ def to_text(board: "Board") -> list[str]:
     """Return each cell as a candidate grid has it; a cell has lost a candidate."""
     free = list(boards.candidates(board))
     free[2] &= free[2] - 1
-    return [str(value) if value else boards.text(notes) for value, notes in zip(board.values, free)]
+    return [str(value) if value else boards.text_of(notes) for value, notes in zip(board.values, free)]
 
 
 def test_of_several_puzzles_one_is_chosen() -> None:

@@ -2,7 +2,7 @@
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
-from shared.boards.hint import PROOF, WHERE, WHY, lit
+from shared.boards.hint import PROOF, WHERE, WHY, lit_cells
 from shared.boards.lighting import light, light_cell, light_premise
 from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
@@ -108,19 +108,19 @@ def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_c
     why = hint(hinted(premises=[{"texts": {}, "lit": candidates("1r1c1 2r9c9")}]))
     cell = light_cell(why, "2")
     assert cell.hint
-    assert lit(cell.hint) == [2]
+    assert lit_cells(cell.hint) == [2]
     both = light(cell, "cell", "5").hint
     assert both
-    assert lit(both) == [5]
+    assert lit_cells(both) == [5]
     again = light_cell(cell, "2").hint
     assert again
-    assert lit(again) == []
+    assert lit_cells(again) == []
     proof = prove(cell)
     assert proof.hint
-    assert lit(proof.hint) == [], "the proof names other things"
+    assert lit_cells(proof.hint) == [], "the proof names other things"
     premise = light_premise(proof, "0").hint
     assert premise
-    assert lit(premise) == [0, 80]
+    assert lit_cells(premise) == [0, 80]
     assert light_cell(loaded(), "2").hint is None
 
 
