@@ -10,7 +10,7 @@ from sudoku_core.lab.recording.frames import (
     SUMMARY_AHEAD,
     frame_bytes,
     pack_frame,
-    summary_of,
+    summarize_events,
     write_summary,
 )
 from sudoku_core.lab.recording.playback import Playback
@@ -44,7 +44,7 @@ def recorded(
     for index, (event, calls) in enumerate(events):
         if index % FRAME == 0:
             frame = pack_frame(counts, path)
-            least, most, cells = summary_of([each for each, _ in events[index : index + FRAME]])
+            least, most, cells = summarize_events([each for each, _ in events[index : index + FRAME]])
             write_summary(frame, SUMMARY_AHEAD, (least, most, cells & (1 << 81) - 1))
             frames += frame[:size]
         kind, cell, digit, _, _ = unpack(event)

@@ -40,7 +40,14 @@ SOLVED_AT_ONCE, RATED_AT_ONCE, MADE_AT_ONCE = 32_768, 32, 4
 
 
 class Summary(NamedTuple):
-    """The counts of a finished run."""
+    """The counts of a finished run.
+
+    files: the number of files.
+    puzzles: the number of lines with an answer.
+    by_status: the number of puzzles with each verdict, such as {"unique": 998, "none": 2}.
+    seconds: the duration of the run.
+    problems: a sentence for each file that could be read only in part.
+    """
 
     files: int
     puzzles: int  # lines with an answer

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from shared.words import format_number
-from sudoku_core.lab.recording.file import END, seal_of, words_between
+from sudoku_core.lab.recording.file import END, part_prefixes, seal_of
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import cell, expect_phase, resize
@@ -229,7 +229,7 @@ def forged(**facts: object) -> str:
     trace = recorded("core")
     text = json.dumps({**trace.facts, **facts})
     parts = [bytes(part) for part in trace.parts]
-    words = words_between(text, seal_of(text, parts))
+    words = part_prefixes(text, seal_of(text, parts))
     return "".join([before + part.hex() for before, part in zip(words, parts)]) + END
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from sudoku_core import classics
 from sudoku_core.lab.recording.events import NO_CELL, PLACE, REJECT, SOLUTION, pack
-from sudoku_core.lab.recording.file import END, seal_of, words_between
+from sudoku_core.lab.recording.file import END, part_prefixes, seal_of
 from tests.hosts import Answer, Host, HostHandler
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_phase, expect_words, press
@@ -135,7 +135,7 @@ def written(named: dict[str, object], parts: Sequence[Sequence[int]]) -> str:
     """Return the file of these facts and parts, with a right checksum."""
     facts = json.dumps(named)
     data = [bytes(part) for part in parts]
-    texts = zip(words_between(facts, seal_of(facts, data)), data)
+    texts = zip(part_prefixes(facts, seal_of(facts, data)), data)
     return "".join([words + part.hex() for words, part in texts]) + END
 
 

@@ -5,7 +5,7 @@ from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, PLACE, REJECT
 from sudoku_core.lab.recording.facts import OWN
-from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, UNKNOWN, can_be, unit_of, unpack_reason
+from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, UNKNOWN, is_possible, unit_of, unpack_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Board:
 
     def allows(self, kind: int, cell: int, digit: int, reason: int) -> bool:
         """Return whether an event can come next: one that neither empties a cell nor ends anything."""
-        if digit > 9 or 80 < cell != 127 or not can_be(kind, reason):
+        if digit > 9 or 80 < cell != 127 or not is_possible(kind, reason):
             return False
         need, number = unpack_reason(reason)
         if kind in (PLACE, GUESS):

@@ -196,14 +196,14 @@ def _code_of(name: str) -> Code:
         source=source,
         codes=codes,
         counted=[each for each in codes if each.co_name == algorithm.counted],
-        counts_the_end=algorithm.counts_the_end,
-        judges=algorithm.judges,
+        counts_final_call=algorithm.counts_final_call,
+        board_decides=algorithm.board_decides,
         marks={
             number: (mark.kind, mark.where)
             for mark in algorithm.marks
             for number in line_numbers(source, mark.line)
         },
-        guesses_deepen=algorithm.guesses_deepen,
+        depth_counts_guesses=algorithm.depth_counts_guesses,
         candidates=algorithm.candidates,
     )
 

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 class Algorithm:
     """One of the classic algorithms.
 
-    counted: the function whose calls are counted; counts_the_end: whether the call that finds all cells
-    filled counts too. judges: whether the digits on the board decide what is a guess and what a
+    counted: the function whose calls are counted; counts_final_call: whether the call that finds all cells
+    filled counts too. board_decides: whether the digits on the board decide what is a guess and what a
     contradiction, see Watcher. has_masks: whether it keeps the used digits in masks, which the lab shows.
     candidates: OWN where it keeps candidates, which a mark tells of; BOARD where its candidates are those
-    that the board leaves; "" where it has none. guesses_deepen: see Watcher.
+    that the board leaves; "" where it has none. depth_counts_guesses: see Watcher.
     """
 
     def __init__(
@@ -42,20 +42,20 @@ class Algorithm:
         name: "AlgorithmName",
         marks: "list[Mark]",
         counted: str = "search",
-        counts_the_end: bool = True,
-        judges: bool = True,
+        counts_final_call: bool = True,
+        board_decides: bool = True,
         has_masks: bool = False,
         candidates: str = "",
-        guesses_deepen: bool = False,
+        depth_counts_guesses: bool = False,
     ) -> None:
         self.name: AlgorithmName = name
         self.marks = marks
         self.counted = counted
-        self.counts_the_end = counts_the_end
-        self.judges = judges
+        self.counts_final_call = counts_final_call
+        self.board_decides = board_decides
         self.has_masks = has_masks
         self.candidates = candidates
-        self.guesses_deepen = guesses_deepen
+        self.depth_counts_guesses = depth_counts_guesses
 
 
 # ---------------------------------------------------------------- what the local variables say
@@ -175,7 +175,7 @@ ALGORITHMS = (
             Mark(NOTHING_LEFT, EXHAUSTED, _cell),
             Mark(CLASH, CONTRADICTION, _cell),
         ],
-        counts_the_end=False,
+        counts_final_call=False,
     ),
     Algorithm(
         "tables",
@@ -184,7 +184,7 @@ ALGORITHMS = (
             Mark(NOTHING_LEFT, EXHAUSTED, _cell),
             Mark(CLASH, CONTRADICTION, _cell_and_digit),
         ],
-        counts_the_end=False,
+        counts_final_call=False,
     ),
     Algorithm(
         "bitmask",
@@ -218,7 +218,7 @@ ALGORITHMS = (
                 _candidates,
             ),
         ],
-        judges=False,
+        board_decides=False,
         candidates=OWN,
     ),
     Algorithm(
@@ -229,7 +229,7 @@ ALGORITHMS = (
             Mark(NOTHING_LEFT, EXHAUSTED, _tried_options),
             Mark(CLASH, CONTRADICTION, _cell_and_digit),
         ],
-        judges=False,
+        board_decides=False,
         candidates=BOARD,
     ),
     Algorithm(
@@ -241,12 +241,12 @@ ALGORITHMS = (
             Mark("levels.pop()  # all its guesses have been tried", EXHAUSTED, _tried_guesses),
         ],
         counted="show",
-        judges=False,
+        board_decides=False,
         candidates=BOARD,
-        guesses_deepen=True,
+        depth_counts_guesses=True,
     ),
 )
-KNOWN[:] = [(algorithm.judges, algorithm.marks) for algorithm in ALGORITHMS]
+KNOWN[:] = [(algorithm.board_decides, algorithm.marks) for algorithm in ALGORITHMS]
 NAMES: "tuple[AlgorithmName, ...]" = tuple([algorithm.name for algorithm in ALGORITHMS])
 
 # For a race on few processors: the quick ones do not wait for a slow one.

@@ -46,8 +46,8 @@ def code_of(solve: Solve | str, watched: bool) -> Code:
         codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
     searching = recursive(ast.parse(text))
     counted = [code for code in codes if code.co_name in searching] or [first]
-    judges, marks = known_lines(text)
-    return Code("own", function, source, codes, counted, True, judges, marks, returns=True)
+    board_decides, marks = known_lines(text)
+    return Code("own", function, source, codes, counted, True, board_decides, marks, returns=True)
 
 
 def _our_function(tree: ast.Module) -> tuple[Any, CodeType]:

@@ -1,4 +1,4 @@
-"""The board that an algorithm fills while it is watched: what its digits leave, whether it is solved."""
+"""The board that a watched algorithm fills, the digits that its units have, and the check of a solution."""
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,7 +8,7 @@ from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF, name
 from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, FIRST_UNIT, UNKNOWN, pack_reason
 
-# Code -> the sentence in English.
+# Code -> English sentence.
 SENTENCES: Final = {
     "empty": "this is no solution: {cell} is empty",
     "given": "this is no solution: {cell} was given as {digit}",
@@ -16,7 +16,7 @@ SENTENCES: Final = {
     "unsolved": "this is no solution: {count} cells of the printed grid are empty",
 }
 
-ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit: how often a unit has it
+ONES: Final = 0b000100010001000100010001000100010001  # the lowest of the four bits of each digit
 
 
 class Listener(Protocol):
@@ -24,14 +24,14 @@ class Listener(Protocol):
 
     @property
     def path(self) -> Sequence[tuple[int, int, bool]]:
-        """The filled cells in the order in which they were filled, each with two facts of the watcher's."""
+        """The filled cells in the order of filling: cell, digit, and whether the digit was a guess."""
 
-    def written(self, cell: int, digit: int, line: int) -> None:
-        """Take note that a cell gets another digit, or none, on this line."""
+    def cell_written(self, cell: int, digit: int, line: int) -> None:
+        """Note that this line writes a digit into a cell; 0 empties it."""
 
 
 class Board(list[int]):
-    """81 digits that report to a watcher which cell is written, and by which line."""
+    """A list of 81 digits that reports each write, with the line of code that wrote."""
 
     def __init__(self, watcher: Listener, values: Iterable[int]) -> None:
         super().__init__(values)
@@ -42,14 +42,14 @@ class Board(list[int]):
         if isinstance(index, slice):
             self._set_slice(index, list(value), line)
             return
-        cell = range(81)[index]  # an IndexError where there is no such cell; -1 is the last
+        cell = range(81)[index]  # raises IndexError for an invalid index; -1 is the last cell
         _check_digit(value)
         if value != self[cell]:
             self.write_one(cell, value, line)
 
     def write_one(self, cell: int, digit: int, line: int) -> None:
-        """Give a cell another digit, on this line."""
-        self._watcher.written(cell, digit, line)
+        """Write one digit; 0 empties the cell. line: the line of code that writes."""
+        self._watcher.cell_written(cell, digit, line)
         super().__setitem__(cell, digit)
 
     def _set_slice(self, index: slice, values: list[Any], line: int) -> None:
@@ -60,20 +60,20 @@ class Board(list[int]):
             _check_digit(value)
         self.write(dict(zip(cells, values, strict=True)), line)
 
-    def write(self, wanted: Mapping[int, int], line: int) -> None:
-        """Give these cells these digits, on this line: first empty cells, the last one filled first."""
-        changed = [cell for cell in wanted if wanted[cell] != self[cell]]
+    def write(self, digits: Mapping[int, int], line: int) -> None:
+        """Write several digits: empty cells, starting with the last one filled, then fill the others."""
+        changed = [cell for cell in digits if digits[cell] != self[cell]]
         emptied = [cell for cell, _, _ in reversed(self._watcher.path) if cell in changed]
         for cell in emptied:
-            self._watcher.written(cell, 0, line)
+            self._watcher.cell_written(cell, 0, line)
             super().__setitem__(cell, 0)
         for cell in changed:
-            if wanted[cell]:
-                self._watcher.written(cell, wanted[cell], line)
-                super().__setitem__(cell, wanted[cell])
+            if digits[cell]:
+                self._watcher.cell_written(cell, digits[cell], line)
+                super().__setitem__(cell, digits[cell])
 
 
-def _keep_size(_board: Board, *_anything: object, **_named: object) -> NoReturn:
+def _keep_size(_board: Board, *_arguments: object, **_keywords: object) -> NoReturn:
     raise TypeError("the board has 81 cells: they can be filled and emptied, not added or removed")
 
 
@@ -89,24 +89,24 @@ def _check_digit(value: Any) -> None:
 
 
 class UnitDigits:
-    """The digits in each of the 27 units; an algorithm may write one twice."""
+    """The digits in each of the 27 units; a unit may have a digit twice."""
 
     def __init__(self, values: Sequence[int]) -> None:
-        self._counts = [0] * 27  # for each unit how often it has each digit, in four bits each
+        self._counts = [0] * 27  # for each unit the count of each digit, in four bits per digit
         for cell in CELLS:
             if values[cell]:
                 self.put(cell, values[cell])
 
     def put(self, cell: int, digit: int) -> None:
-        """Take note that a digit is put into an empty cell."""
+        """Add a digit that is written into an empty cell."""
         row, column, box = UNITS_OF[cell]
         counts, one = self._counts, 1 << 4 * digit - 4
         counts[row] += one
         counts[column] += one
         counts[box] += one
 
-    def take_off(self, cell: int, digit: int) -> None:
-        """Take note that a digit is taken off its cell."""
+    def remove(self, cell: int, digit: int) -> None:
+        """Remove the digit of a cell that is emptied."""
         row, column, box = UNITS_OF[cell]
         counts, one = self._counts, 1 << 4 * digit - 4
         counts[row] -= one
@@ -114,17 +114,17 @@ class UnitDigits:
         counts[box] -= one
 
     def count_free(self, cell: int) -> int:
-        """Return how many digits the peers of an empty cell leave it."""
+        """Return the number of digits that an empty cell does not see."""
         return 9 - self._seen(cell).bit_count()
 
-    def free(self, cell: int) -> int:
-        """Return the set of digits that the peers of an empty cell leave it."""
+    def free_digits(self, cell: int) -> int:
+        """Return the set of digits that an empty cell does not see."""
         seen = self._seen(cell)
         return sum(1 << digit for digit in range(9) if not seen >> 4 * digit & 1)
 
-    def reason(self, board: Sequence[int], cell: int, digit: int) -> int:
-        """Return why a digit follows in an empty cell, as far as the board shows it."""
-        if not self.free(cell) >> digit - 1 & 1:
+    def find_reason(self, board: Sequence[int], cell: int, digit: int) -> int:
+        """Return the reason why an empty cell must have this digit, as far as the board shows it."""
+        if not self.free_digits(cell) >> digit - 1 & 1:
             return UNKNOWN
         if self.count_free(cell) == 1:
             return pack_reason(CELL, 1)
@@ -134,13 +134,13 @@ class UnitDigits:
                 if other != cell and not board[other]:
                     row, column, box = UNITS_OF[other]
                     if not (counts[row] | counts[column] | counts[box]) & its_bits:
-                        break  # it could go there as well
+                        break  # the digit could go there as well
             else:
                 return pack_reason(FIRST_UNIT + unit, 1)
         return pack_reason(ELIMINATED)
 
     def _seen(self, cell: int) -> int:
-        """Return the digits in the units of a cell: the lowest of four bits for each."""
+        """Return the digits in the units of a cell, as the lowest of the four bits of each digit."""
         row, column, box = UNITS_OF[cell]
         counts = self._counts
         seen = counts[row] | counts[column] | counts[box]
@@ -149,10 +149,11 @@ class UnitDigits:
 
 
 class SolutionError(ValueError):
-    """A solution that is none; str() is the English sentence.
+    """A wrong solution; str() is an English sentence.
 
-    code: a key of SENTENCES; where: the cell and its digit: the given one where that was changed, 0 where
-    the cell is empty. Of a grid that was printed "unsolved" it is the number of its empty cells, and 0.
+    code: a key of SENTENCES.
+    where: the cell and a digit: the changed given, the digit that is there twice, or 0 for an empty cell.
+    For the code "unsolved", the number of empty cells and 0.
     """
 
     def __init__(self, code: str, cell: int, digit: int) -> None:
@@ -161,12 +162,12 @@ class SolutionError(ValueError):
         self.where: tuple[int, int] = cell, digit
 
     def __reduce__(self) -> tuple[type["SolutionError"], tuple[str, int, int]]:
-        """Pickle by the code: Python would pickle by the sentence, which is not the argument."""
+        """Pickle the code: by default Python pickles the sentence, which the constructor cannot use."""
         return SolutionError, (self.code, *self.where)
 
 
 def check_solution(board: Sequence[int], givens: Sequence[int]) -> None:
-    """Raise SolutionError where this is not a solution of the puzzle."""
+    """Raise SolutionError if this board is not a solution of the puzzle."""
     for cell in CELLS:
         if not board[cell]:
             raise SolutionError("empty", cell, 0)

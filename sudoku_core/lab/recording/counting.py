@@ -1,4 +1,4 @@
-"""The counts of a running algorithm: calls, guesses, backtracks, solutions."""
+"""Count the calls, guesses, backtracks and solutions of a running algorithm."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,7 @@ from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 class Counts:
     """The counts of a run.
 
-    report: is called with this object after each `every` calls; an exception from it ends the run.
+    report: a callback that gets this object after each `every` calls; its exception ends the run.
     """
 
     calls: int
@@ -31,7 +31,7 @@ class Counts:
         self._every = every
         self._next_report = every if report else -1
 
-    def called(self, *_event: object) -> None:
+    def call_started(self, *_event: object) -> None:
         """Count a call of the search."""
         self.calls += 1
         if self.calls == self._next_report:
@@ -39,8 +39,8 @@ class Counts:
             assert self._report
             self._report(self)
 
-    def solved(self, _line: int, uncounted: bool) -> None:
-        """Count a solution, found on this line; `uncounted`: the call that found it does not count."""
+    def solution_found(self, _line: int, uncounted: bool) -> None:
+        """Count a solution. uncounted: whether to exclude the call that found it from the calls."""
         self.calls -= uncounted
         self.solutions += 1
 
@@ -49,117 +49,119 @@ Report = Callable[[Counts], object]
 
 
 class Watcher(Counts):
-    """Counts all that happens on a board, and keeps none of it.
+    """A watcher that counts events on a board but does not store them.
 
-    values: the givens. judges: whether the digits on the board decide what is a guess, and which dead ends
-    are contradictions; else the algorithm knows more than the board, and its marked lines decide.
-    guesses_deepen: whether the depth is how many guesses stand, and not how many calls are open.
+    values: the givens.
+    board_decides: whether the digits on the board decide if a placement is a guess, and if a dead end is a
+    contradiction. If not, the algorithm knows more than the board, and its marked lines decide.
+    report, every: as in Counts.
+    depth_counts_guesses: whether the depth is the number of current guesses, and not of open calls.
     """
 
     def __init__(
         self,
         values: Sequence[int],
-        judges: bool = True,
+        board_decides: bool = True,
         report: "Report | None" = None,
         every: int = 1000,
-        guesses_deepen: bool = False,
+        depth_counts_guesses: bool = False,
     ) -> None:
         super().__init__(report, every)
         self.board: Board = Board(self, values)
-        self.line: int = 0  # the one that wrote last
+        self.line: int = 0  # the line of the last write
         self.path: list[tuple[int, int, bool]] = []
         self._givens = [bool(value) for value in values]
-        self._judges = judges
-        self._call_depth = 0 if guesses_deepen else 1  # how much deeper a call is than its caller
-        self._guess = NO_CELL  # the cell whose next digit is a guess
-        self._marked: dict[int, tuple[int, int]] = {}  # cell -> digit that comes next, and the reason
-        self._held = UnitDigits(values)
+        self._board_decides = board_decides
+        self._call_depth = 0 if depth_counts_guesses else 1  # the depth that a call adds
+        self._guess_cell = NO_CELL  # the cell whose next digit is a guess
+        self._announced: dict[int, tuple[int, int]] = {}  # cell -> its next digit and the reason
+        self._unit_digits = UnitDigits(values)
 
-    def called(self, *_event: object) -> None:
-        """Count a call of the search, which begins."""
-        super().called()
+    def call_started(self, *_event: object) -> None:
+        """Count a call of the search and increase the depth."""
+        super().call_started()
         self.depth += self._call_depth
 
-    def left(self, *_event: object) -> None:
-        """Take note that a call of the search ends."""
+    def call_ended(self, *_event: object) -> None:
+        """Decrease the depth at the end of a call of the search."""
         self.depth -= self._call_depth
 
-    paused = left
+    call_paused = call_ended
 
-    def resumed(self, *_event: object) -> None:
-        """Take note that a call that had paused goes on."""
+    def call_resumed(self, *_event: object) -> None:
+        """Increase the depth when a paused call continues."""
         self.depth += self._call_depth
 
-    def written(self, cell: int, digit: int, line: int) -> None:
-        """Take note that the algorithm changes the digit of a cell, or empties it, on this line."""
+    def cell_written(self, cell: int, digit: int, line: int) -> None:
+        """Count the removal of a cell's digit and the placement of another one, on this line."""
         if self._givens[cell]:
             raise ValueError(f"{name(cell)} is a given: it cannot be changed")
         self.line = line
         before = self.board[cell]
         if before:
-            self._held.take_off(cell, before)
-            guessed = self._take_off(cell)
+            self._unit_digits.remove(cell, before)
+            guessed = self._remove_from_path(cell)
             self.backtracks += 1
-            self.event(REMOVE, cell, before, line)
+            self.add_event(REMOVE, cell, before, line)
             if guessed and not self._call_depth:
                 self.depth -= 1
         if digit:
-            if self._judges:
-                free = self._held.count_free(cell)
+            if self._board_decides:
+                free = self._unit_digits.count_free(cell)
                 guessed, reason = free > 1, pack_reason(CELL, free)
             else:
-                guessed = cell == self._guess
-                reason = self._reason(cell, digit, guessed)
-                self._guess = NO_CELL
+                guessed = cell == self._guess_cell
+                reason = self._find_reason(cell, digit, guessed)
+                self._guess_cell = NO_CELL
                 if guessed and not self._call_depth:
                     self.depth += 1
-            self._held.put(cell, digit)
+            self._unit_digits.put(cell, digit)
             self.path.append((cell, digit, guessed))
             self.guesses += guessed
-            self.event(GUESS if guessed else PLACE, cell, digit, line, reason)
+            self.add_event(GUESS if guessed else PLACE, cell, digit, line, reason)
 
-    def marked(self, kind: int, cell: int, digit: int, reason: int, line: int) -> None:
-        """Take note of a marked line: of an event, or of why a digit is placed that comes next."""
+    def mark_reached(self, kind: int, cell: int, digit: int, reason: int, line: int) -> None:
+        """Handle a marked line: add its event, or store the reason for the next digit that is placed."""
         if kind == GUESS:
-            self._guess = NO_CELL if reason >> 5 == 1 else cell  # one option is no guess
-            self._marked = {cell: (digit, reason)}
+            self._guess_cell = NO_CELL if reason >> 5 == 1 else cell  # a single option is not a guess
+            self._announced = {cell: (digit, reason)}
         elif kind == PLACE:
-            self._marked[cell] = digit, reason
+            self._announced[cell] = digit, reason
         elif kind == EXHAUSTED:
-            self._exhausted(cell, digit, reason, line)
+            self._add_exhausted(cell, digit, reason, line)
         else:
-            self.event(kind, cell, digit, line, reason)
+            self.add_event(kind, cell, digit, line, reason)
 
-    def _exhausted(self, cell: int, digit: int, reason: int, line: int) -> None:
-        """Take note that nothing is left to try, which is a contradiction where nothing could be tried."""
-        if self._judges:
-            free = self._held.free(cell)
+    def _add_exhausted(self, cell: int, digit: int, reason: int, line: int) -> None:
+        """Add the event that all options have been tried, or a contradiction if there were no options."""
+        if self._board_decides:
+            free = self._unit_digits.free_digits(cell)
             kind, reason = (EXHAUSTED, pack_reason(CELL, free)) if free else (CONTRADICTION, CELL)
-            self.event(kind, cell, 0, line, reason)
+            self.add_event(kind, cell, 0, line, reason)
             return
         depth = self.depth
         self.depth += 1 - self._call_depth  # the guess that was tried has been taken back
-        self.event(EXHAUSTED, cell, digit, line, reason)
+        self.add_event(EXHAUSTED, cell, digit, line, reason)
         self.depth: int = depth
 
-    def solved(self, line: int, uncounted: bool) -> None:
-        """Count a solution, found on this line; `uncounted`: the call that found it does not count."""
-        super().solved(line, uncounted)
-        self.event(SOLUTION, NO_CELL, 0, line)
+    def solution_found(self, line: int, uncounted: bool) -> None:
+        """Count a solution and add its event. uncounted: whether to exclude the call that found it."""
+        super().solution_found(line, uncounted)
+        self.add_event(SOLUTION, NO_CELL, 0, line)
 
-    def event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:
-        """Take an event; a recorder keeps it."""
+    def add_event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:
+        """Ignore an event; a recorder stores it."""
 
-    def keep_candidates(self, candidates: list[int]) -> None:
-        """Take note of the list that has the algorithm's own candidates; a recorder watches it."""
+    def watch_candidates(self, candidates: list[int]) -> None:
+        """Ignore the list of the algorithm's own candidates; a recorder stores its changes."""
 
-    def _reason(self, cell: int, digit: int, _guessed: bool) -> int:
-        """Return why this digit comes next, as far as the algorithm has said; a recorder looks further."""
-        known, reason = self._marked.pop(cell, (0, UNKNOWN))
+    def _find_reason(self, cell: int, digit: int, _guessed: bool) -> int:
+        """Return the reason that the algorithm has announced for this digit; a recorder looks further."""
+        known, reason = self._announced.pop(cell, (0, UNKNOWN))
         return reason if known == digit else UNKNOWN
 
-    def _take_off(self, cell: int) -> bool:
-        """Take a cell off the path; return whether its digit was a guess."""
+    def _remove_from_path(self, cell: int) -> bool:
+        """Remove a cell from the path; return whether its digit was a guess."""
         path = self.path
         place = len(path) - 1
         while path[place][0] != cell:

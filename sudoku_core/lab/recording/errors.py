@@ -1,6 +1,6 @@
 """Errors in the text of a recorded run."""
 
-# Code -> the sentence in English.
+# Code -> English sentence.
 SENTENCES = {
     "foreign": "this is not a recorded run",
     "version": "this run was recorded by another version of Sudoku Lab",
@@ -9,12 +9,15 @@ SENTENCES = {
 
 
 class TraceError(ValueError):
-    """A text that is no recorded run; `code` is a key of SENTENCES, str() its English sentence."""
+    """A text that is not a recorded run, or a damaged one; str() is an English sentence.
+
+    code: a key of SENTENCES.
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(SENTENCES[code])
         self.code = code
 
     def __reduce__(self) -> "tuple[type[TraceError], tuple[str]]":
-        """Pickle by the code: Python would pickle by the sentence, which is not the argument."""
+        """Pickle the code: by default Python pickles the sentence, which the constructor cannot use."""
         return TraceError, (self.code,)

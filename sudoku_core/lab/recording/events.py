@@ -1,11 +1,11 @@
-"""An event of a run as one number of 32 bits, so that millions of them are one plain array; marked lines.
+"""An event of a run, packed into 32 bits so that millions of events fit into one array; marked lines.
 
     bits    31 ... 21 | 20 .. 14 | 13 . 10 | 9 ... 3 | 2 . 0
             line      | depth    | digit   | cell    | kind
 
-Bits are counted from the right, from 0 on. A marked line means an event when it is reached. It is named by
-its text, so that an algorithm needs no change to be watched. The lab, under MicroPython, reads the table of
-algorithms too, and never calls a `where`.
+Bits are numbered from the right, starting with 0. Reaching a marked line produces an event. A mark contains
+the text of its line, so that an algorithm can be watched without any change. Under MicroPython the lab
+reads the table of algorithms too, but never calls a `where`.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -17,34 +17,34 @@ if TYPE_CHECKING:
 
     Placement = tuple[int, int, bool]  # cell, digit, whether it is a guess
 
-    # Local variables -> cell, digit and reason, see reasons.py, or None for no event.
+    # Local variables -> (cell, digit, reason as in reasons.py), or None for no event.
     Where = Callable[[Mapping[str, Any]], Any]
 
 Event = NamedTuple(
     "Event",
     [
-        ("kind", "int"),  # one of those below
+        ("kind", "int"),  # PLACE or another constant below
         ("cell", "int | None"),
         ("digit", "int"),
-        ("depth", "int"),  # of the search
-        ("line", "int"),  # of the source
+        ("depth", "int"),  # depth of the search
+        ("line", "int"),  # line of the source
     ],
 )
 
-# EXHAUSTED: a call of the search has tried all that it can and goes back. END: the run is over.
+# EXHAUSTED: a call of the search has tried all its options and goes back. END: the run has ended.
 KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution", "exhausted", "end")
 PLACE, REMOVE, REJECT, GUESS, CONTRADICTION, SOLUTION, EXHAUSTED, END = range(8)
-NO_CELL = 127  # the cell of an event that has none
-DEEPEST, LAST_LINE = 127, 2047  # a greater depth or line is recorded as this
+NO_CELL = 127  # the `cell` of an event without a cell
+DEEPEST, LAST_LINE = 127, 2047  # the limits; greater values are recorded as these
 
-# A mark of this kind is no event: before that line the candidates that an algorithm keeps are there, as a
-# list of 81 sets, which its `where` returns.
+# The kind of a mark that is not an event: when its line is reached, its `where` returns the algorithm's own
+# candidates, a list of 81 sets.
 CANDIDATES = -1
 
 
 def pack(kind: int, cell: int, digit: int, depth: int, line: int) -> int:
-    """Return an event as one number; cell is NO_CELL where there is none."""
-    if depth > DEEPEST or line > LAST_LINE:  # one test for both, since this runs often and `min` is slow
+    """Return an event as one number. cell: NO_CELL if the event has none."""
+    if depth > DEEPEST or line > LAST_LINE:  # one test for both: this runs often, and `min` is slow
         depth, line = min(depth, DEEPEST), min(line, LAST_LINE)
     return kind | cell << 3 | digit << 10 | depth << 14 | line << 21
 
@@ -56,12 +56,12 @@ def unpack(event: int) -> "tuple[int, int | None, int, int, int]":
 
 
 def event_of(event: int) -> Event:
-    """Return an event with names for its parts; `unpack` is faster."""
+    """Return an event as a named tuple; `unpack` is faster."""
     return Event(*unpack(event))
 
 
 def kind_set(kinds: "int | Sequence[int]") -> int:
-    """Return a kind, or several, as a set of bits: bit k is set when kind k is in it."""
+    """Return one kind, or several, as a set of bits: bit k stands for kind k."""
     if isinstance(kinds, int):
         return 1 << kinds
     bits = 0
@@ -73,8 +73,9 @@ def kind_set(kinds: "int | Sequence[int]") -> int:
 class Mark:
     """A marked line.
 
-    line: its text. kind: of the event. GUESS and PLACE are none by themselves: they say why the digit that
-    is written next is written. where: finds out the rest in the local variables.
+    line: the text of the line.
+    kind: the kind of its event. GUESS and PLACE add no event; they explain the next digit that is written.
+    where: a function from the local variables to cell, digit and reason.
     """
 
     def __init__(self, line: str, kind: int, where: "Where") -> None:
@@ -83,6 +84,6 @@ class Mark:
         self.where = where
 
 
-# Of each classic algorithm: whether the digits on the board judge its run, see Watcher, and its marks. The
-# reader's own code may have the same lines.
+# For each classic algorithm, its `board_decides` (see Watcher) and its marks. classics/algorithms.py fills
+# this list; the reader's own code may have the same lines.
 KNOWN: "list[tuple[bool, list[Mark]]]" = []

@@ -1,7 +1,4 @@
-"""The facts of a trace, and whether a recorder can have written them.
-
-A file comes from anywhere, so nothing in it is trusted.
-"""
+"""Validate the facts of a trace: a file may come from anywhere, so nothing in it is trusted."""
 
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.frames import FRAME, frame_bytes
@@ -11,59 +8,59 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-LISTS = ("solutions", "long")  # facts that are lists; the others, known or not, are single values
+LISTS = ("solutions", "long")  # the facts that are lists; all others, even unknown ones, are single values
 SIGNS = ".123456789"
-TOO_MANY = 1 << 48  # the first count that six bytes do not hold
-BOARD, OWN = "board", "own"  # the candidates of an algorithm: what the board leaves, or some that it keeps
-LONGEST = 366 * 24 * 60 * 60  # seconds: nobody records a run for more than a year
+TOO_MANY = 1 << 48  # the least count that does not fit into six bytes
+BOARD, OWN = "board", "own"  # an algorithm's candidates: those that the board leaves, or its own
+MOST_SECONDS = 366 * 24 * 60 * 60  # nobody records a run for more than a year
 
 
 def check_facts(facts: "Any") -> None:
-    """Raise TraceError for facts that no recorder wrote."""
-    sound = (
+    """Raise TraceError for facts that no recorder can have written."""
+    is_valid = (
         isinstance(facts, dict)
         and not [name for name in ("algorithm", "find", "source") if not _is_text(facts.get(name))]
         and not [name for name in ("length", "total", "head", "moments") if not _is_count(facts.get(name))]
-        and _are(bool, facts, ("finished",))
-        and _are((list, tuple), facts, LISTS)
+        and _have_type(bool, facts, ("finished",))
+        and _have_type((list, tuple), facts, LISTS)
         and not [line for line in facts["solutions"] if not _is_line(line)]
         and not [pair for pair in facts["long"] if not _is_pair(pair, facts["length"])]
         and _is_line(facts.get("puzzle"))
-        and _fit(facts["length"], facts["total"], facts["head"], facts["moments"])
+        and _are_consistent(facts["length"], facts["total"], facts["head"], facts["moments"])
         and facts.get("candidates", BOARD) in (BOARD, OWN)
         and _is_count(facts.get("changes", 0))
         and ("seconds" not in facts or are_seconds(facts["seconds"]))
         and not [name for name in facts if name not in LISTS and _is_list(facts[name])]
     )
-    if not sound:
+    if not is_valid:
         raise TraceError("damaged")
 
 
 def are_seconds(value: object) -> bool:
-    """Return whether a run can have taken this long: a number from 0 to LONGEST, so neither inf nor NaN."""
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LONGEST
+    """Return whether this can be a duration: a number from 0 to MOST_SECONDS, so neither inf nor NaN."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MOST_SECONDS
 
 
 def frame_count(facts: "dict[str, Any]") -> int:
-    """Return how many frames a trace with these facts has."""
+    """Return the number of frames of a trace with these facts."""
     tail = facts["head"] + facts["moments"]
     return int(facts["head"] // FRAME + facts["moments"] + (facts["length"] - tail) // FRAME + 1)
 
 
 def sizes_of(facts: "dict[str, Any]") -> "list[int]":
-    """Return how many bytes the parts of a trace with these facts have, in the order of a file."""
+    """Return the sizes in bytes of the parts of a trace with these facts, in the order of a file."""
     length = facts["length"]
     has_candidates = facts.get("candidates") == OWN
     frames = frame_count(facts) * frame_bytes(has_candidates)
     return [frames, length, 4 * length, 2 * length, 2 * facts.get("changes", 0)]
 
 
-def _are(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> bool:
+def _have_type(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> bool:
     return not [name for name in names if not isinstance(facts.get(name), kind)]
 
 
 def _is_text(value: object) -> bool:
-    """Return whether this is a text that can be shown and stored: half a character cannot."""
+    """Return whether this is a text that can be stored: one without lone surrogates."""
     try:
         return isinstance(value, str) and value.encode() is not None
     except ValueError:
@@ -87,8 +84,8 @@ def _is_pair(pair: "Any", length: int) -> bool:
     return whole and bool(pair[0] < length)
 
 
-def _fit(length: int, total: int, head: int, moments: int) -> bool:
-    """Return whether these counts can belong to one trace, see Trace."""
+def _are_consistent(length: int, total: int, head: int, moments: int) -> bool:
+    """Return whether these counts can belong to one trace; see Trace."""
     if moments:
         return head % FRAME == 0 and moments <= length - head < total - head
     return head == 0 and length == total

@@ -1,20 +1,20 @@
-"""A frame: all that can be seen at one position of a trace, in bytes.
+"""A frame: the counts, the path and the candidates at one position of a trace, as bytes.
 
-A trace has a frame at every FRAME-th position, so that each position is at most FRAME events away from one.
+A trace has a frame at every FRAME-th position, so each position is fewer than FRAME events after a frame.
 
     0 .. 29     NUMBERS numbers of six bytes: events so far, calls, guesses, backtracks, solutions
     LEFT_OUT    the kinds of the events that were left out just before this frame, as a set of bits
     AHEAD       the kinds of the events from here to the next frame
-    PLACED      how many placements the path has
+    PLACED      the number of placements on the path
     PATH ..     two bytes for each placement: its cell; its digit, plus GUESSED for a guess
 
-    SUMMARY_LEFT_OUT .. of the events that were left out just before this frame: the least depth, the
-                        most, and in 11 bytes the cells whose digit changes, as a set
-    SUMMARY_AHEAD ..    the same of the events from here to the next frame
+    SUMMARY_LEFT_OUT .. a summary of the events that were left out just before this frame: the least
+                        depth, the greatest, and in 11 bytes the set of cells whose digit changes
+    SUMMARY_AHEAD ..    the same summary of the events from here to the next frame
 
-and where the algorithm has candidates of its own
+If the algorithm has its own candidates, there is more:
 
-    CHANGES_BEFORE ..   four bytes: how many numbers of the trace's `changes` belong to events before it
+    CHANGES_BEFORE ..   four bytes: the index in the trace's `changes` where those after this frame begin
     CANDIDATES ..       two bytes for each cell: its candidates
 """
 
@@ -40,12 +40,12 @@ CHANGES_CELL = 1 << PLACE | 1 << GUESS | 1 << REMOVE  # the kinds of events that
 
 
 def frame_bytes(has_candidates: bool) -> int:
-    """Return how long a frame is. has_candidates: whether the algorithm has candidates of its own."""
+    """Return the length of a frame. has_candidates: whether the algorithm has its own candidates."""
     return CANDIDATES + 2 * 81 if has_candidates else CHANGES_BEFORE
 
 
 def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearray:
-    """Return a frame without candidates; it does not know what is ahead, or what was left out."""
+    """Return a frame without candidates; all that describes omitted or following events is still 0."""
     frame = bytearray(CHANGES_BEFORE)
     for place, number in enumerate(numbers):
         frame[6 * place : 6 * place + 6] = number.to_bytes(6, "little")
@@ -58,12 +58,12 @@ def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearr
     return frame
 
 
-def summary_of(events: "Sequence[int]") -> "tuple[int, int, int]":
-    """Return the least depth of events, the most, and the set of cells whose digit they change.
+def summarize_events(events: "Sequence[int]") -> "tuple[int, int, int]":
+    """Return the least depth of these events, the greatest, and the set of cells whose digit they change.
 
-    Of no events, it is the summary with which `wider` changes nothing.
+    Without events, it is the neutral element of `merge_summaries`.
     """
-    # As sets, for many are equal but for their digits and lines.
+    # Sets save time, because many events differ only in their digits and lines.
     depths = {event >> 14 & 127 for event in events}
     cells = 0
     for event in {event & 1023 for event in events}:
@@ -72,20 +72,20 @@ def summary_of(events: "Sequence[int]") -> "tuple[int, int, int]":
     return min(depths or (127,)), max(depths or (0,)), cells
 
 
-def wider(one: "tuple[int, int, int]", other: "tuple[int, int, int]") -> "tuple[int, int, int]":
+def merge_summaries(one: "tuple[int, int, int]", other: "tuple[int, int, int]") -> "tuple[int, int, int]":
     """Return the summary of the events of both."""
     return min(one[0], other[0]), max(one[1], other[1]), one[2] | other[2]
 
 
 def write_summary(frame: bytearray, place: int, summary: "tuple[int, int, int]") -> None:
-    """Write a summary into a frame; place: SUMMARY_LEFT_OUT or SUMMARY_AHEAD."""
+    """Write a summary into a frame. place: SUMMARY_LEFT_OUT or SUMMARY_AHEAD."""
     frame[place], frame[place + 1] = summary[:2]
     frame[place + 2 : place + SUMMARY_BYTES] = summary[2].to_bytes(SUMMARY_BYTES - 2, "little")
 
 
 def numbers_in(frames: "Sequence[int]", base: int) -> "list[int]":
     """Return the numbers of the frame that begins at this byte."""
-    # Byte by byte: in the page the frames may be an array of JavaScript, which has no slices.
+    # Byte by byte, because on the page the frames may be a JavaScript array, which cannot be sliced.
     return [
         int.from_bytes(bytes([frames[base + 6 * number + byte] for byte in range(6)]), "little")
         for number in range(NUMBERS)
@@ -93,7 +93,7 @@ def numbers_in(frames: "Sequence[int]", base: int) -> "list[int]":
 
 
 def path_in(frames: "Sequence[int]", base: int) -> "list[Placement]":
-    """Return the placements of the frame that begins at this byte; TraceError for more than 81."""
+    """Return the placements of the frame that begins at this byte; raise TraceError for more than 81."""
     count = frames[base + PLACED]
     if count > 81:
         raise TraceError("damaged")
@@ -111,6 +111,6 @@ def candidates_in(frames: "Sequence[int]", base: int) -> "list[int]":
 
 
 def changes_before(frames: "Sequence[int]", base: int) -> int:
-    """Return how many numbers of the changes belong to events before the frame at this byte."""
+    """Return the index in `changes` at which those after the frame at this byte begin."""
     first = base + CHANGES_BEFORE
     return sum([frames[first + byte] << 8 * byte for byte in range(4)])

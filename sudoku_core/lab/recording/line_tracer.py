@@ -1,4 +1,4 @@
-"""The next lines of some functions, with their variables and calls: `sys.settrace` reports them."""
+"""Trace the next lines of some functions, with their variables and calls, by `sys.settrace`."""
 
 import sys
 from collections.abc import Callable, Collection, Mapping
@@ -10,26 +10,29 @@ from typing import Any, Final, TypeAlias
 
 from sudoku_core.lab.recording.recorder import EnoughError
 
-LONGEST: Final = 60  # characters of the value of a variable
-MASKS: Final = {"rows": "row", "columns": "column", "boxes": "box"}  # a list of masks -> its index
-HIDDEN: Final = ("board", "_")  # variables that are not shown: the one can be seen, the other means nothing
+LONGEST_TEXT: Final = 60  # characters of a variable's value
+MASKS: Final = {"rows": "row", "columns": "column", "boxes": "box"}  # list of masks -> its index variable
+HIDDEN: Final = ("board", "_")  # not shown: the board is drawn anyway, and `_` has no meaning
 
 Variables: TypeAlias = tuple[tuple[str, str], ...]
-# Gets the line, the index of its call, its variables, all locals, the depth of the call in the search or 0.
+# Arguments: the line, the index of its call, its variables, all local variables, and the depth of its call
+# in the search, or 0.
 Take: TypeAlias = Callable[[int, int, Variables, Mapping[str, Any], int], None]
 
 
 class LineTracer:
-    """Reports lines from an event on.
+    """Reports the lines of some functions from an event on.
 
-    codes: of the functions whose lines count; counted: of those that are calls of the search. take: gets
-    each line. skip: the number of lines left out after the first event; most: the number of lines reported
-    after the first one; then EnoughError ends the run.
+    codes: the functions whose lines are reported.
+    counted: the functions whose calls are calls of the search.
+    take: a callback that gets each line.
+    skip: the number of lines to leave out after the first event.
+    most: the number of lines to report after the first one; then EnoughError ends the run.
 
-    calls: each call that has been seen: its function, the index of its caller or -1, and the index of the
-    line of the caller, of those reported. start: the index of the first line that was not only reported
-    because calls stood there. since: how many lines there were from the last event before the line reported
-    last up to that line.
+    calls: each call seen so far: its function, the index of its caller or -1, and the index of the caller's
+    reported line.
+    start: the index of the first line after those that only show the callers' current lines.
+    since: the number of lines from the last event before the latest reported line up to that line.
     """
 
     def __init__(
@@ -39,24 +42,24 @@ class LineTracer:
         self.start: int = 0
         self.since: int = 0
         self.is_over: bool = False
-        # No comprehensions, and neither modules nor classes.
+        # Exclude comprehensions, modules and classes.
         self._codes = {
             each for each in codes if each.co_flags & CO_OPTIMIZED and not each.co_name.startswith("<")
         }
         self._counted = set(counted)
         self._take, self._skip, self._most = take, skip, most
-        self._count = self._since = 0  # of the lines reported, and of those since the last event
-        self._seen: dict[FrameType, tuple[int, int]] = {}  # its call, and its depth in the search or 0
-        self._last_line: list[int] = []  # of each call, as an index
+        self._count = self._since = 0  # lines reported so far, and lines since the last event
+        self._seen: dict[FrameType, tuple[int, int]] = {}  # index of the call; its search depth, or 0
+        self._last_line: list[int] = []  # for each call the index of its last reported line
         self._last: tuple[FrameType, int] | None = None  # the line that was reached last
-        self._of_event: tuple[FrameType, int] | None = None  # that of the last event, until another comes
+        self._event_line: tuple[FrameType, int] | None = None  # the last event's line, until the next line
         self._has_begun = False
-        self._outer: Any = None  # what traces the run besides
+        self._outer: Any = None  # the trace function that was set before
 
-    def event(self, frame: FrameType) -> None:
-        """Take note of an event in this frame; the first one begins the report."""
-        stack = self._stack(frame)
-        self._of_event = (stack[0], stack[0].f_lineno) if stack else None
+    def add_event(self, frame: FrameType) -> None:
+        """Note an event in this frame; the first one starts the report."""
+        stack = self._calls_around(frame)
+        self._event_line = (stack[0], stack[0].f_lineno) if stack else None
         self._since = 0
         if not self._has_begun:
             if stack and not self._skip:
@@ -64,23 +67,23 @@ class LineTracer:
             self.begin(stack)
 
     def has_reported(self, frame: FrameType) -> bool:
-        """Return whether the line that this frame, or a call around it, has reached was reported."""
+        """Return whether the current line of this frame, or of a call around it, has been reported."""
         if not self._has_begun or self._skip or self._count <= self.start + 1:
             return False
-        stack = self._stack(frame)
+        stack = self._calls_around(frame)
         return bool(stack) and (stack[0], stack[0].f_lineno) == self._last
 
     def begin(self, stack: Collection[FrameType] = ()) -> None:
-        """Report lines from now on; stack: the calls that have begun before."""
+        """Report lines from now on. stack: the calls that are already open."""
         self._has_begun = True
         self._outer = sys.gettrace()
         for frame in stack:
-            frame.f_trace = self._inside(frame.f_trace, frame.f_trace_lines)
+            frame.f_trace = self._make_line_tracer(frame.f_trace, frame.f_trace_lines)
             frame.f_trace_lines = True
-        sys.settrace(self._begun)
+        sys.settrace(self._trace_call)
 
-    def _stack(self, frame: FrameType | None) -> list[FrameType]:
-        """Return the calls of the functions from this one outwards."""
+    def _calls_around(self, frame: FrameType | None) -> list[FrameType]:
+        """Return the open calls of the traced functions, from this frame outwards."""
         stack = []
         while frame:
             if frame.f_code in self._codes:
@@ -88,16 +91,16 @@ class LineTracer:
             frame = frame.f_back
         return stack
 
-    def _begun(self, frame: FrameType, event: str, argument: Any) -> Any:
+    def _trace_call(self, frame: FrameType, event: str, argument: Any) -> Any:
         outer = self._outer(frame, event, argument) if self._outer else None
         if frame.f_code not in self._codes:
             return outer
-        inside = self._inside(outer, frame.f_trace_lines)
+        inside = self._make_line_tracer(outer, frame.f_trace_lines)
         frame.f_trace_lines = True
         return inside
 
-    def _inside(self, outer: Any, outer_takes_lines: bool) -> Any:
-        """Return a function that takes lines; `outer`, that of who else traces, gets what it takes."""
+    def _make_line_tracer(self, outer: Any, outer_takes_lines: bool) -> Any:
+        """Return a trace function for lines that also calls `outer`, the trace function before it."""
 
         def inside(frame: FrameType, event: str, argument: Any) -> Any:
             if outer and (outer_takes_lines or event != "line"):
@@ -109,26 +112,26 @@ class LineTracer:
         return inside
 
     def _reach(self, frame: FrameType) -> None:
-        """Take note that a line comes next, unless it is the same one again, in a loop of its own."""
-        here = frame, frame.f_lineno
-        if self.is_over or here == self._last:
+        """Report the line that comes next, unless it is the same line again, as in a loop of one line."""
+        current = frame, frame.f_lineno
+        if self.is_over or current == self._last:
             return
         if self._count > self.start + self._most:
             self.is_over = True
             self._seen.clear()
             raise EnoughError
-        if here != self._of_event:
-            self._of_event = None
+        if current != self._event_line:
+            self._event_line = None
             self._since += 1
-        self._last = here
+        self._last = current
         if not self._skip:
             self._report(frame)
         elif self._since == self._skip:
             self._skip = 0
-            self._report_stack(self._stack(frame))
+            self._report_stack(self._calls_around(frame))
 
     def _report_stack(self, stack: list[FrameType]) -> None:
-        """Report the line at which each call stands."""
+        """Report the current line of each open call."""
         for frame in reversed(stack):
             self._report(frame)
         self.start = self._count - 1
@@ -141,11 +144,11 @@ class LineTracer:
         self._last_line[call] = self._count
         self._count += 1
         self.since = self._since
-        here = frame.f_locals
-        self._take(frame.f_lineno, call, _variables(frame, here), here, depth)
+        local_vars = frame.f_locals
+        self._take(frame.f_lineno, call, _variables(frame, local_vars), local_vars, depth)
 
     def _add_call(self, frame: FrameType) -> None:
-        callers = self._stack(frame.f_back)
+        callers = self._calls_around(frame.f_back)
         is_search = frame.f_code in self._counted
         depth = sum(each.f_code in self._counted for each in callers) + 1 if is_search else 0
         caller = self._seen[callers[0]][0] if callers else -1
@@ -154,27 +157,28 @@ class LineTracer:
         self._last_line.append(self._count)
 
 
-def _variables(frame: FrameType, here: Mapping[str, Any]) -> Variables:
-    """Return the variables of a call, less HIDDEN and functions, and masks of a function around it."""
+def _variables(frame: FrameType, local_vars: Mapping[str, Any]) -> Variables:
+    """Return the variables of a call, without HIDDEN and functions, and masks of an enclosing function."""
     own = frame.f_code.co_varnames + frame.f_code.co_cellvars
-    names = [name for name in dict.fromkeys(own) if name in here and name not in HIDDEN]
-    shown = [(name, short(here[name])) for name in names if not callable(here[name])]
-    return tuple(
-        shown + [pair for name in MASKS if name in frame.f_code.co_freevars for pair in _mask(name, here)]
-    )
+    names = [name for name in dict.fromkeys(own) if name in local_vars and name not in HIDDEN]
+    shown = [(name, short(local_vars[name])) for name in names if not callable(local_vars[name])]
+    for name in MASKS:
+        if name in frame.f_code.co_freevars:
+            shown += _mask_of_unit(name, local_vars)
+    return tuple(shown)
 
 
-def _mask(name: str, here: Mapping[str, Any]) -> Variables:
-    """Return the mask of the unit at hand, where a function around the call keeps masks under this name."""
-    index, masks = MASKS.get(name, ""), here.get(name)
-    at = here.get(index)
-    if type(masks) is not list or type(at) is not int or not 0 <= at < len(masks):
+def _mask_of_unit(name: str, local_vars: Mapping[str, Any]) -> Variables:
+    """Return the mask of the current unit, if an enclosing function has a list of masks with this name."""
+    index, masks = MASKS.get(name, ""), local_vars.get(name)
+    number = local_vars.get(index)
+    if type(masks) is not list or type(number) is not int or not 0 <= number < len(masks):
         return ()
-    return ((f"{name}[{index}]", short(masks[at])),)
+    return ((f"{name}[{index}]", short(masks[number])),)
 
 
 class _Short(Repr):
-    """Shows boards that are watched like the lists that they are, and objects without their addresses."""
+    """Shows watched boards like plain lists, and objects without their addresses."""
 
     def repr1(self, value: Any, level: int) -> str:
         return self.repr_list(value, level) if isinstance(value, list) else super().repr1(value, level)
@@ -182,25 +186,25 @@ class _Short(Repr):
     def repr_instance(self, value: Any, _level: int) -> str:
         try:
             text = repr(value)
-        except Exception:  # the reader's own class may raise what it likes
+        except Exception:  # the reader's own class may raise anything
             return f"<{type(value).__name__} instance>"
-        # An address differs in each run, and its length between Pythons, so it goes before the text is cut.
-        return _cut(sub(" at 0x[0-9a-f]+>", ">", text))
+        # Remove addresses first: they differ in each run, and their length differs between Pythons.
+        return _truncate(sub(" at 0x[0-9a-f]+>", ">", text))
 
 
 _SHORT = _Short()
 _SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxset = _SHORT.maxdict = 20
-_SHORT.maxstring = _SHORT.maxlong = LONGEST
+_SHORT.maxstring = _SHORT.maxlong = LONGEST_TEXT
 
 
 def short(value: Any) -> str:
-    """Return a value as a text of at most LONGEST characters."""
+    """Return a value as a text of at most LONGEST_TEXT characters."""
     try:
-        return _cut(_SHORT.repr(value))
-    except Exception:  # the reader's own class may raise what it likes
+        return _truncate(_SHORT.repr(value))
+    except Exception:  # the reader's own class may raise anything
         return "…"
 
 
-def _cut(text: str) -> str:
-    """Return the text with at most LONGEST characters."""
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+def _truncate(text: str) -> str:
+    """Return the text, shortened to at most LONGEST_TEXT characters."""
+    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"

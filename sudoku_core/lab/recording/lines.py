@@ -1,6 +1,6 @@
-"""A part of a run, line by line: which line comes next, with its variables and the calls around it.
+"""Record a part of a run line by line: each next line, with its variables and the calls around it.
 
-The run is repeated up to an event; from there on each line of the algorithm's file is recorded.
+The run is repeated up to an event; from there on, each line of the algorithm's file is recorded.
 """
 
 import json
@@ -16,20 +16,23 @@ from sudoku_core.lab.recording.recorder import EnoughError, Recorder
 from sudoku_core.lab.recording.returns import ReturnRecorder
 from sudoku_core.lab.recording.running import Code, Find, run_code
 
-DEEPEST: Final = 200  # calls of the search that are distinguished
+DEEPEST_CALL: Final = 200  # deeper calls of the search are not told apart
 
 Placements: TypeAlias = tuple[tuple[int, int], ...]  # cell, digit
-# A call of the search: its cell or None, what it has tried in vain, and what it has left or None.
+# What a call of the search tries: its cell or None, the failed placements, and the remaining ones or None.
 Search: TypeAlias = tuple[int | None, Placements, Placements | None]
-# The locals of a call -> the same, as far as they tell; None where it has not begun to try.
+# A function from the local variables of a call to the same; None before the first try.
 Tries: TypeAlias = Callable[[Mapping[str, Any]], Search | None]
 
 
 class Line(NamedTuple):
-    """A line that comes next.
+    """A line that is about to run.
 
-    events: how many have happened before it. line: its number. call: the index of its call in Lines.
-    variables: their names and values as text. search: of a call that tries digits, else None.
+    events: the number of events before it.
+    line: the line number.
+    call: the index of its call in `Lines.calls`.
+    variables: pairs of a variable's name and its value as text.
+    search: the tried digits, for a call that tries digits; else None.
     """
 
     events: int
@@ -42,8 +45,9 @@ class Line(NamedTuple):
 class Call(NamedTuple):
     """A call of a function.
 
-    caller: who called it, as an index of Lines.calls; -1 where that is none of this file. at: the line of
-    the caller that did, as an index of Lines.lines.
+    function: the name of the function.
+    caller: the index of the calling call in `Lines.calls`; -1 if the caller is not in this file.
+    at: the index of the calling line in `Lines.lines`.
     """
 
     function: str
@@ -54,9 +58,12 @@ class Call(NamedTuple):
 class Lines(NamedTuple):
     """A part of a run, line by line.
 
-    lines: those before `start` are only the lines at which the callers of the first one stand.
-    finished: whether the run ends here; else it goes on after the last line, the one of the number `since`
-    of those that follow its last event. event: the kind, cell and digit of the last event before them.
+    lines: the lines. Those before `start` are only the current lines of the open calls.
+    calls: the calls to which the lines belong.
+    start: the index of the first line that is really the next one.
+    since: the position of the last line among those after its last event.
+    finished: whether the run ends local_vars; if not, it continues after the last line.
+    event: the kind, cell and digit of the last event before the lines.
     """
 
     lines: list[Line]
@@ -67,7 +74,7 @@ class Lines(NamedTuple):
     event: tuple[int, int, int] = (0, 0, 0)
 
     def to_json(self) -> tuple[dict[str, int], list[str], list[str]]:
-        """Return three parts: start, since and finished; each line as JSON; and each call as JSON."""
+        """Return start, since and finished; each line as JSON; and each call as JSON."""
         facts = {"start": self.start, "since": self.since, "finished": self.finished}
         lines, calls = [
             [json.dumps(each, ensure_ascii=False) for each in part] for part in (self.lines, self.calls)
@@ -87,25 +94,28 @@ def record_lines(
     report: Report | None = None,
     every: int = 1000,
 ) -> Lines:
-    """Run an algorithm again, and record each line from an event on.
+    """Run an algorithm again, and record its lines from an event on.
 
-    after: the number of events that happen first. The first line recorded is that of the last of them; or,
-    of those that follow, the one of the number `skip`. most: how many more are recorded. until: the number
-    of events after which it stops. tries: what a call tries. report, every: see `classics.run`.
+    after: the number of events before the first recorded line, which is the line of the last of them.
+    skip: the number of lines to leave out there.
+    most: the number of lines to record after the first one.
+    until: the number of events after which to stop.
+    tries: a function that finds out what a call of the search tries.
+    report, every: as in `classics.run`.
     """
-    made: list[_LineRecorder] = []
+    recorders: list[_LineRecorder] = []
 
     recorder = _LineReturnRecorder if code.returns else _LineRecorder
 
     def make_recorder(*arguments: Any) -> Recorder:
-        made.append(recorder(code, after, skip, most, until, tries, *arguments))
-        return made[0]
+        recorders.append(recorder(code, after, skip, most, until, tries, *arguments))
+        return recorders[0]
 
     def solve(board: list[int], found: Callable[[], bool]) -> bool:
         before = sys.gettrace()
         try:
             if not after:
-                made[0].tracer.begin()
+                recorders[0].tracer.begin()
             return code.solve(board, found)
         finally:
             sys.settrace(before)
@@ -113,11 +123,11 @@ def record_lines(
     run = run_code(
         code._replace(solve=solve), puzzle, find, "trace", 1, None, report, every, recorder=make_recorder
     )
-    return made[0].recorded(run.finished)
+    return recorders[0].make_lines(run.finished)
 
 
 class _LineRecorder(Recorder):
-    """A recorder that begins to trace lines after an event."""
+    """A recorder that starts to trace lines after an event."""
 
     def __init__(
         self,
@@ -130,70 +140,74 @@ class _LineRecorder(Recorder):
         *others: Any,
     ) -> None:
         super().__init__(*others)
-        self.tracer = LineTracer(code.codes, code.counted, self._take_line, skip, most)
+        self.tracer = LineTracer(code.codes, code.counted, self._add_line, skip, most)
         self._after, self._until, self._tries = after, until, tries
-        self._count = 0  # of events
-        self._is_mark = False  # whether the event at hand is that of a marked line
-        self._event = (0, 0, 0)  # the last one before the lines
-        # Of the call at each depth, in order: a dict, as a program may take a digit back time and again.
-        self._tried: list[dict[tuple[int, int], None]] = [{}] * DEEPEST
+        self._count = 0  # events so far
+        self._is_from_mark = False  # whether a marked line has caused the current event
+        self._event = (0, 0, 0)  # the last event before the lines
+        # For the call at each depth, its failed placements in order. These are keys of a dict, because a
+        # program may take back the same digit again and again.
+        self._failed: list[dict[tuple[int, int], None]] = [{}] * DEEPEST_CALL
         self._lines: list[Line] = []
 
-    def recorded(self, finished: bool) -> Lines:
-        """Return what has been recorded."""
+    def make_lines(self, finished: bool) -> Lines:
+        """Return the recorded lines."""
         tracer = self.tracer
         calls = [Call(*call) for call in tracer.calls]
         is_end = finished and not tracer.is_over
         return Lines(self._lines, calls, tracer.start, tracer.since, is_end, self._event)
 
-    def called(self, *_event: object) -> None:
-        """Take note that a call begins, which has tried nothing yet."""
-        super().called()
-        if self.depth < DEEPEST:
-            self._tried[self.depth] = {}
+    def call_started(self, *_event: object) -> None:
+        """Count a call, which has not tried anything yet."""
+        super().call_started()
+        if self.depth < DEEPEST_CALL:
+            self._failed[self.depth] = {}
 
-    def marked(self, *mark: Any) -> None:
-        """Take note of a marked line; from Python 3.12 on, it has been reported as the next line by now."""
-        self._is_mark = True
-        super().marked(*mark)
-        self._is_mark = False
+    def mark_reached(self, *mark: Any) -> None:
+        """Handle a marked line; from Python 3.12 on, it has already been reported as the next line."""
+        self._is_from_mark = True
+        super().mark_reached(*mark)
+        self._is_from_mark = False
 
-    def event(self, kind: int, cell: int, digit: int, *rest: Any) -> None:
-        """Keep an event, and begin to record lines after the one asked for."""
+    def add_event(self, kind: int, cell: int, digit: int, *rest: Any) -> None:
+        """Store an event, and start to record lines after the requested one."""
         tracer = self.tracer
-        is_reported = self._is_mark and tracer.has_reported(sys._getframe(1))
+        is_reported = self._is_from_mark and tracer.has_reported(sys._getframe(1))
         if tracer.is_over or self._count == self._until:
             tracer.is_over = True
             if is_reported:
                 self._lines.pop()
             raise EnoughError
         self._count += 1
-        if kind == REMOVE and self.depth < DEEPEST:
-            self._tried[self.depth][cell, digit] = None
+        if kind == REMOVE and self.depth < DEEPEST_CALL:
+            self._failed[self.depth][cell, digit] = None
         if self._count <= self._after:
             self._event = kind, cell, digit
-        super().event(kind, cell, digit, *rest)
+        super().add_event(kind, cell, digit, *rest)
         if self._count >= self._after:
-            tracer.event(sys._getframe(1))
+            tracer.add_event(sys._getframe(1))
         if is_reported:
             self._lines[-1] = self._lines[-1]._replace(events=self._count)
             tracer.since = 0
 
-    def ended(self, _reason: int) -> None:
-        """Take note that the run is over, which is no line."""
+    def run_ended(self, _find_reason: int) -> None:
+        """Ignore the end of the run, which is not a line."""
 
-    def _take_line(self, line: int, call: int, variables: Any, here: Mapping[str, Any], depth: int) -> None:
-        search = self._search(here, depth) if depth else None
+    def _add_line(
+        self, line: int, call: int, variables: Any, local_vars: Mapping[str, Any], depth: int
+    ) -> None:
+        search = self._search(local_vars, depth) if depth else None
         self._lines.append(Line(self._count, line, call, variables, search))
 
-    def _search(self, here: Mapping[str, Any], depth: int) -> Search | None:
-        """Return what a call of the search tries: what its locals tell, and what was seen to fail.
+    def _search(self, local_vars: Mapping[str, Any], depth: int) -> Search | None:
+        """Return what a call of the search tries, from its local variables and the placements that failed.
 
-        Where nobody knows its locals, it tries the digits of a cell if it has taken none off another.
+        If the meaning of the variables is unknown, the call tries the digits of a cell, provided that it
+        has taken back digits of that cell only.
         """
-        failed = self._tried[min(depth, DEEPEST - 1)]
+        failed = self._failed[min(depth, DEEPEST_CALL - 1)]
         if self._tries:
-            known = self._tries(here)
+            known = self._tries(local_vars)
         else:
             cells = {cell for cell, _ in failed}
             known = (cells.pop(), (), None) if len(cells) == 1 else None
@@ -205,4 +219,4 @@ class _LineRecorder(Recorder):
 
 
 class _LineReturnRecorder(_LineRecorder, ReturnRecorder):
-    """The same, of code whose returns tell where it goes back: it counts the events that they make."""
+    """A line recorder for code whose return values show when it backtracks; it counts those events."""

@@ -1,4 +1,4 @@
-"""A trace at one position, which moves to any other: forwards, backwards, or by a jump."""
+"""Move through a trace: forwards, backwards, or by a jump."""
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.errors import TraceError
@@ -14,7 +14,7 @@ from sudoku_core.lab.recording.events import (
 )
 from sudoku_core.lab.recording.facts import BOARD, OWN
 from sudoku_core.lab.recording.frames import candidates_in, changes_before, numbers_in, path_in
-from sudoku_core.lab.recording.reasons import can_be
+from sudoku_core.lab.recording.reasons import is_possible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,15 +26,18 @@ if TYPE_CHECKING:
 
 
 class Cursor:
-    """All that can be seen at one position of a trace.
+    """The state of a run at one position of its trace.
 
-    position; number: of events that have happened, which is more where some were left out before it.
-    values: 81 digits, 0 for an empty cell. path: the values beyond the givens, as (cell, digit, whether it
-    was a guess) in the order of placing. event: the last one, (kind, cell or None, digit, depth, line), or
-    None at the beginning. depth: of the search at that event.
-    calls, guesses, backtracks, solutions: how many so far. reason: why the event happened, see reasons.py;
-    0 where nobody knows. candidates: of the algorithm at that event, a set of digits for each cell, which
-    says nothing of filled cells; None for an algorithm that has none.
+    position: the position, from 0.
+    number: the number of events so far; it is greater than the position if events were left out.
+    calls, guesses, backtracks, solutions: the counts so far.
+    values: 81 digits, 0 for an empty cell.
+    path: the values beyond the givens in the order of placing, as (cell, digit, whether it was a guess).
+    event: the last event, as (kind, cell or None, digit, depth, line), or None at the start.
+    depth: the depth of the search at that event.
+    reason: the reason for the event, see reasons.py; 0 if it is unknown.
+    candidates: the algorithm's candidates at that event, a set of digits for each cell, which has no
+    meaning for filled cells; None for an algorithm without candidates.
     """
 
     number: int
@@ -84,14 +87,14 @@ def _is_sound(event: "Event") -> bool:
 
 
 class Playback:
-    """A trace at one position; a step to its neighbours costs little."""
+    """A trace at one position; moving by one event is quick."""
 
     def __init__(self, trace: "Trace") -> None:
         self._trace = trace
         self._load(0)
 
     def seek(self, position: int) -> Cursor:
-        """Return the moment at this position; IndexError where there is none."""
+        """Return the state at this position; raise IndexError if there is no such position."""
         trace = self._trace
         if not 0 <= position <= trace.length:
             raise IndexError("a trace of " + str(trace.length) + " events has no position " + str(position))
@@ -100,14 +103,14 @@ class Playback:
             self._load(frame)
         at = start + len(self._undo)
         while at < position:
-            self._forward(at)
+            self._step_forward(at)
             at += 1
         while at > position:
             at -= 1
-            self._back(at)
+            self._step_back(at)
         event = event_of(trace.events[at - 1]) if at else None
         reason = trace.reasons[at - 1] if event else 0
-        if event and not (_is_sound(event) and can_be(event.kind, reason)):
+        if event and not (_is_sound(event) and is_possible(event.kind, reason)):
             raise TraceError("damaged")
         values, path = tuple(self._values), tuple(self._path)
         return Cursor(at, self._numbers, values, path, event, reason, self._candidates_now())
@@ -118,19 +121,19 @@ class Playback:
         return tuple(self._candidates) if self._trace.candidates == OWN else None
 
     def _load(self, frame: int) -> None:
-        """Go to a frame."""
+        """Load a frame."""
         base = frame * self._trace.frame_bytes
         self._frame = frame
         self._values = list(self._trace.puzzle)
         self._path: list[Placement] = []
-        # For each event since the frame: which placement it removed, and from which place of the path.
+        # For each event since the frame, the place in the path and the placement that it removed, or None.
         self._undo: list[tuple[int, Placement] | None] = []
         self._numbers = numbers_in(self._trace.frames, base)
         for cell, digit, guessed in path_in(self._trace.frames, base):
             self._place(cell, digit, guessed)
         if self._trace.candidates == OWN:
             self._candidates = candidates_in(self._trace.frames, base)
-            # Where the changes of each event since the frame begin, and those of the next event.
+            # The indexes of the changes of each event since the frame, and of the next event.
             self._changes = [changes_before(self._trace.frames, base)]
 
     def _place(self, cell: int, digit: int, guessed: bool) -> None:
@@ -150,7 +153,7 @@ class Playback:
         elif kind == SOLUTION:
             numbers[4] += sign
 
-    def _forward(self, index: int) -> None:
+    def _step_forward(self, index: int) -> None:
         kind, cell, digit, _, _ = unpack(self._trace.events[index])
         undo = None
         if kind in (PLACE, GUESS):
@@ -167,9 +170,9 @@ class Playback:
         self._undo.append(undo)
         self._count(index, kind, 1)
         if self._trace.candidates == OWN:
-            self._changes.append(self._change(self._changes[-1]))
+            self._changes.append(self._toggle_candidates(self._changes[-1]))
 
-    def _back(self, index: int) -> None:
+    def _step_back(self, index: int) -> None:
         kind = self._trace.events[index] & 7
         undo = self._undo.pop()
         if undo:
@@ -181,13 +184,13 @@ class Playback:
         self._count(index, kind, -1)
         if self._trace.candidates == OWN:
             self._changes.pop()
-            self._change(self._changes[-1])
+            self._toggle_candidates(self._changes[-1])
 
-    def _change(self, place: int) -> int:
-        """Change candidates, or change them back, as it says from this place on; return where that ends."""
+    def _toggle_candidates(self, place: int) -> int:
+        """Apply or undo the changes of candidates that begin at this index; return the index after them."""
         changes, length = self._trace.changes, self._trace.change_count
         end = place + 1 + (changes[place] if place < length else 0)
-        if place >= length or end > length or end > place + 82:  # no event changes more than all cells
+        if place >= length or end > length or end > place + 82:  # an event changes at most 81 cells
             raise TraceError("damaged")
         for index in range(place + 1, end):
             change = changes[index]

@@ -1,17 +1,17 @@
-"""Why an event happened, as one number of 16 bits beside the event; 0 where nobody knows.
+"""The reason for an event, as one number of 16 bits; 0 if it is unknown.
 
     bits    13 ... 5 | 4 .. 0
             number   | need
 
-A need is what a solution has to meet: CELL, the cell of the event needs a digit; FIRST_UNIT + u, unit u
-needs the digit of the event. What both mean depends on the kind:
+A need is a condition that a solution must meet: CELL means that the event's cell needs a digit;
+FIRST_UNIT + u means that unit u needs the event's digit. The meaning of both depends on the kind of event:
 
-    place, guess     need: the one that was chosen; number: how many options it had, 1 for a single.
-                     A single in a cell is a naked one, in a unit a hidden one. ELIMINATED: the digit
-                     follows from candidates that were eliminated, and the board alone does not show it
-    contradiction    need: the one for which nothing is left
-    exhausted        need: the one whose options were tried; number: the options, as a set. In a cell they
-                     are digits, bit 0 for a 1; in a unit places, bit 0 for the first cell of UNITS[u]
+    place, guess     need: the chosen need; number: its number of options, 1 for a single. A single in
+                     a cell is a naked one, in a unit a hidden one. ELIMINATED: the digit follows
+                     from eliminated candidates, and the board alone does not show that
+    contradiction    need: the need without options
+    exhausted        need: the need whose options were tried; number: the options, as a set. In a cell
+                     they are digits, bit 0 for a 1; in a unit places, bit 0 for the first of UNITS[u]
     end              need: SEARCHED, ENOUGH or STOPPED
 """
 
@@ -20,7 +20,8 @@ from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUES
 UNKNOWN = 0
 CELL, FIRST_UNIT, ELIMINATED = 1, 2, 29
 
-# Why a run is over: it came to its own end; it was to find one solution; it had the most events asked for.
+# The reason for the end of a run: it came to its own end; it has found the one solution that was wanted; it
+# has reached the limit of events.
 SEARCHED, ENOUGH, STOPPED = 1, 2, 3
 
 
@@ -35,12 +36,12 @@ def unpack_reason(reason: int) -> tuple[int, int]:
 
 
 def unit_of(need: int) -> int | None:
-    """Return the unit that has a need, 0 to 26, or None for any other need."""
+    """Return the unit of a need, 0 to 26, or None if the need is not that of a unit."""
     return need - FIRST_UNIT if FIRST_UNIT <= need < ELIMINATED else None
 
 
-def can_be(kind: int, reason: int) -> bool:
-    """Return whether a recorder can have written this for an event of this kind."""
+def is_possible(kind: int, reason: int) -> bool:
+    """Return whether a recorder can have written this reason for an event of this kind."""
     need, number = unpack_reason(reason)
     if kind in (PLACE, GUESS):
         return need <= ELIMINATED and number <= 9

@@ -1,4 +1,4 @@
-"""A recorder of code without marked lines: what its calls have tried tells where they go back, and why."""
+"""Record code without marked lines, from the return values of its calls and the digits that they tried."""
 
 from typing import Any
 
@@ -8,71 +8,73 @@ from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 from sudoku_core.lab.recording.recorder import Recorder
 
 
-class Call:
-    """An open call of the search: what it has tried, and whether anything else explains its return."""
+class OpenCall:
+    """An open call of the search."""
 
     def __init__(self) -> None:
-        self.digits: dict[int, int] = {}  # cell -> the set of digits that were put there
-        self.is_explained = False  # a marked line has said it, or it has called the search itself
+        self.digits: dict[int, int] = {}  # cell -> the set of digits that the call has placed there
+        self.is_explained = False  # whether a marked line or an inner call explains its return
 
 
 class ReturnRecorder(Recorder):
-    """A recorder that takes the return of a false value, while cells are empty, for a step back."""
+    """A recorder that treats a false return value, while cells are empty, as a step back."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self._open: list[Call] = []
-        self._paused: list[Call] = []
+        self._open_calls: list[OpenCall] = []
+        self._paused_calls: list[OpenCall] = []
 
-    def called(self, *_event: object) -> None:
-        """Count a call of the search, which begins."""
-        if self._open and not self._open[-1].digits:
-            self._open[-1].is_explained = True
-        call = Call()
-        super().called()  # may raise an error: then the call has not begun
-        self._open.append(call)
+    def call_started(self, *_event: object) -> None:
+        """Count a call of the search and open it."""
+        if self._open_calls and not self._open_calls[-1].digits:
+            self._open_calls[-1].is_explained = True
+        call = OpenCall()
+        super().call_started()  # before the append: if this raises an error, the call has not started
+        self._open_calls.append(call)
 
-    def returned(self, value: object, line: int) -> None:
-        """Take note that a call of the search returns this value, on this line."""
-        call = self._open[-1]
+    def call_returned(self, value: object, line: int) -> None:
+        """Add the event that explains a false return value, and close the call."""
+        call = self._open_calls[-1]
         if not value and not call.is_explained:
-            self._tell(call, line)
-        self.left()
+            self._explain_return(call, line)
+        self.call_ended()
 
-    def left(self, *_event: object) -> None:
-        """Take note that a call of the search ends."""
-        super().left()  # first: at the end of the stack it may raise an error, and comes again
-        self._open.pop()
+    def call_ended(self, *_event: object) -> None:
+        """Close a call of the search."""
+        super().call_ended()  # before the pop: if this raises RecursionError, it is called again
+        self._open_calls.pop()
 
-    def paused(self, *_event: object) -> None:
-        """Take note that a call of the search pauses."""
-        super().left()
-        self._paused.append(self._open.pop())
+    def call_paused(self, *_event: object) -> None:
+        """Move a pausing call of the search from the open calls to the paused ones."""
+        super().call_ended()
+        self._paused_calls.append(self._open_calls.pop())
 
-    def resumed(self, *_event: object) -> None:
-        """Take note that a call that had paused goes on; calls within calls go on from the outermost."""
-        call = self._paused[-1] if self._paused else Call()
-        super().resumed()
-        del self._paused[-1:]
-        self._open.append(call)
+    def call_resumed(self, *_event: object) -> None:
+        """Open a paused call again; nested calls resume from the outermost one."""
+        call = self._paused_calls[-1] if self._paused_calls else OpenCall()
+        super().call_resumed()
+        del self._paused_calls[-1:]
+        self._open_calls.append(call)
 
-    def event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:
-        """Keep an event; the counts and the path have it already."""
-        if self._open:
-            call = self._open[-1]
+    def add_event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:
+        """Store an event, and what it means for the open call."""
+        if self._open_calls:
+            call = self._open_calls[-1]
             if kind in (PLACE, GUESS):
                 call.digits[cell] = call.digits.get(cell, 0) | 1 << digit - 1
             elif kind in (EXHAUSTED, CONTRADICTION):
                 call.is_explained = True
-        super().event(kind, cell, digit, line, reason)
+        super().add_event(kind, cell, digit, line, reason)
 
-    def _tell(self, call: Call, line: int) -> None:
-        """Keep why a call goes back: it has emptied its cell again, or had nothing to put anywhere."""
+    def _explain_return(self, call: OpenCall, line: int) -> None:
+        """Add the event for a call that goes back: it emptied its cell, or could not place a digit."""
         if call.digits:
             cell, digits = next(iter(call.digits.items()))
             if not self.board[cell]:
-                self.event(EXHAUSTED, cell, 0, line, pack_reason(CELL, digits))
+                self.add_event(EXHAUSTED, cell, 0, line, pack_reason(CELL, digits))
         elif 0 in self.board:
-            dead = (cell for cell in CELLS if not self.board[cell] and not self._held.count_free(cell))
+            dead = (
+                cell for cell in CELLS if not self.board[cell] and not self._unit_digits.count_free(cell)
+            )
             cell = next(dead, NO_CELL)
-            self.event(CONTRADICTION, cell, 0, line, UNKNOWN if cell == NO_CELL else CELL)
+            self.add_event(CONTRADICTION, cell, 0, line, UNKNOWN if cell == NO_CELL else CELL)

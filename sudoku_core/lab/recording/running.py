@@ -1,4 +1,4 @@
-"""Running an algorithm, watched as closely as the caller asks for."""
+"""Run an algorithm and watch it as closely as the caller wants."""
 
 import sys
 from collections.abc import Callable, Collection, Mapping
@@ -18,7 +18,7 @@ from sudoku_core.lab.recording.reasons import ENOUGH, SEARCHED, STOPPED
 from sudoku_core.lab.recording.recorder import EnoughError, Recorder
 from sudoku_core.lab.recording.returns import ReturnRecorder
 from sudoku_core.lab.recording.trace import Trace
-from sudoku_core.lab.recording.watching import reported, reported_calls
+from sudoku_core.lab.recording.watching import report_calls, report_lines
 
 if TYPE_CHECKING:
     from sudoku_core.lab.recording.events import Where
@@ -27,17 +27,23 @@ Find: TypeAlias = Literal["first", "all"]
 Keep: TypeAlias = Literal["trace", "counts", "calls"]
 Solve: TypeAlias = Callable[[list[int], Callable[[], bool]], bool]
 
-MOST_SOLUTIONS: Final = 1000  # that a Run keeps; an algorithm may find millions
+MOST_SOLUTIONS: Final = 1000  # in a Run; an algorithm may find millions
 
 
 @dataclass(frozen=True)
 class Run:
-    """The result of an algorithm on a puzzle.
+    """The result of running an algorithm on a puzzle.
 
-    calls: of its search; guesses: placements where more than one digit was free; backtracks: placements
-    taken back; the last two are None where only calls were counted. solution_count: how many it found;
-    solutions: the first thousand of them. time: in seconds, watching included. finished: whether it came to
-    its own end and was not stopped. trace: None if not recorded.
+    algorithm: its name, or "own".
+    find: the argument `find` of the run.
+    calls: the number of calls of its search.
+    guesses: the number of placements with more than one free digit; None if only calls were counted.
+    backtracks: the number of placements taken back; None if only calls were counted.
+    solution_count: the number of solutions found.
+    solutions: the first thousand solutions.
+    time: the duration in seconds, including the watching.
+    finished: whether the run came to its own end, and was not stopped.
+    trace: the events, or None if they were not recorded.
     """
 
     algorithm: str
@@ -52,31 +58,24 @@ class Run:
     trace: Trace | None
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON, but the trace, which has `to_json`."""
+        """Return all fields but the trace as plain data for JSON; the trace has `to_json`."""
         return {name: value for name, value in plain_fields(self).items() if name != "trace"}
 
 
 class Code(NamedTuple):
-    """An algorithm and what there is to watch in it.
-
-    codes: its functions; counted: those whose calls are counted; counts_the_end: whether the call that
-    finds all cells filled counts too; judges: see Watcher.
-    marks: the number of a line -> the kind and the `where` of its mark, see Mark. guesses_deepen: see
-    Watcher. candidates: BOARD where the algorithm's candidates are those that the board leaves, else "".
-    returns: whether what a call returns tells why it goes back, see ReturnRecorder.
-    """
+    """An algorithm, and what to watch in it."""
 
     name: str
-    solve: Solve
+    solve: Solve  # the function solve(board, found)
     source: str
-    codes: Collection[CodeType]
-    counted: Collection[CodeType]
-    counts_the_end: bool
-    judges: bool
-    marks: "dict[int, tuple[int, Where]]"
-    guesses_deepen: bool = False
-    candidates: str = ""
-    returns: bool = False
+    codes: Collection[CodeType]  # its functions
+    counted: Collection[CodeType]  # those functions whose calls are counted
+    counts_final_call: bool  # whether to count the call that finds all cells filled
+    board_decides: bool  # see Watcher
+    marks: "dict[int, tuple[int, Where]]"  # line number -> the kind and the `where` of its Mark
+    depth_counts_guesses: bool = False  # see Watcher
+    candidates: str = ""  # BOARD if the algorithm's candidates are those that the board leaves
+    returns: bool = False  # whether return values show when a call backtracks; see ReturnRecorder
 
 
 def inner_codes(code: CodeType) -> list[CodeType]:
@@ -97,9 +96,9 @@ def run_code(
     recorder: Callable[..., Recorder] | None = None,
     up_to_wrong: bool = False,
 ) -> Run:
-    """Run an algorithm; `classics.run` and `watch` describe the arguments.
+    """Run an algorithm; `classics.run` and `classics.watch` describe the arguments.
 
-    recorder: makes what keeps the events.
+    recorder: the class, or a function, that makes the recorder.
     """
     for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
         if choice not in choices:
@@ -114,45 +113,48 @@ def run_code(
     watcher: Watcher | None = None
     if keep == "calls":
         counts, board = Counts(report, every), list(givens)
-        watched = reported_calls(code.counted, counts)
+        watched = report_calls(code.counted, counts)
     else:
         if keep == "trace":
             recorder = recorder or (ReturnRecorder if code.returns else Recorder)
             counts = watcher = recorder(
-                givens, code.judges, report, every, limit, most, code.guesses_deepen
+                givens, code.board_decides, report, every, limit, most, code.depth_counts_guesses
             )
         else:
-            counts = watcher = Watcher(givens, code.judges, report, every)
+            counts = watcher = Watcher(givens, code.board_decides, report, every)
         board = watcher.board
-        watched = _watched(code, watcher, keep)
+        watched = _watch_run(code, watcher, keep)
 
-    def solved(line: int, uncounted: bool) -> None:
+    def record_solution(line: int, uncounted: bool) -> None:
         check_solution(board, givens)
         if len(solutions) < MOST_SOLUTIONS:
             solutions.append(Grid(list(board)))
-        counts.solved(line, uncounted)
+        counts.solution_found(line, uncounted)
 
     def found(line: int = 0) -> bool:
         enough = find == "first"
         if not (enough and solutions):
-            solved(line or sys._getframe(1).f_lineno, not code.counts_the_end)
+            record_solution(line or sys._getframe(1).f_lineno, not code.counts_final_call)
         return enough
 
     finished = False
     seconds = 0.0
     with suppress(EnoughError, SolutionError if up_to_wrong else EnoughError):
         with watched:
-            began = perf_counter()
+            start = perf_counter()
             try:
                 code.solve(board, found)
             finally:
-                seconds = perf_counter() - began
-        if not solutions and 0 not in board:  # a full board is a solution, even without a call of found()
-            solved(watcher.line if watcher else 0, False)
+                seconds = perf_counter() - start
+        # A full board is a solution, even if the algorithm did not call found().
+        if not solutions and 0 not in board:
+            record_solution(watcher.line if watcher else 0, False)
         finished = True
     if isinstance(watcher, Recorder):
         watcher.finished = finished
-        watcher.ended(STOPPED if not finished else ENOUGH if find == "first" and solutions else SEARCHED)
+        watcher.run_ended(
+            STOPPED if not finished else ENOUGH if find == "first" and solutions else SEARCHED
+        )
     facts = {
         "algorithm": code.name,
         "find": find,
@@ -172,27 +174,28 @@ def run_code(
         solutions=tuple(solutions),
         time=seconds,
         finished=finished,
-        trace=watcher.trace(facts) if isinstance(watcher, Recorder) else None,
+        trace=watcher.make_trace(facts) if isinstance(watcher, Recorder) else None,
     )
 
 
-def _watched(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManager[None]:
-    """Report calls and marked lines to the watcher; where it only counts, of these only the guesses."""
+def _watch_run(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManager[None]:
+    """Report calls and marked lines to the watcher; if it only counts, just the marked guesses."""
     marks = {line: mark for line, mark in code.marks.items() if keep == "trace" or mark[0] == GUESS}
     functions = [each for each in code.codes if not each.co_name.startswith("<")]  # no comprehensions
-    wanted = {each: [line for line in _lines(each) if line in marks] for each in functions}
+    marked_lines = {each: [line for line in _line_numbers(each) if line in marks] for each in functions}
 
-    def reached(line: int, here: Mapping[str, Any]) -> None:
+    def line_reached(line: int, local_vars: Mapping[str, Any]) -> None:
         kind, where = marks[line]
-        found = where(here)
+        found = where(local_vars)
         if kind == CANDIDATES:
-            watcher.keep_candidates(found)
+            watcher.watch_candidates(found)
         elif found:
-            watcher.marked(kind, found[0], found[1], found[2], line)
+            cell, digit, reason = found
+            watcher.mark_reached(kind, cell, digit, reason, line)
 
-    lines = {each: numbers for each, numbers in wanted.items() if numbers}
-    return reported(code.counted, watcher, lines, reached)
+    lines = {each: numbers for each, numbers in marked_lines.items() if numbers}
+    return report_lines(code.counted, watcher, lines, line_reached)
 
 
-def _lines(code: CodeType) -> set[int]:
+def _line_numbers(code: CodeType) -> set[int]:
     return {line for _, _, line in code.co_lines() if line}

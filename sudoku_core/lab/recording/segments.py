@@ -1,4 +1,4 @@
-"""Searches in a recorded run. A segment is the events between two frames, at most FRAME."""
+"""Search in a recorded run. A segment is the events between two frames, at most FRAME."""
 
 from sudoku_core.lab.recording.events import kind_set
 from sudoku_core.lab.recording.frames import (
@@ -15,16 +15,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    Segment = tuple[int, int, int]  # index of its first event, of the one after its last, byte of its frame
-    May = Callable[[Segment], bool]  # whether an event that fits may be in a segment
-    Fits = Callable[[int], bool]  # whether an event fits
+    # The index of the first event, the index after the last one, and the first byte of the frame.
+    Segment = tuple[int, int, int]
+    MayContain = Callable[[Segment], bool]  # whether a segment may contain a matching event
+    Fits = Callable[[int], bool]  # whether an event matches
 
 
 class Segments:
-    """The events and frames of a trace, as `Trace` has them, and the search in them.
+    """The events and frames of a trace, and searches in them.
 
-    counts: how many events are kept, how many of them at the start, and how many frames without events
-    follow these. has_candidates: whether the algorithm has candidates of its own.
+    counts: the number of stored events, of those at the start, and of moments after them.
+    events, frames: as in Trace.
+    has_candidates: whether the algorithm has its own candidates.
     """
 
     length: int
@@ -41,34 +43,38 @@ class Segments:
         self.frames = frames
         self.frame_bytes: int = frame_bytes(has_candidates)
         self._head = head
-        self._tail = head + moments  # the first position with whole events again
+        self._tail = head + moments  # the position after the moments, where stored events begin again
         self._tail_frame = head // FRAME + moments
 
     def next(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
-        """Return the first position after this one whose event is of this kind, or of one; or None.
+        """Return the first position after this one whose event is of one of these kinds, or None.
 
-        Where events were left out, it is the moment just after them.
+        If the event was left out, it is the position of the moment just after it.
         """
         wanted = kind_set(kinds)
-        return self._first(position, lambda segment: self._kinds(segment) & wanted != 0, _of(wanted))
+        return self._first(
+            position, lambda segment: self._kinds(segment) & wanted != 0, _is_of_kinds(wanted)
+        )
 
     def previous(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
-        """Return the last position before this one whose event is of this kind, or of one; or None."""
+        """Return the last position before this one whose event is of one of these kinds, or None."""
         wanted = kind_set(kinds)
-        return self._last(position, lambda segment: self._kinds(segment) & wanted != 0, _of(wanted))
+        return self._last(
+            position, lambda segment: self._kinds(segment) & wanted != 0, _is_of_kinds(wanted)
+        )
 
     def next_change(self, cell: int, position: int) -> "int | None":
-        """Return the first position after this one where a digit is put into this cell or taken off it."""
-        return self._first(position, lambda segment: self._may_change(segment, cell), _changes(cell))
+        """Return the first position after this one at which the digit of this cell changes, or None."""
+        return self._first(position, lambda segment: self._may_change(segment, cell), _changes_cell(cell))
 
     def previous_change(self, cell: int, position: int) -> "int | None":
-        """Return the last position before this one where a digit is put into this cell or taken off it."""
-        return self._last(position, lambda segment: self._may_change(segment, cell), _changes(cell))
+        """Return the last position before this one at which the digit of this cell changes, or None."""
+        return self._last(position, lambda segment: self._may_change(segment, cell), _changes_cell(cell))
 
     def end_of_call(self, position: int) -> "int | None":
-        """Return the first position after this one with a smaller depth than its event; or None.
+        """Return the first position after this one with a smaller depth than its event, or None.
 
-        That is where the call of the search that is at work here has come back.
+        At that position, the current call of the search has returned.
         """
         depth = self.events[position - 1] >> 14 & 127 if position else 0
         return self._first(
@@ -80,10 +86,10 @@ class Segments:
     def marks(self, slots: int) -> "list[int]":
         """Return the kinds of events in each of `slots` equal parts, as sets of bits; for a slider.
 
-        It is exact where a slot has fewer than FRAME events; else a mark may stand in a neighbouring slot.
+        It is exact if a slot has fewer than FRAME events; if not, a mark may be in a neighbouring slot.
         """
         marks = [0] * slots
-        for segment, shared in self._parts(slots):
+        for segment, shared in self._segments_with_slots(slots):
             for slot in shared:
                 marks[slot] |= self._kinds(segment)
             if not shared:
@@ -92,19 +98,19 @@ class Segments:
         return marks
 
     def depths(self, slots: int) -> "list[tuple[int, int]]":
-        """Return the least and the most depth in each of `slots` equal parts; for a picture.
+        """Return the least and the greatest depth in each of `slots` equal parts; for a picture.
 
-        A slot without an event has the depth of the last one before it. Exact where `marks` is.
+        A slot without events has the depth of the last event before it. It is as exact as `marks`.
         """
         found: list[tuple[int, int] | None] = [None] * slots
-        for segment, shared in self._parts(slots):
+        for segment, shared in self._segments_with_slots(slots):
             for slot in shared:
-                found[slot] = _wider(found[slot], *self._depths(segment))
+                found[slot] = _widen(found[slot], *self._depths(segment))
             if not shared:
                 for index in range(segment[0], segment[1]):
                     depth = self.events[index] >> 14 & 127
                     slot = index * slots // self.length
-                    found[slot] = _wider(found[slot], depth, depth)
+                    found[slot] = _widen(found[slot], depth, depth)
         depths = []
         before = 0
         for slot, pair in enumerate(found):
@@ -113,8 +119,8 @@ class Segments:
                 before = self.events[((slot + 1) * self.length - 1) // slots] >> 14 & 127
         return depths
 
-    def _parts(self, slots: int) -> "Iterator[tuple[Segment, range]]":
-        """Yield each segment with the slots that it is in, or none where each event has to be looked at."""
+    def _segments_with_slots(self, slots: int) -> "Iterator[tuple[Segment, range]]":
+        """Yield each segment with its slots, or with none if each event has to be looked at."""
         exact = self.length < FRAME * slots
         start = 0
         while start < self.length:
@@ -127,7 +133,7 @@ class Segments:
             start = segment[1]
 
     def frame_at(self, position: int) -> "tuple[int, int]":
-        """Return the frame from which a position is reached: its number, and its own position."""
+        """Return the frame from which a position is reached: its number and its position."""
         if position <= self._head:
             return position // FRAME, position - position % FRAME
         if position < self._tail:
@@ -136,11 +142,11 @@ class Segments:
         return self._tail_frame + after // FRAME, position - after % FRAME
 
     def is_moment(self, index: int) -> bool:
-        """Return whether this is a moment, and the events just before it were left out."""
+        """Return whether this is a moment: a position with events left out just before it."""
         return self._head <= index < self._tail
 
     def _segment(self, index: int) -> "Segment":
-        """Return the events between the frames around this one; a moment is alone."""
+        """Return the segment of an event; a moment is a segment of its own."""
         if self.is_moment(index):
             frame, _ = self.frame_at(index + 1)
             return index, index + 1, frame * self.frame_bytes
@@ -148,27 +154,27 @@ class Segments:
         return start, min(start + FRAME, self.length), frame * self.frame_bytes
 
     def _kinds(self, segment: "Segment") -> int:
-        """Return the kinds of events in a segment; of a moment, those left out before it."""
+        """Return the kinds of events in a segment, or of those left out before a moment."""
         start, _, base = segment
         return self.frames[base + (LEFT_OUT if self.is_moment(start) else AHEAD)]
 
     def _depths(self, segment: "Segment") -> "tuple[int, int]":
-        """Return the least and the most depth in a segment, or in what was left out before a moment."""
+        """Return the least and the greatest depth in a segment, or in the events left out at a moment."""
         summary = self._summary(segment)
         return self.frames[summary], self.frames[summary + 1]
 
     def _may_change(self, segment: "Segment", cell: int) -> bool:
-        """Return whether a segment, or what was left out before a moment, may have a change of a cell."""
+        """Return whether a segment, or the events left out at a moment, may change a cell's digit."""
         return self.frames[self._summary(segment) + 2 + cell // 8] >> cell % 8 & 1 != 0
 
     def _summary(self, segment: "Segment") -> int:
-        """Return where the frame of a segment has its summary."""
+        """Return the place of the summary in the frame of a segment."""
         start, _, base = segment
         return base + (SUMMARY_LEFT_OUT if self.is_moment(start) else SUMMARY_AHEAD)
 
-    def _first(self, position: int, may: "May", fits: "Fits") -> "int | None":
+    def _first(self, position: int, may: "MayContain", fits: "Fits") -> "int | None":
         """Return the first position after this one whose event fits, or None."""
-        first = position  # as an index: event n leads to position n + 1
+        first = position  # an index of events: event n leads to position n + 1
         while first < self.length:
             segment = self._segment(first)
             if may(segment):
@@ -180,7 +186,7 @@ class Segments:
             first = segment[1]
         return None
 
-    def _last(self, position: int, may: "May", fits: "Fits") -> "int | None":
+    def _last(self, position: int, may: "MayContain", fits: "Fits") -> "int | None":
         """Return the last position before this one whose event fits, or None."""
         end = position - 1
         while end > 0:
@@ -195,13 +201,13 @@ class Segments:
         return None
 
 
-def _of(kinds: int) -> "Fits":
+def _is_of_kinds(kinds: int) -> "Fits":
     return lambda event: kinds >> (event & 7) & 1 != 0
 
 
-def _changes(cell: int) -> "Fits":
+def _changes_cell(cell: int) -> "Fits":
     return lambda event: event >> 3 & 127 == cell and CHANGES_CELL >> (event & 7) & 1 != 0
 
 
-def _wider(pair: "tuple[int, int] | None", least: int, most: int) -> "tuple[int, int]":
+def _widen(pair: "tuple[int, int] | None", least: int, most: int) -> "tuple[int, int]":
     return (min(pair[0], least), max(pair[1], most)) if pair else (least, most)

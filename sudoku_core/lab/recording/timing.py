@@ -1,4 +1,4 @@
-"""The time that an algorithm needs for a puzzle, while nothing but its calls is counted."""
+"""Time an algorithm on a puzzle, while only its calls are counted."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,23 +10,25 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.lab.recording.counting import Counts
 from sudoku_core.lab.recording.running import Code, run_code
 
-SHORT_SECONDS: Final = 0.05  # a machine's other work can double the time of a run that is as short
+SHORT_SECONDS: Final = 0.05  # below this, a machine's other work can double the time of a run
 MOST_TIMES: Final = 5
-# Browsers round their clocks to 0.1 ms: of a run that is not much longer, one time is the mean of ten runs.
+# Browsers round their clocks to 0.1 ms, so a run below TINY_SECONDS is timed as the mean of TINY_RUNS runs.
 TINY_SECONDS: Final = 0.002
 TINY_RUNS: Final = 10
-EVERY: Final = 100  # calls between two looks at the clock: some take a millisecond each
+EVERY: Final = 100  # calls between two checks of the clock: some calls take a millisecond
 
 Report: TypeAlias = Callable[[int, float], object]  # calls, seconds
 
 
 @dataclass(frozen=True)
 class Timing:
-    """How long an algorithm took for a puzzle.
+    """The time that an algorithm took for a puzzle.
 
-    calls: of its search; solution_count: how many solutions it found; seconds: the best time; times: how
-    often it was timed. finished: whether it came to its end before its time was over; if not, calls and
-    seconds are lower bounds.
+    calls: the number of calls of its search.
+    solution_count: the number of solutions found.
+    seconds: the best time.
+    times: the number of measurements.
+    finished: whether it came to its end within its time limit; if not, calls and seconds are lower bounds.
     """
 
     calls: int
@@ -41,7 +43,7 @@ class Timing:
 
 
 class _LateError(Exception):
-    """The algorithm has used up its time."""
+    """Raised when the algorithm has used up its time."""
 
 
 def time_code(code: Code, puzzle: Puzzle, limit: float | None, report: Report | None) -> Timing:

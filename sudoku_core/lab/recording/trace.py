@@ -1,7 +1,7 @@
-"""A recorded run, whose events are looked up in any order; playback.py goes through it.
+"""A recorded run, whose events can be looked up in any order; playback.py moves through it.
 
-Position 0 is before the first event, position n after n events. Of a run that is too long to store whole,
-the start and the end are stored, and between them moments: frames without their events.
+Position 0 is before the first event, position n after n events. If a run is too long to be stored as a
+whole, its start and its end are stored, and between them moments: frames without their events.
 """
 
 from array import array
@@ -20,32 +20,35 @@ if TYPE_CHECKING:
 
     from sudoku_core.lab.recording.events import Event
 
-MANY = 255  # the most calls between two events that one byte holds; `long` in Trace has the rest
+MANY = 255  # the greatest number of calls in one byte; `long` in Trace has the excess
 
 
 class Trace(Segments, Shown):
     """A recorded run.
 
-    facts: all but the arrays, as plain data:
-        algorithm, find: as `run` takes them; source: the text of the file whose lines the events name;
-        puzzle: a line of 81; solutions: the first ones found, as lines;
-        length: how many events are stored, moments among them; total: how many there were;
-        finished: whether the run came to its own end and was not stopped;
-        head, moments: how many events are stored at the start, and how many moments follow, if the run was
-        thinned, else 0 and 0;
-        long: pairs (index of an event, how many more than MANY calls came before it);
-        candidates: OWN where the algorithm keeps candidates, and `changes` has what it did to them; BOARD
-        where its candidates are those that the board leaves; absent where it has none;
-        seconds: how long the run takes when nobody watches it, from 0 (nobody knows) to LONGEST; it may be
-        absent, since the lab adds it.
-    events: numbers as `pack` makes them; for a moment, the last event before it.
-    calls: for each event, how many calls came between the event before and this one, at most MANY.
-    frames: bytes as `pack_frame` makes them, one frame after the other.
-    reasons: for each event, why it happened, as `pack_reason` makes it.
-    changes: where the candidates are OWN, for each event how many cells' candidates have changed since the
-    event before, and these: the cell, shifted by 9, and the digits that were added or dropped.
-    These five may be anything with an index, an array of JavaScript too.
-    Raises TraceError where the facts are no such facts.
+    facts: all data except the arrays, as plain data:
+        algorithm, find: as in `run`
+        source: the text of the file to which the events' line numbers belong
+        puzzle: a line of 81 characters
+        solutions: the first solutions found, as lines
+        length: the number of stored events, including moments
+        total: the number of events of the run
+        finished: whether the run came to its own end and was not stopped
+        head, moments: the number of events stored at the start, and of moments after them;
+            0 and 0 if no events were left out
+        long: pairs of an event's index and the number of calls before it in excess of MANY
+        candidates: OWN if the algorithm has its own candidates, whose changes are in `changes`;
+            BOARD if its candidates are those that the board leaves; absent if it has none
+        seconds: the duration of an unwatched run, from 0 (unknown) to MOST_SECONDS;
+            the lab adds it, so it may be absent
+    events: numbers made by `pack`; for a moment, the last event before it.
+    calls: for each event, the number of calls since the event before, at most MANY.
+    frames: bytes made by `pack_frame`, one frame after the other.
+    reasons: for each event its reason, made by `pack_reason`.
+    changes: if the candidates are OWN, for each event the number of cells whose candidates have changed
+    since the event before, and those changes: the cell, shifted by 9, and the digits added or removed.
+    These five may be any sequences with an index, including JavaScript arrays.
+    Raises TraceError if the facts are invalid.
     """
 
     def __init__(
@@ -105,28 +108,28 @@ class Trace(Segments, Shown):
         }
 
     def calls_before(self, index: int) -> int:
-        """Return how many calls came between the event before and this one."""
+        """Return the number of calls between the event before and this one."""
         calls = self.calls[index]
         return calls + self._long.get(index, 0) if calls == MANY else calls
 
     def event_after(self, position: int) -> "Event | None":
-        """Return the event that comes next, or None at the end, and where events were left out."""
+        """Return the next event, or None at the end and if events were left out here."""
         if position >= self.length or self.is_moment(position):
             return None
         return event_of(self.events[position])
 
     @property
     def parts(self) -> "tuple[Sequence[int], ...]":
-        """All but the facts, in the order of a file."""
+        """All arrays, in the order of a file."""
         return self.frames, self.calls, self.events, self.reasons, self.changes
 
     def to_json(self) -> str:
-        """Return the trace as one line of ASCII, for a file; gzip makes it much shorter."""
+        """Return the trace as one line of ASCII for a file; gzip makes it much shorter."""
         return text_of(self.facts, [bytes(part) for part in self.parts])
 
 
 def from_json(text: str) -> Trace:
-    """Return the trace that `Trace.to_json` wrote; TraceError for any other text."""
+    """Return the trace that `Trace.to_json` wrote; raise TraceError for any other text."""
     facts, parts = parts_of(text)
     frames, calls, events = parts[:3]
     numbers = [array("H", part) for part in parts[3:]]

@@ -1,7 +1,7 @@
-"""How a run is watched: Python itself reports which calls begin and end, and which lines are reached.
+"""Watch a run: make Python report the start and end of calls, and the lines that are reached.
 
-The code that runs needs no change. From Python 3.12 on `sys.monitoring` does it, which costs nothing for
-what nobody asked for; before that, `sys.settrace`.
+The watched code needs no change. From Python 3.12 on this uses `sys.monitoring`, which costs nothing for
+events that are not needed; before that, `sys.settrace`.
 """
 
 import sys
@@ -12,66 +12,66 @@ from inspect import CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # gets the line, and the locals
-Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # the lines of each function that are reported
+Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # a callback with the line and the locals
+Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # function -> the lines to report
 
 YIELD, RETURN = opmap["YIELD_VALUE"], opmap["RETURN_VALUE"]
-# After these no instruction of the same call follows, or not the next one.
+# Instructions after which the next one in the code does not follow.
 ENDS = ("JUMP_BACKWARD", "JUMP_FORWARD", "RAISE_VARARGS", "RERAISE", "RETURN_CONST", "RETURN_VALUE")
-# Python 3.12 reports a line once more in its middle, for example where `a and b` continues.
+# Python 3.12 reports some lines again in their middle, for example within `a and b`.
 REPEATS_LINES = sys.version_info.minor == 12
-TOOLS = (3, 4, 1, 0)  # the numbers that sys.monitoring has for tools, those that others use least first
+TOOLS = (3, 4, 1, 0)  # tool numbers of sys.monitoring, the least used ones first
 
 
 class CallListener(Protocol):
-    """An object that wants to know of calls."""
+    """An object that is notified of calls."""
 
-    def called(self, *_event: object) -> None:
-        """Take note that a call begins."""
+    def call_started(self, *_event: object) -> None:
+        """Note the start of a call."""
 
 
 class DepthListener(CallListener, Protocol):
-    """An object that wants to know of calls and of their ends."""
+    """An object that is notified of calls and of their ends."""
 
-    def left(self, *_event: object) -> None:
-        """Take note that a call ends."""
+    def call_ended(self, *_event: object) -> None:
+        """Note the end of a call."""
 
-    def paused(self, *_event: object) -> None:
-        """Take note that a call pauses."""
+    def call_paused(self, *_event: object) -> None:
+        """Note that a generator yields."""
 
-    def resumed(self, *_event: object) -> None:
-        """Take note that a call that had paused goes on."""
+    def call_resumed(self, *_event: object) -> None:
+        """Note that a generator continues."""
 
 
 @runtime_checkable
 class ReturnListener(DepthListener, Protocol):
-    """An object that wants to know what calls return, too."""
+    """An object that is also notified of return values."""
 
-    def returned(self, value: object, line: int) -> None:
-        """Take note that a call ends and returns this value, on this line."""
+    def call_returned(self, value: object, line: int) -> None:
+        """Note that a call ends on this line and returns this value."""
 
 
-def reported_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
+def report_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
     """Report each call of these functions, and nothing else, at about full speed."""
-    return _MECHANISM(counted, listener, None, {}, _ignore)
+    return _report(counted, listener, None, {}, _ignore)
 
 
-def reported(
+def report_lines(
     counted: Collection[CodeType], listener: DepthListener, lines: Lines, reached: Reached
 ) -> AbstractContextManager[None]:
-    """Report each call of these functions and its end, and each of these lines before it runs."""
-    return _MECHANISM(counted, listener, listener, lines, reached)
+    """Report the start and end of each call of these functions, and each of these lines before it runs."""
+    return _report(counted, listener, listener, lines, reached)
 
 
 def _ignore(_line: int, _locals: Mapping[str, Any]) -> None:
-    """Do nothing with a line."""
+    """Ignore a line."""
 
 
 @contextmanager
-def tracing(begun: Any) -> Iterator[None]:
-    """Have Python call this function for each call, and afterwards the one that it called before."""
+def tracing(trace_function: Any) -> Iterator[None]:
+    """Set this trace function for the block, and restore the one before it afterwards."""
     before = sys.gettrace()
-    sys.settrace(begun)
+    sys.settrace(trace_function)
     try:
         yield
     finally:
@@ -79,20 +79,20 @@ def tracing(begun: Any) -> Iterator[None]:
 
 
 @contextmanager
-def _monitored(
+def _report_by_monitoring(
     counted: Collection[CodeType],
-    calls: CallListener,
-    depth: DepthListener | None,
+    call_listener: CallListener,
+    depth_listener: DepthListener | None,
     lines: Lines,
     reached: Reached,
 ) -> Iterator[None]:
     monitoring: Any = sys.monitoring  # type: ignore[attr-defined]
     events, disable = monitoring.events, monitoring.DISABLE
     tool = next(tool for tool in TOOLS if monitoring.get_tool(tool) is None)
-    ours = {id(code) for code in counted}
+    counted_ids = {id(code) for code in counted}
     all_lines = frozenset(number for numbers in lines.values() for number in numbers)
     first_steps = {id(code): _first_step(code) for code in counted}
-    wanted: dict[CodeType, int] = {}
+    local_events: dict[CodeType, int] = {}
 
     starts = {code: _line_starts(code) for code in lines} if REPEATS_LINES else {}
 
@@ -106,45 +106,47 @@ def _monitored(
         return None
 
     def returned(_code: CodeType, _offset: int, value: object) -> None:
-        assert isinstance(depth, ReturnListener)
-        depth.returned(value, sys._getframe(1).f_lineno)
+        assert isinstance(depth_listener, ReturnListener)
+        depth_listener.call_returned(value, sys._getframe(1).f_lineno)
 
     def unwound(code: CodeType, _offset: int, error: BaseException) -> None:
-        if depth and id(code) in ours:
-            # An error at the first step is from `called`, for example because the stack is full: for the
-            # listener, the call has not begun.
+        if depth_listener and id(code) in counted_ids:
+            # An error at the first step comes from `call_started`, for example a RecursionError: for the
+            # listener, the call has not started.
             raised = error.__traceback__
             if not raised or raised.tb_lasti != first_steps[id(code)]:
-                depth.left()
+                depth_listener.call_ended()
 
     def thrown(code: CodeType, _offset: int, _error: BaseException) -> None:
-        if depth and id(code) in ours:
-            depth.resumed()
+        if depth_listener and id(code) in counted_ids:
+            depth_listener.call_resumed()
 
     monitoring.use_tool_id(tool, "sudoku_core")
     try:
-        monitoring.restart_events()  # enable the lines that an earlier run has disabled
-        monitoring.register_callback(tool, events.PY_START, calls.called)
+        monitoring.restart_events()  # enable lines that an earlier run has disabled
+        monitoring.register_callback(tool, events.PY_START, call_listener.call_started)
         for code in counted:
-            wanted[code] = events.PY_START
-        if depth:
+            local_events[code] = events.PY_START
+        if depth_listener:
             for code in counted:
-                wanted[code] |= events.PY_RETURN | events.PY_YIELD | events.PY_RESUME
+                local_events[code] |= events.PY_RETURN | events.PY_YIELD | events.PY_RESUME
             for code in lines:
-                wanted[code] = wanted.get(code, 0) | events.LINE
-            takes_values = isinstance(depth, ReturnListener)
-            monitoring.register_callback(tool, events.PY_RETURN, returned if takes_values else depth.left)
-            monitoring.register_callback(tool, events.PY_YIELD, depth.paused)
-            monitoring.register_callback(tool, events.PY_RESUME, depth.resumed)
+                local_events[code] = local_events.get(code, 0) | events.LINE
+            takes_values = isinstance(depth_listener, ReturnListener)
+            monitoring.register_callback(
+                tool, events.PY_RETURN, returned if takes_values else depth_listener.call_ended
+            )
+            monitoring.register_callback(tool, events.PY_YIELD, depth_listener.call_paused)
+            monitoring.register_callback(tool, events.PY_RESUME, depth_listener.call_resumed)
             monitoring.register_callback(tool, events.PY_UNWIND, unwound)
             monitoring.register_callback(tool, events.PY_THROW, thrown)
             monitoring.register_callback(tool, events.LINE, line)
             monitoring.set_events(tool, events.PY_UNWIND | events.PY_THROW)
-        for code, its_events in wanted.items():
+        for code, its_events in local_events.items():
             monitoring.set_local_events(tool, code, its_events)
         yield
     finally:
-        for code in wanted:
+        for code in local_events:
             monitoring.set_local_events(tool, code, 0)
         monitoring.set_events(tool, 0)
         for event in ("START", "RETURN", "YIELD", "RESUME", "UNWIND", "THROW"):
@@ -154,11 +156,12 @@ def _monitored(
 
 
 def _line_starts(code: CodeType) -> set[int]:
-    """Return the offsets of the instructions that can follow one of another line, or one further down."""
-    found = list(get_instructions(code))
-    lines = {each.offset: each.positions.lineno if each.positions else None for each in found}
-    starts = {found[0].offset}
-    for each, following in zip(found, [*found[1:], None], strict=True):
+    """Return the offsets of instructions that are reached from another line or by a jump backwards."""
+    instructions = list(get_instructions(code))
+    lines = {each.offset: each.positions.lineno if each.positions else None for each in instructions}
+    starts = {instructions[0].offset}
+    for each, following in zip(instructions, [*instructions[1:], None], strict=True):
+        # The instructions that can run after this one: the following one, and the target of a jump.
         targets = [following.offset] if following and each.opname not in ENDS else []
         targets += [each.argval] if each.opcode in hasjrel else []
         starts |= {
@@ -180,49 +183,49 @@ def _first_step(code: CodeType) -> int:
 
 
 @contextmanager
-def _traced(
+def _report_by_tracing(
     counted: Collection[CodeType],
-    calls: CallListener,
-    depth: DepthListener | None,
+    call_listener: CallListener,
+    depth_listener: DepthListener | None,
     lines: Lines,
     reached: Reached,
 ) -> Iterator[None]:
-    returning = depth if isinstance(depth, ReturnListener) else None
-    ours = {id(code): code.co_code for code in counted}
+    return_listener = depth_listener if isinstance(depth_listener, ReturnListener) else None
+    bytecodes = {id(code): code.co_code for code in counted}
     lines_of = {id(code): frozenset(numbers) for code, numbers in lines.items()}
 
-    def begun(frame: FrameType, _event: str, _argument: object) -> Any:
+    def trace_call(frame: FrameType, _event: str, _argument: object) -> Any:
         code = frame.f_code
         number = id(code)
-        if number in ours:
-            # A generator that goes on has left its first line.
-            if depth and code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno:
-                depth.resumed()
+        if number in bytecodes:
+            # A generator that resumes is no longer at its first line.
+            if depth_listener and code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno:
+                depth_listener.call_resumed()
             else:
-                calls.called()
+                call_listener.call_started()
         elif number not in lines_of:
             return None
         frame.f_trace_lines = number in lines_of
-        return inside if depth else None
+        return trace_inside if depth_listener else None
 
-    def inside(frame: FrameType, event: str, argument: object) -> Any:
+    def trace_inside(frame: FrameType, event: str, argument: object) -> Any:
         number = id(frame.f_code)
         if event == "line":
             if frame.f_lineno in lines_of[number]:
                 reached(frame.f_lineno, frame.f_locals)
-        elif event == "return" and depth and number in ours:
-            # A call that pauses or fails has such an event, too: what it does last tells which it is.
-            last = ours[number][frame.f_lasti] if returning else None
-            if last == YIELD:
-                depth.paused()
-            elif returning and last == RETURN:
-                returning.returned(argument, frame.f_lineno)
+        elif event == "return" and depth_listener and number in bytecodes:
+            # A pause or an error has a "return" event, too; the last instruction shows the difference.
+            last_opcode = bytecodes[number][frame.f_lasti] if return_listener else None
+            if last_opcode == YIELD:
+                depth_listener.call_paused()
+            elif return_listener and last_opcode == RETURN:
+                return_listener.call_returned(argument, frame.f_lineno)
             else:
-                depth.left()
-        return frame.f_trace  # not `inside`: a LineTracer may have begun meanwhile
+                depth_listener.call_ended()
+        return frame.f_trace  # not `trace_inside`, because a LineTracer may have replaced it
 
-    with tracing(begun):
+    with tracing(trace_call):
         yield
 
 
-_MECHANISM = _monitored if hasattr(sys, "monitoring") else _traced
+_report = _report_by_monitoring if hasattr(sys, "monitoring") else _report_by_tracing

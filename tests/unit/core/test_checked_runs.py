@@ -15,7 +15,7 @@ from tests.puzzles import PUZZLES
 from tests.traces import code_of
 
 CLASH = "55" + "." * 79
-JUDGED = {algorithm.name: algorithm.judges for algorithm in ALGORITHMS}
+JUDGED = {algorithm.name: algorithm.board_decides for algorithm in ALGORITHMS}
 PASTED = Path(__file__).parent / "pasted"
 WITHOUT_STEPS = ("norvig", "string_to_string", "functional_copies")
 # With a mistake that an exercise could have: it takes the wrong box.

@@ -264,10 +264,10 @@ def test_the_candidates_of_propagation_are_its_own() -> None:
     seen: list[tuple[int, ...]] = []
 
     class Seeing(Recorder):
-        def event(self, *event: Any) -> None:
+        def add_event(self, *event: Any) -> None:
             assert self._candidates
             seen.append(tuple(self._candidates))
-            super().event(*event)
+            super().add_event(*event)
 
     trace = recorded_by(Seeing, "propagation")
     assert [moment_at(trace, position).candidates for position in range(1, trace.length + 1)] == seen
@@ -286,12 +286,12 @@ def test_the_candidates_of_dancing_links_are_those_in_its_links() -> None:
     seen: list[dict[int, int]] = []
 
     class Seeing(Recorder):
-        def event(self, *event: Any) -> None:
+        def add_event(self, *event: Any) -> None:
             frame: Any = sys._getframe(1)
             while frame.f_code.co_name not in ("search", "run_code"):
                 frame = frame.f_back
             seen.append(linked(frame.f_locals) if event[0] in (CONTRADICTION, EXHAUSTED) else {})
-            super().event(*event)
+            super().add_event(*event)
 
     trace = recorded_by(Seeing, "dancing_links")
     compared = 0

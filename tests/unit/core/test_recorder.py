@@ -24,7 +24,7 @@ from sudoku_core.lab.recording.events import (
     kind_set,
     unpack,
 )
-from sudoku_core.lab.recording.file import END, words_between
+from sudoku_core.lab.recording.file import END, part_prefixes
 from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.recorder import Recorder
 from tests import recorded
@@ -100,16 +100,16 @@ def watched(writes: list[tuple[int, int]], limit: int) -> tuple[Recorder, Trace]
     watcher = Recorder([0] * 81, limit=limit)
     for turn, (cell, digit) in enumerate(writes):
         if turn % 3 == 0:
-            watcher.called()
+            watcher.call_started()
         if turn % 5 == 0:
-            watcher.marked(REJECT, cell, digit or 1, 0, turn % 50)
+            watcher.mark_reached(REJECT, cell, digit or 1, 0, turn % 50)
         if turn % 1013 == 0:
-            watcher.solved(7, uncounted=False)
+            watcher.solution_found(7, uncounted=False)
         watcher.board[cell] = digit
         if turn % 3 == 1:
-            watcher.left()
-    watcher.marked(REJECT, 0, 1, 0, 1)  # after the last call
-    return watcher, watcher.trace(FACTS)
+            watcher.call_ended()
+    watcher.mark_reached(REJECT, 0, 1, 0, 1)  # after the last call
+    return watcher, watcher.make_trace(FACTS)
 
 
 def some_writes(seed: int, count: int) -> list[tuple[int, int]]:
@@ -218,11 +218,11 @@ def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
     for turn in range(2 * limit):
         if turn == limit * 5 // 4:
             full = tracemalloc.get_traced_memory()[0]
-        watcher.event(REJECT, turn % 81, 1 + turn % 9, 5)
+        watcher.add_event(REJECT, turn % 81, 1 + turn % 9, 5)
     now = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     assert now < full + limit < 15 * limit
-    trace = watcher.trace(FACTS)
+    trace = watcher.make_trace(FACTS)
     assert trace.total == 2 * limit
     assert moment_at(trace, trace.length).number == 2 * limit
     thinned = trace.thinned
@@ -263,7 +263,7 @@ def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
     ):
         watcher = Recorder(values_of(values))
         watcher.board[cell] = 9
-        trace = watcher.trace(FACTS | {"puzzle": values})
+        trace = watcher.make_trace(FACTS | {"puzzle": values})
         assert [number & 7 for number in trace.events] == [kind], values
 
 
@@ -275,7 +275,7 @@ def test_half_a_character_in_a_file_is_damage(name: str, sign: str) -> None:
     facts = json.dumps({**trace.facts, name: "half"}).replace('"half"', f'"{sign}"')
     data = [bytes(part) for part in trace.parts]
     seal = hashlib.sha256(facts.encode("utf-8", "surrogatepass") + b"".join(data)).hexdigest()
-    parts = zip(words_between(facts, seal), data, strict=True)
+    parts = zip(part_prefixes(facts, seal), data, strict=True)
     text = "".join([words + part.hex() for words, part in parts]) + END
     with pytest.raises(TraceError, match="damaged"):
         from_json(text)

@@ -39,12 +39,12 @@ def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
     seen: list[tuple[int | None, ...]] = []
 
     class Seeing(Recorder):
-        def event(self, *event: Any) -> None:
+        def add_event(self, *event: Any) -> None:
             frame: Any = sys._getframe(1)
             while frame and frame.f_code.co_name not in ("search", "solve"):
                 frame = frame.f_back
             seen.append(of_locals(frame.f_locals) if frame else (None,) * 5)
-            super().event(*event)
+            super().add_event(*event)
 
     kinds = set()
     runs: list[tuple[str, running.Find]] = [

@@ -25,7 +25,7 @@ from shared.examples import TUTORIALS
 from shared.shipped import shipped_run
 from sudoku_core import classics
 from sudoku_core.board.literals import AlgorithmName
-from sudoku_core.lab.recording.file import LONGEST
+from sudoku_core.lab.recording.file import MOST_CHARACTERS
 from sudoku_core.questions.limits import MOST_EVENTS
 
 SECONDS = Path(__file__).with_name("seconds.json")
@@ -74,7 +74,7 @@ def constants_of_runs(site: Path) -> dict[str, object]:
     """Return the constants of run_files.js that tell it of the runs in this folder of the site."""
     return {
         "MOST_FILES": MOST_ALGORITHMS,
-        "MOST_BYTES": LONGEST,
+        "MOST_BYTES": MOST_CHARACTERS,
         "RUNS": addresses_of_runs(site),
         "EXAMPLES": {line: letter for letter, line in TUTORIALS},
         "USUAL": {"puzzle": USUAL_PUZZLE, "algorithms": USUAL_ALGORITHMS},

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 # Algorithms that judge a digit only by the digits on the board. The other algorithms also draw conclusions
 # that the board does not show.
-JUDGED_BY_THE_BOARD = tuple([each.name for each in ALGORITHMS if each.judges])
+JUDGED_BY_THE_BOARD = tuple([each.name for each in ALGORITHMS if each.board_decides])
 
 # The calls of runs on the tutorials' puzzles that are too long to be recorded whole, counted elsewhere.
 A, B = [line for letter, line in TUTORIALS if letter in "AB"]

@@ -15,7 +15,7 @@ from shared.services.clock import seconds
 from shared.shipped import is_shipped
 from sudoku_core.lab.checking import check
 from sudoku_core.lab.recording.errors import TraceError
-from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, words_between
+from sudoku_core.lab.recording.file import check_parts, part_prefixes, read_head, seal_of
 from sudoku_core.lab.recording.trace import Trace, from_json
 from sudoku_core.questions.limits import LONGEST_CODE
 
@@ -149,6 +149,6 @@ async def _save(trace: Trace) -> None:
     seal = await window.runFiles.seal(facts, parts)
     if seal is None:
         seal = _seal(facts, parts)
-    words = window.Array.of(*words_between(facts, seal))
+    words = window.Array.of(*part_prefixes(facts, seal))
     packed = await window.runFiles.pack(words, parts)
     files.save_blob("sudoku-lab-" + trace.algorithm + packed[1], packed[0])

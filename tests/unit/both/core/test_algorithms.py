@@ -21,14 +21,14 @@ def test_a_name_that_no_algorithm_has() -> None:
 
 def test_what_the_lab_reads_in_the_table() -> None:
     with_masks = [each.name for each in ALGORITHMS if each.has_masks]
-    judged = [each.name for each in ALGORITHMS if each.judges]
+    judged = [each.name for each in ALGORITHMS if each.board_decides]
     assert with_masks[:2] == ["bitmask", "fewest"]
     assert judged[:4] == ["scan", "tables", "bitmask", "fewest"]
     assert "core" not in judged
 
 
 def test_the_marks_of_all_algorithms_are_known_for_code_that_has_the_same_lines() -> None:
-    assert [(each.judges, each.marks) for each in ALGORITHMS] == KNOWN
+    assert [(each.board_decides, each.marks) for each in ALGORITHMS] == KNOWN
     for _, marks in KNOWN:
         lines = [mark.line for mark in marks]
         assert len(set(lines)) == len(lines) > 0

@@ -2,8 +2,8 @@
 
 import json
 
-from sudoku_core.lab.recording.facts import LONGEST, are_seconds
-from sudoku_core.lab.recording.file import BEFORE_FACTS, END, read_head, seal_of, words_between
+from sudoku_core.lab.recording.facts import MOST_SECONDS, are_seconds
+from sudoku_core.lab.recording.file import BEFORE_FACTS, END, part_prefixes, read_head, seal_of
 from sudoku_core.lab.recording.trace import Trace, from_json
 from tests.traces import code_of, moment_at, of_version_1, recorded, up_and_down
 
@@ -18,7 +18,7 @@ def sealed(facts: str, trace: Trace) -> str:
 def text_with(facts: str, parts: "list[bytes]") -> str:
     """Return a file of these facts, as JSON, and parts, with the right seal."""
     text = ""
-    for words, part in zip(words_between(facts, seal_of(facts, parts)), parts):
+    for words, part in zip(part_prefixes(facts, seal_of(facts, parts)), parts):
         text += words + (part.hex() if part else "")
     return text + END
 
@@ -120,12 +120,12 @@ def test_numbers_that_no_recorder_wrote() -> None:
 
 
 def test_a_time_is_a_number_of_seconds_up_to_a_year() -> None:
-    for right in (0, 0.0, 5e-7, 3, 86400.5, LONGEST):
+    for right in (0, 0.0, 5e-7, 3, 86400.5, MOST_SECONDS):
         assert are_seconds(right), right
         text = recorded(up_and_down(1), seconds=right).to_json()
         assert from_json(text).facts["seconds"] == right
     infinite, no_number = float("inf"), float("nan")
-    for wrong in ("1", None, True, [1], -1, -1e-9, LONGEST + 1, 10**400, 1e308, infinite, no_number):
+    for wrong in ("1", None, True, [1], -1, -1e-9, MOST_SECONDS + 1, 10**400, 1e308, infinite, no_number):
         assert not are_seconds(wrong), wrong
         assert code_of(lambda wrong=wrong: recorded([], seconds=wrong)) == "damaged", wrong  # type: ignore[misc]
     facts = json.dumps(recorded([]).facts)

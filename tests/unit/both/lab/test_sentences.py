@@ -22,7 +22,7 @@ from sudoku_core.lab.recording.reasons import (
     FIRST_UNIT,
     SEARCHED,
     STOPPED,
-    can_be,
+    is_possible,
     pack_reason,
 )
 from tests.runs import STORY_PUZZLE, story
@@ -192,7 +192,7 @@ def test_a_forged_run_has_sentences_too() -> None:
                 continue  # damaged
             for need in NEEDS:
                 for reason in [pack_reason(need, number) for number in (0, 1, 9, 511)]:
-                    if can_be(kind, reason):
+                    if is_possible(kind, reason):
                         for algorithm in ("scan", "own", "core"):
                             assert said_of((kind, cell, digit), reason, algorithm)
 
