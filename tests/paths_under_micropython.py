@@ -7,10 +7,10 @@ import json
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.search.first_search import Search
-from sudoku_core.techniques.engine import walk
+from sudoku_core.techniques.engine import find_proven_path
 from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.truth import judge_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def path_in_json(line: str) -> str:
     """Return the end of a path and its steps: technique, conclusion, sentence, number of premises."""
     position = Position.of(Grid(values_of(line)), proper=False)
-    position, truth = returned(known_of(position, Search))
-    path, proofs = returned(walk(position, truth, FIRST))
+    position, truth = returned(judge_position(position, Search))
+    path, proofs = returned(find_proven_path(position, truth, FIRST))
     steps = [
         [step.technique, str(step.placements), str(step.eliminations), step.say("en"), len(proof.premises)]
         for step, proof in zip(path.steps, proofs)

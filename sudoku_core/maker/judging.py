@@ -15,7 +15,7 @@ from sudoku_core.techniques.engine import Proven, steps_from
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
-from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.truth import judge_position
 
 TURNS: Final = 20  # symmetries in which the level has to be the same
 
@@ -32,7 +32,7 @@ class Judging:
         """Return whether a proper puzzle has the level ordered, and the path."""
         level, score = 0, 0
         last = 0
-        start, truth = yield from known_of(Position.of(Grid(values), proper=True))
+        start, truth = yield from judge_position(Position.of(Grid(values), proper=True))
         end = "stuck"
         for found in steps_from(start, truth, self._ladder):
             if found is None:

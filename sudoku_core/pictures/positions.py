@@ -88,10 +88,10 @@ def facts_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
     """Return the facts of a step that are drawn; without a grid, no values that keep a digit out."""
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof.witnesses import witnesses_of
-    from sudoku_core.techniques.step_json.showing import marks_shown
+    from sudoku_core.techniques.step_json.showing import marks_to_json
 
     found = witnesses_of(step.pattern, Position.of(grid, proper=False)).all if grid else ()
-    return marks_shown(step, step.pattern.drawing(), found)
+    return marks_to_json(step, step.pattern.drawing(), found)
 
 
 def without_a_board(step: "Step") -> "tuple[Grid, list[Shape]]":

@@ -1,12 +1,12 @@
 """The next step from a player's position, to be drawn, said and carried out; or why there is none."""
 
 from sudoku_core.board.compat import NamedTuple
-from sudoku_core.techniques.engine import easiest
+from sudoku_core.techniques.engine import find_easiest
 from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import NoStep
-from sudoku_core.techniques.step_json.showing import found_shown
-from sudoku_core.techniques.truth import known_of, verdict_on
+from sudoku_core.techniques.step_json.showing import step_or_end_to_json
+from sudoku_core.techniques.truth import judge_position, verdict_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ class Hint(
     def answer(self, report: "Callable[..., object]") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint for a player.
 
-        It has "proper": whether the puzzle has exactly one solution; and "step", see `step_shown`, or
+        It has "proper": whether the puzzle has exactly one solution; and "step", see `step_to_json`, or
         "reason" and "cells", see `NoStep`.
         """
         from sudoku_core.questions.trying import reporter
 
-        position, truth = yield from known_of(self._position())
+        position, truth = yield from judge_position(self._position())
         found = yield from next_of(position, truth, reporter(report))
-        yield dict(found_shown(found, position, (self.language,)), proper=truth.is_proper)
+        yield dict(step_or_end_to_json(found, position, (self.language,)), proper=truth.is_proper)
 
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then what `answer` does, from MicroPython.
@@ -59,13 +59,13 @@ class Hint(
         if verdict.status == "multiple":
             yield {}
             return
-        position, truth = yield from known_of(position, search_of)
-        found = yield from easiest(position, truth, ladder=FIRST)
+        position, truth = yield from judge_position(position, search_of)
+        found = yield from find_easiest(position, truth, ladder=FIRST)
         is_stuck = isinstance(found, NoStep) and found.reason == "stuck"
         if is_stuck:
             yield {}
         else:
-            yield dict(found_shown(found, position, (self.language,)), proper=truth.is_proper)
+            yield dict(step_or_end_to_json(found, position, (self.language,)), proper=truth.is_proper)
 
     def _position(self) -> Position:
         return Position.of_lines(self.values, self.givens, self.notes)
@@ -77,7 +77,7 @@ def next_of(
     """Return the next step with its proof, or why there is none. truth: what is known of the position."""
     found = _next.get(position)
     if found is None:
-        found = yield from easiest(position, truth, report)
+        found = yield from find_easiest(position, truth, report)
         _next.clear()
         _next[position] = found
     return found

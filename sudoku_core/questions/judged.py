@@ -11,15 +11,15 @@ from sudoku_core.board.cells import members, set_of
 from sudoku_core.questions.limits import MOST_STEPS
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import Clock, Proven, proven
+from sudoku_core.techniques.engine import Proven, SliceTimer, try_to_prove
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.reading import step_of
-from sudoku_core.techniques.step_json.showing import step_shown
-from sudoku_core.techniques.step_json.writing import conclusion_said, step_refused
-from sudoku_core.techniques.truth import Truth, fault_of
+from sudoku_core.techniques.step_json.showing import step_to_json
+from sudoku_core.techniques.step_json.writing import conclusion_sentence, refused_step_to_json
+from sudoku_core.techniques.truth import Truth, find_fault
 from sudoku_core.techniques.words import names_of, premise_sentence, say
 
 # What a finder's step can be. REFUSED: by its proof. WRONG: by the solution alone: a fault of ours.
@@ -75,7 +75,7 @@ class JudgeStep(NamedTuple):
     step: str
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then {"step"}: the whole of it, see `step_shown`.
+        """Yield None after each slice of work, and then {"step"}: the whole of it, see `step_to_json`.
 
         Of one that is not proven there is only what it concludes, and the premise that does not hold; of a
         text that is no step there is None.
@@ -94,7 +94,7 @@ def _in_short(text: str, position: Position, truth: Truth, language: str) -> Jso
     return {
         "what": what,
         "said": {
-            language: say(step, language, "line") if what == PROVEN else conclusion_said(step, language)
+            language: say(step, language, "line") if what == PROVEN else conclusion_sentence(step, language)
         },
         "why": {language: premise_sentence(failed, language) if failed else ""},
         "agrees": truth.agrees(step),
@@ -109,8 +109,8 @@ def _whole(text: str, position: Position, truth: Truth, language: str) -> Json |
         return None
     what, proof = judgement(step, position, truth, language)
     if what == PROVEN:
-        return step_shown(step, proof, position, (language,))
-    return step_refused(step, proof.failed, (language,))
+        return step_to_json(step, proof, position, (language,))
+    return refused_step_to_json(step, proof.failed, (language,))
 
 
 def judgement(step: Step, position: Position, truth: Truth, language: str) -> tuple[str, Proof]:
@@ -144,14 +144,14 @@ class JudgeMarks(NamedTuple):
         It has "what" the marks are; "candidate", the one that is FALSE or OTHER, else -1; "other", the
         names of the easiest technique that shows the one that is OTHER, by language, or None; "left", how
         much more the step concludes, where they are PART of it; and "step", the one that they are, or
-        where there are none the first, see `step_shown`, else None.
+        where there are none the first, see `step_to_json`, else None.
         """
         position, truth = yield from known(self)
         yield (yield from self._judged(position, truth))
 
     def _judged(self, position: Position, truth: Truth) -> Slices[Json]:
         marked = _Marks(set_of(self.placements), set_of(self.eliminations))
-        fault = yield from fault_of(position, truth)
+        fault = yield from find_fault(position, truth)
         if fault or self.technique not in TECHNIQUES:
             return _judgement(ABSENT)
         false = marked.placements & ~truth.candidates | marked.eliminations & truth.candidates
@@ -204,39 +204,39 @@ def _names_of_easiest(mark: int, position: Position, truth: Truth) -> Slices[Jso
 
     mark: a set of one, as `_Marks.all` makes it. Here what is placed rules out all that it sees.
     """
-    clock = Clock()
+    timer = SliceTimer()
     for technique in LADDER:
         for each in technique.conclusions(position):
             if each:
                 step = Step(*each)
                 ruled_out = position.candidates & ~position.after(step).candidates & ~step.placements
                 shown = _Marks(step.placements, ruled_out).all & mark
-                if shown and proven(step, position, truth):
+                if shown and try_to_prove(step, position, truth):
                     return names_of(technique.slug)
-            yield from clock.pause()
+            yield from timer.pause_if_due()
     return None
 
 
 def _steps_at(slug: str, position: Position, truth: Truth, marked: _Marks) -> Slices[list[Proven]]:
     """Return the steps of a technique that conclude some of the marks; without marks, the first of all."""
-    clock = Clock()
+    timer = SliceTimer()
     found = []
     for each in TECHNIQUES[slug].conclusions(position):
         if each:
             step = Step(*each)
             if not marked.all or _concluded(step).all & marked.all:
-                right = proven(step, position, truth)
+                right = try_to_prove(step, position, truth)
                 if right:
                     found.append(right)
                     if not marked.all:
                         break
-        yield from clock.pause()
+        yield from timer.pause_if_due()
     return found
 
 
 def _shown(found: Proven, position: Position) -> Json:
     """Return a step in all languages: what the reader has found stays when they choose another one."""
-    return step_shown(found.step, found.proof, position)
+    return step_to_json(found.step, found.proof, position)
 
 
 def _judgement(

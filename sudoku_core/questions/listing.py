@@ -8,15 +8,22 @@ from sudoku_core.questions.hint import next_of
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.trying import reporter
 from sudoku_core.search.slices import Slices, last_of
-from sudoku_core.techniques.engine import Clock, Path, Proven, Report, every_step, walk
-from sudoku_core.techniques.engine import Walk as WalkFound
+from sudoku_core.techniques.engine import (
+    Path,
+    Proven,
+    ProvenPath,
+    Report,
+    SliceTimer,
+    find_all_steps,
+    find_proven_path,
+)
 from sudoku_core.techniques.ladder import TECHNIQUES, WITHOUT_FORCING
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.step import NoStep
-from sudoku_core.techniques.step_json.showing import end_shown, step_shown
-from sudoku_core.techniques.step_json.writing import step_listed
+from sudoku_core.techniques.step_json.showing import end_to_json, step_to_json
+from sudoku_core.techniques.step_json.writing import listed_step_to_json
 from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import names_of
 
@@ -29,7 +36,7 @@ WHOLE: Final = 12
 
 # Of the position that was asked about last: its steps, and other words for them, are asked for next.
 _all_steps: dict[Position, list[Proven]] = {}
-_paths: dict[Position, WalkFound] = {}
+_paths: dict[Position, ProvenPath] = {}
 
 Found = tuple[Proven, Position]  # a step with its proof, and where it was found
 
@@ -37,28 +44,28 @@ Found = tuple[Proven, Position]  # a step with its proof, and where it was found
 def listed(steps: Sequence[Found], language: str) -> Slices[Json]:
     """Return the list of these steps.
 
-    It has "steps": of each a row, see `step_listed`; "whole": the first WHOLE of them as `step_shown`
+    It has "steps": a row of each, see `listed_step_to_json`; "whole": the first WHOLE as `step_to_json`
     returns them; and "techniques": of each technique in the list its names and its level.
     """
     rows: list[Json] = []
     techniques: Json = {}
-    clock = Clock()
+    timer = SliceTimer()
     for (step, _), _ in steps:
         slug = step.technique
         techniques[slug] = {"names": names_of(slug, (language,)), "level": TECHNIQUES[slug].level}
-        rows.append(step_listed(step))
-        yield from clock.pause()
+        rows.append(listed_step_to_json(step))
+        yield from timer.pause_if_due()
     whole = yield from whole_of(steps[:WHOLE], language)
     return {"steps": rows, "whole": whole, "techniques": techniques}
 
 
 def whole_of(steps: Sequence[Found], language: str) -> Slices[list[Json]]:
-    """Return each of these steps as `step_shown` does."""
+    """Return each of these steps as `step_to_json` does."""
     shown: list[Json] = []
-    clock = Clock()
+    timer = SliceTimer()
     for (step, proof), position in steps:
-        shown.append(step_shown(step, proof, position, (language,)))
-        yield from clock.pause()
+        shown.append(step_to_json(step, proof, position, (language,)))
+        yield from timer.pause_if_due()
     return shown
 
 
@@ -105,8 +112,8 @@ def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
     """
     steps = _all_steps.get(position)
     if steps is None:
-        steps = yield from every_step(position, truth, WITHOUT_FORCING)
-        steps = steps or (yield from every_step(position, truth))
+        steps = yield from find_all_steps(position, truth, WITHOUT_FORCING)
+        steps = steps or (yield from find_all_steps(position, truth))
         _all_steps.clear()
         _all_steps[position] = steps
     return steps
@@ -130,7 +137,7 @@ class Walk(NamedTuple):
         path, proofs = yield from _walk_of(position, truth, reporter(report))
         steps = _found_on(path, proofs)
         shown = yield from listed(steps, self.language)
-        yield {"proper": truth.is_proper, **end_shown(path.end), **shown}
+        yield {"proper": truth.is_proper, **end_to_json(path.end), **shown}
 
 
 class WalkSteps(NamedTuple):
@@ -154,11 +161,11 @@ def _found_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
     return list(zip(map(Proven, path.steps, proofs), path.positions(), strict=False))
 
 
-def _walk_of(position: Position, truth: Truth, report: Report | None = None) -> Slices[WalkFound]:
+def _walk_of(position: Position, truth: Truth, report: Report | None = None) -> Slices[ProvenPath]:
     """Return the path from a position, with the proofs of its steps."""
     found = _paths.get(position)
     if found is None:
-        found = yield from walk(position, truth, report=report)
+        found = yield from find_proven_path(position, truth, report=report)
         _paths.clear()
         _paths[position] = found
     return found

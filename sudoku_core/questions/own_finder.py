@@ -11,7 +11,7 @@ from sudoku_core.search.slices import answer
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.writing import text_of
-from sudoku_core.techniques.truth import Truth, known_of
+from sudoku_core.techniques.truth import Truth, judge_position
 
 
 def own_steps(
@@ -45,4 +45,4 @@ def _finder(source: str, file: str, module: str, expression: str) -> Finder:
 
 
 def _known(position: Position) -> Iterator[tuple[Position, Truth] | None]:
-    yield (yield from known_of(position))
+    yield (yield from judge_position(position))

@@ -5,7 +5,7 @@ from typing import Protocol, TypeAlias
 
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.truth import Truth, known_of
+from sudoku_core.techniques.truth import Truth, judge_position
 
 Json: TypeAlias = dict[str, object]
 
@@ -31,4 +31,4 @@ class AboutPosition(Protocol):
 
 def known(question: AboutPosition) -> Slices[tuple[Position, Truth]]:
     """Return the position that a question is about, and what the search knows of it."""
-    return known_of(Position.of_lines(question.values, question.givens, question.notes))
+    return judge_position(Position.of_lines(question.values, question.givens, question.notes))

@@ -8,13 +8,13 @@ from sudoku_core.board.literals import Length
 from sudoku_core.pictures.positions import svg
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import easiest, every_step, walk
+from sudoku_core.techniques.engine import find_all_steps, find_easiest, find_proven_path
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import witnesses_of
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.showing import paragraph
 from sudoku_core.techniques.step_json.writing import as_dict
-from sudoku_core.techniques.truth import Truth, known_of, position_of
+from sudoku_core.techniques.truth import Truth, judge_position, position_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 
 
@@ -42,7 +42,7 @@ class Steps(NamedTuple):
         there is no further step; "reason": an English sentence that says why, None where nothing is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
-        position, truth = yield from known_of(position_of(grid))
+        position, truth = yield from judge_position(position_of(grid))
         if not truth.is_proper:
             yield {"status": truth.verdict.status, "steps": [], "reason": truth.verdict.reason}
             return
@@ -67,11 +67,11 @@ class Steps(NamedTuple):
     def _found(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
         """Return the steps, and why there is no further one where that is asked or there is none."""
         if self.which == "path":
-            path, _ = yield from walk(position, truth)
+            path, _ = yield from find_proven_path(position, truth)
             return path.steps, path.end
         if self.which == "all":
-            found = yield from every_step(position, truth)
+            found = yield from find_all_steps(position, truth)
             if found:
                 return [each.step for each in found], None
-        first = yield from easiest(position, truth)
+        first = yield from find_easiest(position, truth)
         return ((), first) if isinstance(first, NoStep) else ([first.step], None)

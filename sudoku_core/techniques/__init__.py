@@ -1,4 +1,4 @@
-"""Techniques: a puzzle solved and explained as a person would, every step with its proof.
+"""Solve a puzzle as a person would, and explain and prove every step.
 
 >>> from sudoku_core import techniques
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

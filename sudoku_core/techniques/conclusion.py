@@ -1,4 +1,4 @@
-"""A conclusion: what a technique concludes in a position, and why."""
+"""A conclusion of a technique in a position, with its reason."""
 
 from sudoku_core.board.compat import NamedTuple
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.facts import Facts
 
     class Pattern(Protocol):
-        """Why a conclusion is right: a frozen tuple of cells, digits, units and candidates.
+        """The reason of a conclusion: a frozen tuple of cells, digits, units and candidates.
 
-        It says nothing about what follows from it: that is the conclusion's.
+        The placements and eliminations are not part of it: the conclusion has them.
         """
 
         def facts(self) -> Facts:
-            """Return what its sentences name."""
+            """Return the facts that its sentences name."""
 
         def drawing(self) -> Drawing:
-            """Return what is drawn of it on a board."""
+            """Return its drawing on a board."""
 
 
 class Conclusion(
@@ -34,16 +34,11 @@ class Conclusion(
         ],
     )
 ):
-    """One result of a finder; `Step` adds the words and the proof.
-
-    technique: its slug, as in "x-wing"; `ladder.TECHNIQUES` has what is known of it.
-    placements: the candidates that must be true. eliminations: those that must be false.
-    pattern: why, in the field's terms: enough to say it, to draw it and to check it.
-    """
+    """One result of a finder; `Step` adds the words and the proof."""
 
     __slots__ = ()
 
-    technique: str
-    placements: "Candidates"
-    eliminations: "Candidates"
-    pattern: "Pattern"
+    technique: str  # the slug, such as "x-wing"; `ladder.TECHNIQUES` has its score, level and so on
+    placements: "Candidates"  # the candidates that must be true
+    eliminations: "Candidates"  # the candidates that must be false
+    pattern: "Pattern"  # the reason, in the field's terms: enough to explain, draw and check it

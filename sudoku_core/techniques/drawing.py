@@ -1,4 +1,4 @@
-"""The picture of a pattern on a board. Placements and eliminations are drawn from the step."""
+"""The drawing of a pattern on a board. Placements and eliminations are drawn from the step."""
 
 from sudoku_core.board.compat import NamedTuple
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Link(NamedTuple("Link", [("start", "Candidates"), ("end", "Candidates"), ("strong", "bool")])):
-    """A line between two candidates, or groups of them; solid where it is strong, dashed where weak."""
+    """A line between two candidates or groups of candidates: solid if strong, dashed if weak."""
 
     __slots__ = ()
 
@@ -38,28 +38,21 @@ class Drawing(
         ],
     )
 ):
-    """The parts of a picture.
-
-    units: to be looked at first: the base of a fish, the unit of a single.
-    crossing: further units, the cover of a fish.
-    cells: cells that matter as a whole, as those of a rectangle or of a naked pair.
-    main: the candidates that make the pattern; second: those of its other side, the second colour of a
-    colouring; third: those of one more set; fins: what would break the pattern if it were true.
-    """
+    """The parts of a drawing."""
 
     __slots__ = ()
 
-    units: "tuple[Unit, ...]"
-    crossing: "tuple[Unit, ...]"
-    cells: "Cells"
-    main: "Candidates"
-    second: "Candidates"
-    third: "Candidates"
-    fins: "Candidates"
-    links: "tuple[Link, ...]"
+    units: "tuple[Unit, ...]"  # the units to look at first: the base of a fish, the unit of a single
+    crossing: "tuple[Unit, ...]"  # further units: the cover of a fish
+    cells: "Cells"  # cells that matter as a whole: those of a rectangle or of a naked pair
+    main: "Candidates"  # the candidates that make the pattern
+    second: "Candidates"  # the candidates of its other side: the second colour of a colouring
+    third: "Candidates"  # the candidates of one more set
+    fins: "Candidates"  # candidates that would break the pattern if they were true
+    links: "tuple[Link, ...]"  # the lines between candidates
 
 
-def drawn(
+def make_drawing(
     *,
     units: "tuple[Unit, ...]" = (),
     crossing: "tuple[Unit, ...]" = (),
@@ -70,14 +63,14 @@ def drawn(
     fins: "Candidates" = 0,
     links: "tuple[Link, ...]" = (),
 ) -> Drawing:
-    """Return a drawing that has these parts, and no other."""
+    """Return a drawing with these parts; the others are empty."""
     return Drawing(units, crossing, cells, main, second, third, fins, links)
 
 
-def each_once(parts: "Iterable[T]") -> "tuple[T, ...]":
-    """Return these in their order, without those that come again."""
-    found: list[T] = []
+def without_repeats(parts: "Iterable[T]") -> "tuple[T, ...]":
+    """Return the parts in their order, without repetitions."""
+    distinct: list[T] = []
     for part in parts:
-        if part not in found:
-            found.append(part)
-    return tuple(found)
+        if part not in distinct:
+            distinct.append(part)
+    return tuple(distinct)

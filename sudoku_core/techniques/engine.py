@@ -1,9 +1,9 @@
-"""The next step, all steps, the whole path: what the finders yield, checked before anybody sees it.
+"""Find the next step, all steps or the whole path, and check every step before it is returned.
 
-A step that its proof or the solver refuses is never given out; since that is a fault of ours, a warning
-tells of it. A function whose name ends in `_in_slices` yields None between slices of work, so that the
-caller can do something else, or drop the work; the answer comes last. Before each pause it says what it
-tries to `report`, if it has one.
+A step that its proof or the solver rejects is never returned. That would be a bug of ours, so it raises a
+warning. A function whose name ends in `_in_slices` yields None between slices of work, so that the caller
+can do something else or cancel; the last item is the answer. Before each pause it calls `report`, if there
+is one, with the technique that it is trying.
 """
 
 from sudoku_core.board.compat import NamedTuple, monotonic, warn
@@ -13,7 +13,7 @@ from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.proof import prove
 from sudoku_core.techniques.step import NoStep, Step
-from sudoku_core.techniques.truth import fault_of, known_of, position_of
+from sudoku_core.techniques.truth import find_fault, judge_position, position_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 
 TYPE_CHECKING = False
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.truth import Puzzle, Truth
 
     Ladder = Sequence[Technique]
-    # The slug of the technique that is tried, and how many steps are found.
+    # Called with the slug of the technique that is being tried and the number of steps found so far.
     Report = Callable[[str, int], object]
-    Answers = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
-    Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
+    FirstSteps = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
+    StepCache = dict[Candidates, FirstSteps]  # those of all positions of one puzzle, by their candidates
 else:
-    Report = Asked = object  # for annotations that Python evaluates
+    Report = StepCache = object  # for annotations that Python evaluates
 
 SLICE = 0.015  # seconds
 
 
 class Proven(NamedTuple("Proven", [("step", "Step"), ("proof", "Proof")])):
-    """A step, and its proof in the position where it was found."""
+    """A step, and its proof in the position in which it was found."""
 
     __slots__ = ()
 
@@ -51,17 +51,13 @@ class Proven(NamedTuple("Proven", [("step", "Step"), ("proof", "Proof")])):
 class Path(
     NamedTuple("Path", [("start", "Position"), ("steps", "tuple[Step, ...]"), ("end", "NoStep")]), Shown
 ):
-    """The steps from a position to the end, or to where no technique finds any.
-
-    start: the position before the first step. steps: from there on, in order.
-    end: why there is no further step, "solved" where the path is complete.
-    """
+    """The steps from a position to the solution, or until no technique finds a step."""
 
     __slots__ = ()
 
-    start: "Position"
-    steps: tuple[Step, ...]
-    end: NoStep
+    start: "Position"  # the position before the first step
+    steps: tuple[Step, ...]  # in order
+    end: NoStep  # why there is no further step: "solved" if the path is complete
 
     @property
     def is_complete(self) -> bool:
@@ -73,7 +69,7 @@ class Path(
     ) -> "dict[str, object]":
         """Return the path as plain data for JSON: "start", "steps" and "end".
 
-        length, languages: of the texts, as in `Step.as_dict`.
+        length, languages: see `Step.as_dict`.
         """
         steps = [step.as_dict(length, languages) for step in self.steps]
         return {"start": self.start.as_dict(), "steps": steps, "end": self.end.as_dict(length, languages)}
@@ -87,7 +83,7 @@ class Path(
             yield position
 
 
-class Walk(NamedTuple("Walk", [("path", "Path"), ("proofs", "tuple[Proof, ...]")])):
+class ProvenPath(NamedTuple("ProvenPath", [("path", "Path"), ("proofs", "tuple[Proof, ...]")])):
     """A path, and the proof of each of its steps."""
 
     __slots__ = ()
@@ -97,9 +93,9 @@ class Walk(NamedTuple("Walk", [("path", "Path"), ("proofs", "tuple[Proof, ...]")
 
 
 def next_step(position: "Puzzle") -> Step | NoStep:
-    """Return the easiest step for a person; without one, why there is none.
+    """Return the easiest step for a person, or the reason why there is none.
 
-    position: a Position, a Grid or a text that `parse` takes. PuzzleError for a bad text.
+    position: a Position, a Grid or a text that `parse` accepts. A bad text raises PuzzleError.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> next_step(puzzle).say()
@@ -118,23 +114,26 @@ def next_step_in_slices(
 
     ladder: the techniques to use, the easiest first. search_of: see `truth.verdict_on`.
     """
-    seen, truth = yield from known_of(position_of(position), search_of)
-    found = yield from easiest(seen, truth, report, ladder)
-    yield found.step.at(seen) if isinstance(found, Proven) else found
+    judged, truth = yield from judge_position(position_of(position), search_of)
+    found = yield from find_easiest(judged, truth, report, ladder)
+    yield found.step.at(judged) if isinstance(found, Proven) else found
 
 
-def easiest(
+def find_easiest(
     position: "Position", truth: "Truth", report: "Report | None" = None, ladder: "Ladder" = LADDER
 ) -> "Slices[Proven | NoStep]":
-    """Return the easiest step with its proof, or why there is none. truth: see `known_of`."""
-    fault = yield from fault_of(position, truth)
-    return fault or (yield from _easiest(position, truth, ladder, Clock(report), {}))
+    """Return the easiest step with its proof, or the reason why there is none.
+
+    truth: see `judge_position`.
+    """
+    fault = yield from find_fault(position, truth)
+    return fault or (yield from _find_easiest(position, truth, ladder, SliceTimer(report), {}))
 
 
 def all_steps(position: "Puzzle") -> list[Step]:
-    """Return the steps that each technique finds here, the easiest technique first.
+    """Return the steps that each technique finds in a position, the easiest technique first.
 
-    There are none where `next_step` says why there is none.
+    The list is empty if `next_step` returns a `NoStep`.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> steps = all_steps(puzzle)
@@ -148,29 +147,30 @@ def all_steps_in_slices(
     position: "Puzzle", ladder: "Ladder" = LADDER, report: "Report | None" = None
 ) -> "Iterator[list[Step] | None]":
     """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
-    seen, truth = yield from known_of(position_of(position))
-    yield [each.step.at(seen) for each in (yield from every_step(seen, truth, ladder, report))]
+    judged, truth = yield from judge_position(position_of(position))
+    found = yield from find_all_steps(judged, truth, ladder, report)
+    yield [proven.step.at(judged) for proven in found]
 
 
-def every_step(
+def find_all_steps(
     position: "Position", truth: "Truth", ladder: "Ladder" = LADDER, report: "Report | None" = None
 ) -> "Slices[list[Proven]]":
     """Return the steps that each technique of the ladder finds, with their proofs."""
     found: list[Proven] = []
-    if not (yield from fault_of(position, truth)):
-        clock = Clock(report)
+    if not (yield from find_fault(position, truth)):
+        timer = SliceTimer(report)
         for technique in ladder:
-            yield from clock.pause(technique.slug, len(found))
-            for each in technique.conclusions(position):
-                right = each and proven(Step(*each), position, truth)
-                if right:
-                    found.append(right)
-                yield from clock.pause(technique.slug, len(found))
+            yield from timer.pause_if_due(technique.slug, len(found))
+            for conclusion in technique.conclusions(position):
+                proven = conclusion and try_to_prove(Step(*conclusion), position, truth)
+                if proven:
+                    found.append(proven)
+                yield from timer.pause_if_due(technique.slug, len(found))
     return found
 
 
 def path(puzzle: "Puzzle", ladder: "Ladder" = LADDER) -> Path:
-    """Return the path of easiest steps from here.
+    """Return the path of easiest steps from a position.
 
     ladder: the techniques to use, the easiest first.
 
@@ -186,33 +186,33 @@ def path_in_slices(
     puzzle: "Puzzle",
     ladder: "Ladder" = LADDER,
     report: "Report | None" = None,
-    asked: "Asked | None" = None,
+    cache: "StepCache | None" = None,
 ) -> "Iterator[Path | None]":
     """Yield None after each slice of work, and then what `path` returns.
 
-    asked: the same one for several paths of a puzzle, whose finders then search a position once.
+    cache: shared by several paths of a puzzle, so that each finder searches a position only once.
     """
-    start, truth = yield from known_of(position_of(puzzle))
-    yield (yield from walk(start, truth, ladder, report, asked)).path
+    start, truth = yield from judge_position(position_of(puzzle))
+    yield (yield from find_proven_path(start, truth, ladder, report, cache)).path
 
 
-def walk(
+def find_proven_path(
     start: "Position",
     truth: "Truth",
     ladder: "Ladder" = LADDER,
     report: "Report | None" = None,
-    asked: "Asked | None" = None,
-) -> "Slices[Walk]":
-    """Return the path of easiest steps with their proofs. truth: what is known of the start."""
+    cache: "StepCache | None" = None,
+) -> "Slices[ProvenPath]":
+    """Return the path of easiest steps with their proofs. truth: see `judge_position`."""
     found: list[Proven] = []
-    for each in steps_from(start, truth, ladder, report, asked):
-        if each is None:
+    for item in steps_from(start, truth, ladder, report, cache):
+        if item is None:
             yield
-        elif isinstance(each, Proven):
-            found.append(each)
+        elif isinstance(item, Proven):
+            found.append(item)
         else:
-            path = Path(start, tuple([one.step for one in found]), each)
-    return Walk(path, tuple([one.proof for one in found]))
+            path = Path(start, tuple([proven.step for proven in found]), item)
+    return ProvenPath(path, tuple([proven.proof for proven in found]))
 
 
 def steps_from(
@@ -220,19 +220,19 @@ def steps_from(
     truth: "Truth",
     ladder: "Ladder" = LADDER,
     report: "Report | None" = None,
-    asked: "Asked | None" = None,
+    cache: "StepCache | None" = None,
 ) -> "Iterator[Proven | NoStep | None]":
-    """Yield the steps of the path with their proofs, and then why there is no other; None for each pause.
+    """Yield the steps of the path with their proofs, then the reason for its end; None for each pause.
 
-    truth: what is known of the start. asked: see `path_in_slices`.
+    truth: see `judge_position`. cache: see `path_in_slices`.
     """
-    end = yield from fault_of(start, truth)
-    asked = {} if asked is None else asked
+    end = yield from find_fault(start, truth)
+    cache = {} if cache is None else cache
     count = 0
-    position, clock = start, Clock(report)
+    position, timer = start, SliceTimer(report)
     while end is None:
-        answers = asked.setdefault(position.candidates, {})
-        found = yield from _easiest(position, truth, ladder, clock, answers, count)
+        first_steps = cache.setdefault(position.candidates, {})
+        found = yield from _find_easiest(position, truth, ladder, timer, first_steps, count)
         if isinstance(found, NoStep):
             end = found
         else:
@@ -242,8 +242,8 @@ def steps_from(
     yield end
 
 
-def proven(step: Step, position: "Position", truth: "Truth") -> Proven | None:
-    """Return the step with its proof if proof and solver both find it right; else warn."""
+def try_to_prove(step: Step, position: "Position", truth: "Truth") -> Proven | None:
+    """Return the step with its proof if proof and solver confirm it; else warn and return None."""
     proof = prove(step, position)
     failed = proof.failed
     if failed is None and truth.agrees(step):
@@ -253,15 +253,15 @@ def proven(step: Step, position: "Position", truth: "Truth") -> Proven | None:
     return None
 
 
-class Clock:
-    """Says when a slice is over, and what is tried then."""
+class SliceTimer:
+    """A timer that ends each slice of work and reports the technique that is being tried."""
 
     def __init__(self, report: "Report | None" = None) -> None:
         self._report = report
         self._end = monotonic() + SLICE
 
-    def pause(self, slug: str = "", found: int = 0) -> "Slices[None]":
-        """Pause if the slice is over. slug: of the technique that is tried; found: how many steps are."""
+    def pause_if_due(self, slug: str = "", found: int = 0) -> "Slices[None]":
+        """Pause if the slice is over. slug: the technique being tried. found: the number of steps."""
         if monotonic() >= self._end:
             if self._report and slug:
                 self._report(slug, found)
@@ -269,32 +269,32 @@ class Clock:
             self._end = monotonic() + SLICE
 
 
-def _easiest(
+def _find_easiest(
     position: "Position",
     truth: "Truth",
     ladder: "Ladder",
-    clock: Clock,
-    answers: "Answers",
-    before: int = 0,
+    timer: SliceTimer,
+    first_steps: "FirstSteps",
+    steps_before: int = 0,
 ) -> "Slices[Proven | NoStep]":
     """Return the easiest step with its proof.
 
-    answers: those that are known of this position; the others are added. before: how many steps have been
-    found on this path.
+    first_steps: the known first steps of this position; new ones are added.
+    steps_before: the number of steps found on this path so far.
     """
     if not position.open:
         return NoStep("solved")
     for technique in ladder:
-        if technique not in answers:
-            yield from clock.pause(technique.slug, before)
-            found = None
-            for each in technique.conclusions(position):
-                found = proven(Step(*each), position, truth) if each else None
-                if found:
+        if technique not in first_steps:
+            yield from timer.pause_if_due(technique.slug, steps_before)
+            proven = None
+            for conclusion in technique.conclusions(position):
+                proven = try_to_prove(Step(*conclusion), position, truth) if conclusion else None
+                if proven:
                     break
-                yield from clock.pause(technique.slug, before)
-            answers[technique] = found
-        found = answers[technique]
-        if found:
-            return found
+                yield from timer.pause_if_due(technique.slug, steps_before)
+            first_steps[technique] = proven
+        proven = first_steps[technique]
+        if proven:
+            return proven
     return NoStep("stuck")

@@ -1,4 +1,4 @@
-"""The facts in a sentence: which kind each is, so that each language can write it in its way."""
+"""The facts in a sentence, each with its kind, so that every language can write it in its own way."""
 
 from sudoku_core.board.cells import members
 from sudoku_core.board.compat import NamedTuple
@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 class Fact(NamedTuple("Fact", [("kind", "str"), ("value", "Any")])):
     """One thing that a sentence names.
 
-    kind: "cells", "any_cells" (one of them), "digits", "any_digits", "units", "links", "candidates",
-    "node", "number", "text", "claims", "need" or "nothing_left"; or the name of the function of a family
-    that writes it, as in "chains.writer.walk".
-    value: for "cells", "digits", "any_cells", "any_digits", "candidates" and "node" (one of its
-    candidates) a set; for "units" a tuple of their numbers; for "number" an int; "text" is the same in
-    every language, a chain in Eureka notation for one. For "claims" a tuple of candidates that are true
-    and, as ~candidate, false; for "need" a need with its candidates, for "nothing_left" a need alone.
+    The kinds and their values:
+
+    - "cells", "any_cells" (one of them), "digits", "any_digits", "candidates", "node" (one of its
+      candidates): a set;
+    - "units": a tuple of their numbers; "links": a tuple of needs, each a digit in a unit;
+    - "number": an int; "text": a string for every language, such as a chain in Eureka notation;
+    - "claims": a tuple of candidates that are true and, as ~candidate, false;
+    - "need": a need with its candidates; "nothing_left": a need;
+    - the name of a family's function that writes the value, such as "chains.writer.walk".
     """
 
     __slots__ = ()
@@ -37,52 +39,52 @@ else:
 
 
 def cells(value: "Cells") -> Fact:
-    """Return the fact of these cells."""
+    """Return a fact that names these cells."""
     return Fact("cells", value)
 
 
 def any_cells(value: "Cells") -> Fact:
-    """Return the fact of one of these cells, it does not matter which."""
+    """Return a fact that names one of these cells, no matter which."""
     return Fact("any_cells", value)
 
 
 def any_digits(value: "Digits") -> Fact:
-    """Return the fact of one of these digits, it does not matter which."""
+    """Return a fact that names one of these digits, no matter which."""
     return Fact("any_digits", value)
 
 
 def digits(value: "Digits") -> Fact:
-    """Return the fact of these digits."""
+    """Return a fact that names these digits."""
     return Fact("digits", value)
 
 
 def units(*value: "Unit") -> Fact:
-    """Return the fact of these units."""
+    """Return a fact that names these units."""
     return Fact("units", value)
 
 
 def links(*value: "Need") -> Fact:
-    """Return the fact of these needs, each a digit in a unit."""
+    """Return a fact that names these needs, each a digit in a unit."""
     return Fact("links", value)
 
 
 def candidates(value: "Candidates") -> Fact:
-    """Return the fact of these candidates."""
+    """Return a fact that names these candidates."""
     return Fact("candidates", value)
 
 
 def node(value: "Candidates") -> Fact:
-    """Return the fact of this node of a chain: one of its candidates is true."""
+    """Return a fact that names a node of a chain: one of its candidates is true."""
     return Fact("node", value)
 
 
 def number(value: int) -> Fact:
-    """Return the fact of this number."""
+    """Return a fact that names a number."""
     return Fact("number", value)
 
 
 def text(value: str) -> Fact:
-    """Return the fact of this text, which is the same in every language."""
+    """Return a fact that is a text, the same in every language."""
     return Fact("text", value)
 
 
@@ -92,8 +94,8 @@ def claims(*value: int) -> Fact:
 
 
 def conclusion(placements: "Candidates", eliminations: "Candidates") -> Fact:
-    """Return the fact that these candidates are true and those are false."""
-    return claims(*(members(placements) + [~each for each in members(eliminations)]))
+    """Return the fact that the placements are true and the eliminations false."""
+    return claims(*(members(placements) + [~number for number in members(eliminations)]))
 
 
 def need(value: "Need", candidates: "Candidates") -> Fact:

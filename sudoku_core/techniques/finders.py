@@ -1,8 +1,9 @@
-"""Finders: each yields what its technique concludes in a position, and does nothing else.
+"""The types of finders, and a helper that they share.
 
-A file has the finders of one family. A finder is a generator over a read-only position. It yields only
-conclusions that change something, the easiest form first, and each only once. It knows nothing of the
-ladder or of other techniques: it yields also where an easier one concludes the same.
+A finder is a generator that yields the conclusions of one technique in a position; it never changes the
+position. It yields only conclusions that change something, each only once, the easiest form first. It knows
+nothing of the ladder or of other techniques, so it may yield a conclusion that an easier technique has too.
+Each `finder.py` has the finders of one family.
 """
 
 TYPE_CHECKING = False
@@ -14,17 +15,17 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.position import Position
 
     Finder = Callable[[Position], Iterator[Conclusion]]
-    # One that yields None after each slice of work.
+    # A finder that also yields None after each slice of work.
     FinderInSlices = Callable[[Position], Iterator[Conclusion | None]]
 else:
     Finder = FinderInSlices = object  # for annotations that Python evaluates
 
 
 def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
-    """Yield those that place or eliminate what none before has."""
-    found: set[tuple[Candidates, Candidates]] = set()
-    for each in conclusions:
-        concluded = each.placements, each.eliminations
-        if concluded not in found:
-            found.add(concluded)
-            yield each
+    """Yield each conclusion that differs from all before in its placements or eliminations."""
+    seen: set[tuple[Candidates, Candidates]] = set()
+    for conclusion in conclusions:
+        key = conclusion.placements, conclusion.eliminations
+        if key not in seen:
+            seen.add(key)
+            yield conclusion

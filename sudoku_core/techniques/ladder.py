@@ -1,12 +1,12 @@
 """The ladder: all techniques, the easiest for a person first.
 
-Codes and scores are HoDoKu's (its default configuration), ratings Sudoku Explainer's (1.2.1), as published;
-None where that program has no such technique. Where its steps of a technique are not all rated the same,
-the least rating stands here; `explainer` has the rest. The names are in `words`.
+Codes and scores are HoDoKu's (its default configuration); ratings are Sudoku Explainer's (1.2.1), as
+published. They are None if that program lacks the technique. If the Explainer rates steps of a technique
+differently, the table has the lowest rating and `rating.explainer` the others. The names are in `words`.
 """
 
 from sudoku_core.board.literals import Level
-from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.families import load
 from sudoku_core.techniques.step import Step
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ class Technique:
     score: HoDoKu's score for a step.
     se: The rating in Sudoku Explainer, or None.
     level: The easiest level of a puzzle that needs it.
-    found_by: The finder, or its name for `families.loaded`: "FAMILY.FILE" if the function is named after
+    found_by: The finder, or its name for `families.load`: "FAMILY.FILE" if the function is named after
     the slug, else "FAMILY.FILE.NAME"; with "()" at the end, a function that returns the finder for a
     slug.
     in_slices_by: The name of a finder that pauses, if the search may take seconds.
@@ -56,7 +56,7 @@ class Technique:
         return "<Technique " + self.slug + ">"
 
     def __reduce__(self) -> "tuple[Callable[[str], Technique], tuple[str]]":
-        """Return the technique itself for a copy: there is one of each."""
+        """Make copies return the technique itself, since each exists only once."""
         return technique_of, (self.slug,)
 
     def finder(self, position: "Position") -> "Iterator[Step]":
@@ -69,7 +69,7 @@ class Technique:
         >>> [step.placed for step in TECHNIQUES["full-house"].finder(position)]
         [((0, 1),)]
         """
-        return (Step(*found) for found in self.conclusions(position) if found)
+        return (Step(*conclusion) for conclusion in self.conclusions(position) if conclusion)
 
     def conclusions(self, position: "Position") -> "Iterator[Conclusion | None]":
         """Yield the finder's conclusions, and None at its pauses; the finder is loaded at its first use.
@@ -84,12 +84,12 @@ class Technique:
         """
         find = self._find
         if isinstance(find, str):
-            find = self._find = self._loaded(find)
+            find = self._find = self._load_finder(find)
         return find(position)
 
-    def _loaded(self, name: str) -> "FinderInSlices":
-        found: FinderInSlices = loaded(name[:-2])(self.slug) if name.endswith("()") else loaded(name)
-        return found
+    def _load_finder(self, name: str) -> "FinderInSlices":
+        finder: FinderInSlices = load(name[:-2])(self.slug) if name.endswith("()") else load(name)
+        return finder
 
 
 LADDER: tuple[Technique, ...] = (
@@ -97,7 +97,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("hidden-single-box", "0002", 14, 1.2, "easy", "singles.finder"),
     Technique("naked-single", "0003", 4, 2.3, "easy", "singles.finder"),
     Technique("hidden-single-line", "0002", 14, 1.5, "easy", "singles.finder"),
-    # The Explainer has no name of its own for locked sets: to it they are naked.
+    # The Explainer does not distinguish locked sets from naked sets.
     Technique("locked-pair", "0110", 40, 3.0, "medium", "subsets.finder"),
     Technique("locked-triple", "0111", 60, 3.6, "medium", "subsets.finder"),
     Technique("locked-candidates-pointing", "0100", 50, 2.6, "medium", "locked_candidates.finder"),
@@ -154,7 +154,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("als-xy-wing", "0902", 320, None, "unfair", "als.finder", "als.finder.als_xy_wing_in_slices"),
     Technique("als-chain", "0903", 340, None, "unfair", "als.finder", "als.finder.als_chain_in_slices"),
     Technique("death-blossom", "0904", 360, None, "unfair", "als.death_blossom_finder"),
-    # The Explainer has a simpler one, whose sets are cells of two digits: its rating is not for this one.
+    # The Explainer has a simpler form, in which all sets are bivalue cells; its rating does not apply here.
     Technique("aligned-pair-exclusion", None, 360, None, "unfair", "als.death_blossom_finder"),
     Technique("als-continuous-nice-loop", "0709", 300, None, "unfair", "chains.finder"),
     Technique("als-discontinuous-nice-loop", "0710", 300, None, "unfair", "chains.finder"),
@@ -165,7 +165,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("finned-franken-x-wing", "0340", 390, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-franken-swordfish", "0341", 410, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-franken-jellyfish", "0342", 430, None, "unfair", "complex_fish.finder.named()"),
-    # A mutant X-Wing without fins always holds a smaller fish: a single or a locked candidate.
+    # A mutant X-Wing without fins always contains a smaller fish: a single or a locked candidate.
     Technique("mutant-swordfish", "0351", 450, None, "unfair", "complex_fish.finder.named()"),
     Technique("mutant-jellyfish", "0352", 450, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-mutant-x-wing", "0360", 470, None, "unfair", "complex_fish.finder.named()"),
@@ -175,7 +175,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("forcing-chain-digit", "1302", 500, 8.2, "extreme", "forcing.finder"),
     Technique("forcing-chain-cell", "1302", 500, 8.2, "extreme", "forcing.finder"),
     Technique("forcing-chain-unit", "1302", 500, 8.2, "extreme", "forcing.finder"),
-    # No other program scores these: the numbers are estimates, between forcing chains and nets.
+    # No other program scores these; the scores are estimates between forcing chains and nets.
     Technique("sk-loop", None, 600, None, "extreme", "sectors.finder"),
     Technique("junior-exocet", None, 600, None, "extreme", "exocet.finder"),
     Technique("multi-sector-locked-set", None, 650, None, "extreme", "sectors.finder"),
@@ -196,15 +196,15 @@ LADDER: tuple[Technique, ...] = (
     ),
 )
 
-# The easiest, whose families a page has for its own Python: those of most puzzles in newspapers.
+# The easiest techniques, enough for most newspaper puzzles. A page has their families in its MicroPython.
 FIRST: tuple[Technique, ...] = LADDER[: [technique.slug for technique in LADDER].index("remote-pair")]
 
-# Without what assumes something and follows it, which leads on nearly everywhere.
+# All techniques but those that follow an assumption, which find a step in nearly every position.
 WITHOUT_FORCING: tuple[Technique, ...] = tuple(
     technique for technique in LADDER if not technique.slug.startswith(("forcing-", "proof-by-cases"))
 )
 
-# What only Sudoku Explainer has: these place a digit at once. HoDoKu takes two steps for it.
+# Techniques of Sudoku Explainer alone: each places a digit at once, where HoDoKu takes two steps.
 DIRECT: tuple[Technique, ...] = (
     Technique("direct-pointing", None, 0, 1.7, "easy", "direct.finder"),
     Technique("direct-claiming", None, 0, 1.9, "easy", "direct.finder"),
@@ -216,5 +216,5 @@ TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in L
 
 
 def technique_of(slug: str) -> Technique:
-    """Return the technique with this slug; KeyError where there is none."""
+    """Return the technique with this slug; raise KeyError for an unknown slug."""
     return TECHNIQUES[slug]

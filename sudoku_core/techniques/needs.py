@@ -1,4 +1,4 @@
-"""The needs of a puzzle, and what each candidate sees."""
+"""The needs of a puzzle, and the candidates that each candidate sees."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, candidate, members
 from sudoku_core.board.digits import Digit
@@ -9,8 +9,8 @@ Need = int  # an index of NEEDS
 
 ALL_DIGITS = range(1, 10)
 
-# All candidates of each cell; and what each candidate sees: the same digit in the peers of its cell, and
-# the other digits of its cell. Of a candidate and one that it sees at most one is true.
+# All candidates of each cell, and the candidates that each candidate sees: the same digit in the peers of
+# its cell, and the other digits of its cell. At most one of two candidates that see each other is true.
 OF_CELL: tuple[Candidates, ...] = tuple(
     sum(1 << candidate(cell, digit) for digit in ALL_DIGITS) for cell in CELLS
 )
@@ -19,19 +19,19 @@ SEES: tuple[Candidates, ...] = tuple(
     for digit in ALL_DIGITS
     for cell in CELLS
 )
-# The 324 needs: of the candidates in each of these sets exactly one is true. First a digit for each cell,
-# then, digit by digit, a cell in each unit: need 81 + 27 * (digit - 1) + unit.
+# The 324 needs: exactly one candidate of each set is true. The first 81 are a digit for each cell; then
+# follows, digit by digit, a cell in each unit: need 81 + 27 * (digit - 1) + unit.
 NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
     cells << 81 * (digit - 1) for digit in ALL_DIGITS for cells in CELLS_OF_UNIT
 )
 
 
 def need_of_digit(digit: Digit, unit: Unit) -> Need:
-    """Return the number of the need that a unit has for a digit."""
+    """Return the number of a unit's need for a digit."""
     return 54 + 27 * digit + unit
 
 
-# The four needs of each candidate: those of its cell, its row, its column and its box.
+# The four needs of each candidate: of its cell, its row, its column and its box.
 NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
     (cell,) + tuple([need_of_digit(digit, unit) for unit in UNITS_OF[cell]])
     for digit in ALL_DIGITS
@@ -40,8 +40,8 @@ NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
 
 
 def seen_by_all(candidates: Candidates) -> Candidates:
-    """Return the candidates that see every one of these; all 729 where there are none."""
+    """Return the candidates that see every one of these; all 729 for an empty set."""
     seen = (1 << 729) - 1
-    for each in members(candidates):
-        seen &= SEES[each]
+    for number in members(candidates):
+        seen &= SEES[number]
     return seen

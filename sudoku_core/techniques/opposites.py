@@ -1,6 +1,6 @@
-"""The search for the opposite: put in what a step rules out, and see that there is no solution.
+"""Search for the opposite of a step: assume a candidate that it rules out, and find no solution.
 
-It is for display: steps are checked against what is known of all solutions (see `truth`).
+This is for display only: `truth` checks the steps themselves.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from sudoku_core.techniques.step import Step
 
 
 class Opposite(NamedTuple):
-    """The outcome of a search with a candidate put in.
+    """The result of a search with one candidate assumed.
 
-    has_solution: whether there is a solution with it. nodes: how many positions were tried.
+    has_solution: whether some solution contains it. nodes: the number of positions that were tried.
     """
 
     candidate: Candidate
@@ -27,8 +27,8 @@ class Opposite(NamedTuple):
 def opposites_of(step: Step, position: Position) -> Candidates:
     """Return the candidates that must be false if the step is right.
 
-    These are what it eliminates, and the other candidates of the cells where it places a digit. Candidates
-    that were struck before count here: a naked single has no others.
+    These are its eliminations and the other candidates of the cells in which it places a digit. Candidates
+    that were eliminated before count here, since a naked single has no others.
     """
     possible = free_candidates(position.values)
     false = step.eliminations
@@ -38,7 +38,7 @@ def opposites_of(step: Step, position: Position) -> Candidates:
 
 
 def opposite(position: Position, candidate: Candidate) -> Opposite:
-    """Return what comes of a search with this candidate put in beside the values shown."""
+    """Search for a solution with the values shown and this candidate."""
     return answer(opposite_in_slices(position, candidate))
 
 

@@ -1,10 +1,10 @@
-"""Patterns: why a step is right, in the field's terms, a file for each family.
+"""All patterns in one place: the reasons of steps, in the field's terms.
 
-A pattern is a frozen tuple of cells, digits, units and candidates. It says nothing about what follows from
-it: that is the step's. Besides its fields it has
+A pattern is a frozen tuple of cells, digits, units and candidates. Its conclusion is not part of it: the
+step has that. Besides its fields a pattern has
 
-- `facts()`: what its sentences name, under the names that `words` uses;
-- `drawing()`: what is drawn of it on a board.
+- `facts()`: the facts that its sentences name, under the names that `words` uses;
+- `drawing()`: its drawing on a board.
 """
 
 from sudoku_core.techniques.drawing import Drawing, Link

@@ -1,7 +1,7 @@
-"""A position: what a technique looks at, as sets.
+"""Positions: the values and candidates of a board at one moment, as sets.
 
-Most formulas work on `candidates`, one int of 729 bits (see `cells`); `places`, `digits` and the rest are
-the same candidates from other sides, computed at their first use. A position never changes: `after` returns
+Most formulas work on `candidates`, one int of 729 bits (see `cells`). `places`, `digits` and the rest are
+other views of the same candidates, computed at their first use. A position never changes: `after` returns
 the next one.
 """
 
@@ -41,56 +41,57 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.conclusion import Conclusion
 
 
-class Kind(
+class NeedKind(
     NamedTuple(
-        "Kind",
+        "NeedKind",
         [
             ("first", "Candidates"),
             ("offsets", "tuple[int, ...]"),
             ("shape", "int"),
-            ("thirds", "tuple[int, int]"),
+            ("strides", "tuple[int, int]"),
         ],
     )
 ):
-    """The needs of cells, of rows, of columns or of boxes: they look alike, so one formula counts them all.
+    """The needs of all cells, rows, columns or boxes: one formula counts the candidates of them all.
 
-    first: the first candidate of each need. offsets: the way from there to the others of the need.
-    shape: times the first candidate of a need it is all of them. thirds: the way from one to the
-    next of three, and from such three to the next three.
+    The needs of a kind have the same shape: the nine candidates of a need are three groups of three, with
+    equal distances between their bits.
     """
 
     __slots__ = ()
 
-    first: Candidates
-    offsets: tuple[int, ...]
-    shape: int
-    thirds: tuple[int, int]
+    first: Candidates  # the first candidate of each need
+    offsets: tuple[int, ...]  # the distances from the first candidate of a need to all nine
+    shape: int  # the product of this and the first candidate of a need is the set of all nine
+    strides: tuple[int, int]  # the distances between two candidates of a group, and between two groups
 
 
-def _kind(units: tuple[tuple[int, ...], ...]) -> Kind:
+def _kind_of_units(units: tuple[tuple[int, ...], ...]) -> NeedKind:
     first = sum(1 << candidate(unit[0], digit) for unit in units for digit in ALL_DIGITS)
-    return _with_offsets(first, tuple(cell - units[0][0] for cell in units[0]))
+    return _kind_of_offsets(first, tuple(cell - units[0][0] for cell in units[0]))
 
 
-def _with_offsets(first: Candidates, offsets: tuple[int, ...]) -> Kind:
-    return Kind(first, offsets, set_of(offsets), (offsets[1], offsets[3]))
+def _kind_of_offsets(first: Candidates, offsets: tuple[int, ...]) -> NeedKind:
+    return NeedKind(first, offsets, set_of(offsets), (offsets[1], offsets[3]))
 
 
-CELL = _with_offsets(ALL_CELLS, tuple(range(0, 729, 81)))
-KINDS_OF_UNITS = ROW, COLUMN, BOX = [_kind(UNITS[first : first + 9]) for first in (0, 9, 18)]
+CELL = _kind_of_offsets(ALL_CELLS, tuple(range(0, 729, 81)))
+KINDS_OF_UNITS = ROW, COLUMN, BOX = [_kind_of_units(UNITS[first : first + 9]) for first in (0, 9, 18)]
 
 
-def _alone(members: int, thirds: tuple[int, int]) -> int:
-    """Return the first bit of each nine that have exactly one member; other bits have no meaning.
+def _needs_with_one(candidates: int, strides: tuple[int, int]) -> int:
+    """Return the first bit of each need with exactly one candidate left; other bits have no meaning.
 
-    The nine are three times three; the sums, one or more, are made for all nines of the set at once.
+    The shifts count the candidates of all needs at once: first within each group of three, then over the
+    three groups.
     """
-    some, more = members, 0
-    for way in thirds:
-        second, third = some >> way, some >> 2 * way
-        more |= more >> way | more >> 2 * way | some & second | (some | second) & third
-        some |= second | third
-    return some & ~more
+    one_or_more, two_or_more = candidates, 0
+    for stride in strides:
+        second, third = one_or_more >> stride, one_or_more >> 2 * stride
+        two_or_more |= two_or_more >> stride | two_or_more >> 2 * stride
+        two_or_more |= one_or_more & second | (one_or_more | second) & third
+        one_or_more |= second | third
+    return one_or_more & ~two_or_more
 
 
 class Position(Frozen, Shown):
@@ -134,7 +135,7 @@ class Position(Frozen, Shown):
 
     @classmethod
     def of_lines(cls, values: str, givens: str, notes: "Sequence[Digits]" = ()) -> "Position":
-        """Return the position of a board; whether its puzzle is proper is not known yet.
+        """Return the position of a board; `proper` is False, since it is not known yet.
 
         values: A line of 81 characters with the entries.
         givens: The same without the entries; if no value is a given, all are.
@@ -146,17 +147,17 @@ class Position(Frozen, Shown):
         >>> Position.of_lines(puzzle, puzzle).digits[2] == 0b1011  # 1, 2 and 4
         True
         """
-        shown, fixed = values_of(values), values_of(givens)
-        if len(shown) != 81 or len(fixed) != 81:
+        all_values, given_values = values_of(values), values_of(givens)
+        if len(all_values) != 81 or len(given_values) != 81:
             raise ValueError("a position needs lines of 81 values")
-        if any(given not in (0, value) for given, value in zip(fixed, shown)):
+        if any(given not in (0, value) for given, value in zip(given_values, all_values)):
             raise ValueError("each given of a position is the value of its cell")
         if notes and (len(notes) != 81 or min(notes) < 0 or max(notes) > ALL):
             raise ValueError("a position needs 81 sets of notes, or none")
-        left = free_candidates(shown)
+        candidates = free_candidates(all_values)
         if any(notes):
-            left &= candidates_of([digits or ALL for digits in notes])
-        return cls(shown, fixed if any(fixed) else shown, left, proper=False)
+            candidates &= candidates_of([digits or ALL for digits in notes])
+        return cls(all_values, given_values if any(given_values) else all_values, candidates, proper=False)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._facts() == other._facts()
@@ -204,7 +205,7 @@ class Position(Frozen, Shown):
     @cached_property
     def by_count(self) -> tuple[Cells, ...]:
         """The empty cells with 0, 1, … 9 candidates, indexed by that number."""
-        # The digits are added up for all cells at once, in binary: these are the bits of the sums.
+        # Add the digits up for all cells at once; each variable has one binary place of all 81 sums.
         ones = twos = fours = eights = 0
         for places in self.places:
             carry = ones & places
@@ -212,15 +213,16 @@ class Position(Frozen, Shown):
             carry, twos = twos & carry, twos ^ carry
             carry, fours = fours & carry, fours ^ carry
             eights |= carry
-        counts = [self.open]
+        # Split the cells by each place of their sum, the highest first: the order becomes 0 to 15.
+        groups = [self.open]
         for bit in (eights, fours, twos, ones):
-            counts = [part for cells in counts for part in (cells ^ cells & bit, cells & bit)]
-        return tuple(counts[:10])
+            groups = [part for cells in groups for part in (cells ^ cells & bit, cells & bit)]
+        return tuple(groups[:10])
 
     @cached_property
     def last_digits(self) -> Cells:
         """The cells with one candidate left."""
-        return _alone(self.candidates, CELL.thirds) & CELL.first
+        return _needs_with_one(self.candidates, CELL.strides) & CELL.first
 
     @cached_property
     def last_in_box(self) -> Candidates:
@@ -232,19 +234,20 @@ class Position(Frozen, Shown):
         """The candidates that are the last of their digit in their row, and those in their column."""
         return self._last_in(ROW), self._last_in(COLUMN)
 
-    def _last_in(self, kind: Kind) -> Candidates:
-        alone = _alone(self.candidates, kind.thirds) & kind.first
-        return alone * kind.shape & self.candidates
+    def _last_in(self, kind: NeedKind) -> Candidates:
+        """Return the candidates that are the last of a need of this kind."""
+        firsts = _needs_with_one(self.candidates, kind.strides) & kind.first
+        return firsts * kind.shape & self.candidates
 
-    def _first_of_two(self, kind: Kind) -> Candidates:
-        """Return the first candidate of each need of this kind with two left."""
-        once = twice = more = 0
+    def _first_of_two(self, kind: NeedKind) -> Candidates:
+        """Return the first candidate of each need of this kind that has two candidates left."""
+        one_or_more = two_or_more = three_or_more = 0
         for offset in kind.offsets:
             here = self.candidates >> offset & kind.first
-            more |= twice & here
-            twice |= once & here
-            once |= here
-        return twice ^ more
+            three_or_more |= two_or_more & here
+            two_or_more |= one_or_more & here
+            one_or_more |= here
+        return two_or_more ^ three_or_more
 
     @cached_property
     def open(self) -> Cells:
@@ -281,12 +284,12 @@ class Position(Frozen, Shown):
         >>> start.after(next_step(start)).values[0]
         1
         """
-        left, is_open, values = self.candidates & ~step.eliminations, self.open, self.values
+        left, open_cells, values = self.candidates & ~step.eliminations, self.open, self.values
         for placed in members(step.placements):
             cell, digit = cell_and_digit(placed)
             values = values[:cell] + (digit,) + values[cell + 1 :]
-            is_open &= ~(1 << cell)
+            open_cells &= ~(1 << cell)
             left &= ~SEES[placed] ^ 1 << placed
-        found = Position(values, self.givens, left, proper=self.proper)
-        set_once(found, "open", is_open)
-        return found
+        following = Position(values, self.givens, left, proper=self.proper)
+        set_once(following, "open", open_cells)
+        return following

@@ -1,4 +1,4 @@
-"""A step: one use of a technique, with what it concludes and why; or why there is none."""
+"""Steps: one use of a technique, with its conclusion and its reason; or the reason why there is none."""
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.frozen import Frozen, set_once
@@ -21,17 +21,19 @@ if TYPE_CHECKING:
 
 
 class Step(Frozen, Conclusion, Shown):
-    """A conclusion that can be said in words, and proven.
+    """A conclusion that can be put into words and proven.
 
-    technique: its slug, as in "x-wing". placements, eliminations: what it places and removes, sets of
-    candidates; `placed` and `removed` have the same as pairs. pattern: why, in the field's terms.
-    position: where `next_step` or `all_steps` found it, which a notebook draws; None for other steps.
+    technique: the slug of the technique, such as "x-wing".
+    placements, eliminations: the candidates that it places and removes, as sets; `placed` and `removed`
+    have the same candidates as pairs.
+    pattern: the reason, in the field's terms.
+    position: the position in which `next_step` or `all_steps` found it, which a notebook draws; else None.
     """
 
     position: "Position | None" = None
 
     def at(self, position: "Position") -> "Step":
-        """Return the same step, which knows its position."""
+        """Return a copy of the step that stores its position."""
         step = Step(*self)
         set_once(step, "position", position)
         return step
@@ -55,24 +57,24 @@ class Step(Frozen, Conclusion, Shown):
     ) -> "dict[str, object]":
         """Return the step as plain data for JSON; `techniques.as_dict` adds HoDoKu's code.
 
-        length, languages: of "text", which has a sentence under each language; without languages, none.
+        length, languages: "line" or "paragraph", and the languages of "text", which maps each to its text.
         """
         return {
             "technique": self.technique,
-            "placements": _named(self.placements, "="),
-            "eliminations": _named(self.eliminations, "<>"),
+            "placements": _candidate_texts(self.placements, "="),
+            "eliminations": _candidate_texts(self.eliminations, "<>"),
             "text": {language: self.say(language, length) for language in languages},
         }
 
     def eureka(self) -> str:
-        """Return a chain and what follows in Eureka notation; nothing where the pattern is no chain.
+        """Return a chain and its conclusion in Eureka notation; "" if the pattern is not a chain.
 
-        As in "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; the chains of a dual form have "; " between them.
+        An example is "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; "; " separates the chains of a dual form.
         """
         eureka: Callable[[], str] | None = getattr(self.pattern, "eureka", None)
         if eureka is None:
             return ""
-        concluded = _named(self.eliminations, "<>") + _named(self.placements, "=")
+        concluded = _candidate_texts(self.eliminations, "<>") + _candidate_texts(self.placements, "=")
         return eureka() + " => " + ", ".join(concluded)
 
     def prove(self, position: "Position") -> Proof:
@@ -81,14 +83,14 @@ class Step(Frozen, Conclusion, Shown):
 
 
 class NoStep(Frozen):
-    """Why no step is given out.
+    """The reason why there is no step.
 
-    reason: "solved", all cells are filled; "stuck", no technique finds a step; "mistake", the values shown
-    contradict all solutions; "missing", a candidate that is right was struck; or the verdict on a puzzle
-    without a solution, "none" or "invalid".
-    cells: the wrong values, the cells without their right candidate, or those in conflict. The
-    sentence does not name them: show them to those who ask.
-    candidates: the right ones that were struck.
+    reason: "solved" (all cells are filled), "stuck" (no technique finds a step), "mistake" (the values
+    shown contradict all solutions), "missing" (a true candidate was eliminated), or "none" or "invalid",
+    the verdict on a puzzle without a solution.
+    cells: the wrong values, the cells that lack their true candidate, or the cells in conflict. The
+    sentence does not name them: show them only on request.
+    candidates: the true candidates that were eliminated.
     """
 
     reason: "Reason"
@@ -101,7 +103,10 @@ class NoStep(Frozen):
         set_once(self, "candidates", candidates)
 
     def say(self, language: "Language" = "en", length: "Length" = "line") -> str:
-        """Return the reason in words. language: a tag such as "en"; length is there as in `Step.say`."""
+        """Return the reason in words.
+
+        language: a tag such as "en". length: "line" or "paragraph", as in `Step.say`; the text is the same.
+        """
         words.check_length(length)
         named = {"cells": facts.cells(self.cells), "candidates": facts.candidates(self.candidates)}
         return words.say_end(self.reason, named, language)
@@ -109,9 +114,9 @@ class NoStep(Frozen):
     def as_dict(
         self, length: "Length" = "line", languages: "Sequence[Language]" = LANGUAGES
     ) -> "dict[str, object]":
-        """Return the reason as plain data for JSON; "cells" and "candidates" as lists.
+        """Return the reason as plain data for JSON; "cells" and "candidates" are lists.
 
-        length, languages: of "text", as in `Step.as_dict`.
+        length, languages: see `Step.as_dict`.
         """
         return {
             "reason": self.reason,
@@ -137,5 +142,5 @@ def _pairs(candidates: "Candidates") -> "tuple[tuple[Cell, Digit], ...]":
     return tuple(sorted(map(cell_and_digit, members(candidates))))
 
 
-def _named(candidates: "Candidates", sign: str) -> list[str]:
+def _candidate_texts(candidates: "Candidates", sign: str) -> list[str]:
     return [name(cell) + sign + str(digit) for cell, digit in map(cell_and_digit, members(candidates))]

@@ -1,6 +1,6 @@
-"""The last result of a function, kept for each thread: for what goes on growing while it is used.
+"""Cache the last result of a function for each thread, for results that grow while they are used.
 
-`lru_cache` would give the same result to several threads, and each would change it while another uses it.
+`lru_cache` would share one result between threads, and one would change it while another uses it.
 """
 
 from collections.abc import Callable, Hashable
@@ -12,21 +12,21 @@ Key = TypeVar("Key", bound=Hashable)
 Result = TypeVar("Result")
 
 
-class Latest(Generic[Key, Result]):
-    """A function that remembers in each thread its last argument with the result."""
+class ThreadCache(Generic[Key, Result]):
+    """A function of one argument that caches its last result in each thread."""
 
     def __init__(self, compute: Callable[[Key], Result]) -> None:
         update_wrapper(self, compute)
         self._compute = compute
-        self._of_thread = local()
+        self._thread_data = local()
 
     def __call__(self, key: Key) -> Result:
-        """Return the result for this argument."""
-        last: tuple[Key, Result] | None = getattr(self._of_thread, "last", None)
+        """Return the result for this argument, from the cache if it was the last one."""
+        last: tuple[Key, Result] | None = getattr(self._thread_data, "last", None)
         if last is None or last[0] != key:
-            last = self._of_thread.last = (key, self._compute(key))
+            last = self._thread_data.last = (key, self._compute(key))
         return last[1]
 
     def cache_clear(self) -> None:
-        """Forget what this thread has asked for last."""
-        self._of_thread.last = None
+        """Clear the cache of this thread."""
+        self._thread_data.last = None

@@ -1,7 +1,7 @@
-"""The search's knowledge of a position: which candidates are right, and what in it is wrong.
+"""Judge a position by search: which of its candidates are true, and which of its values are wrong.
 
-Techniques never see it. It decides whether there can be a step at all, and checks each step before anybody
-sees it. For a puzzle with one solution that is read off the proven solution.
+Techniques never see this knowledge. It decides whether there can be a step at all, and checks each step
+before it is returned. For a puzzle with one solution it comes from the proven solution.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, in_cells, members, set_of
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 else:
     Puzzle = object  # for annotations that Python evaluates
 
-MOST_KNOWN = 64
+CACHE_SIZE = 64
 
-# What was found lately: whoever asks for the next step asks about the same puzzle again and again.
-_verdicts: "dict[Values, Solution]" = {}
-_occurring: "dict[Values, Candidates]" = {}
+# Caches of recent results: a reader asks for the next step of the same puzzle again and again.
+_verdicts: "dict[Values, Solution]" = {}  # givens -> verdict
+_true_candidates: "dict[Values, Candidates]" = {}  # values shown -> the candidates of their solutions
 
 
 class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candidates")])):
-    """The facts that are right in a position.
+    """The verdict on a puzzle, and the true candidates of a position.
 
-    verdict: on the puzzle of its givens.
-    candidates: those that are in a solution with the values shown; where the puzzle has one solution, those
-    of that solution, whatever is shown.
+    verdict: the verdict on the puzzle of the givens.
+    candidates: the candidates that occur in some solution with the values shown. If the puzzle has exactly
+    one solution, the candidates of that solution, whatever values are shown.
     """
 
     __slots__ = ()
@@ -54,17 +54,17 @@ class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candid
         return self.verdict.status == "unique"
 
     def agrees(self, step: "Conclusion") -> bool:
-        """Return whether all that a step concludes is so in every solution."""
-        struck = step.eliminations
+        """Return whether the conclusion of a step is right in every solution."""
+        false = step.eliminations
         for placed in members(step.placements):
-            struck |= OF_CELL[placed % 81] ^ 1 << placed
-        return not struck & self.candidates and not step.placements & ~self.candidates
+            false |= OF_CELL[placed % 81] ^ 1 << placed
+        return not false & self.candidates and not step.placements & ~self.candidates
 
 
 def position_of(puzzle: "Puzzle") -> Position:
-    """Return a puzzle as a position; PuzzleError for a bad text.
+    """Return a puzzle as a position; a bad text raises PuzzleError.
 
-    A grid in which no value is marked as a given has only givens.
+    If no value of a grid is marked as a given, all values are givens.
     """
     if isinstance(puzzle, Position):
         shown = puzzle
@@ -80,45 +80,47 @@ def position_of(puzzle: "Puzzle") -> Position:
 def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices[Solution]":
     """Return the verdict on the puzzle of these givens.
 
-    search_of: makes the search, that of `solver` unless the page passes its own.
+    search_of: creates the search; the default is `solver.Search`, and a page passes its own.
     """
-    found = _verdicts.get(givens)  # once: another thread may have them cleared
-    if found is None:
+    verdict = _verdicts.get(givens)  # only one look-up: another thread may clear the cache
+    if verdict is None:
         if search_of is None:
             from sudoku_core.search.solver import Search
 
             search_of = Search
-        found = yield from verdict_in_slices(givens, search_of(givens))
-        _remember(_verdicts, givens, found)
-    return found
+        verdict = yield from verdict_in_slices(givens, search_of(givens))
+        _add_to_cache(_verdicts, givens, verdict)
+    return verdict
 
 
-def known_of(position: Position, search_of: "SearchOf | None" = None) -> "Slices[tuple[Position, Truth]]":
-    """Return the position, which knows now whether its puzzle is proper, and the search's knowledge of it.
+def judge_position(
+    position: Position, search_of: "SearchOf | None" = None
+) -> "Slices[tuple[Position, Truth]]":
+    """Return the position, with `proper` set according to the verdict, and the truth about it.
 
-    search_of: see `verdict_on`; it is enough where the puzzle has exactly one solution, or none.
+    search_of: see `verdict_on`; used only for the verdict, not for the solutions of an ambiguous puzzle.
     """
     verdict = yield from verdict_on(position.givens, search_of)
-    right = 0
+    true_candidates = 0
     if verdict.status == "multiple":
-        right = yield from _occurring_with(position.values)
+        true_candidates = yield from _candidates_of_solutions_with(position.values)
     elif verdict.found:
-        right = _true_with(verdict.found[0])
-    truth = Truth(verdict, right)
+        true_candidates = _candidates_of_solution(verdict.found[0])
+    truth = Truth(verdict, true_candidates)
     if position.proper != truth.is_proper:
         position = Position(position.values, position.givens, position.candidates, proper=truth.is_proper)
     return position, truth
 
 
-def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
-    """Return what is wrong with a position, so that no step may be given out; None where nothing is."""
+def find_fault(position: Position, truth: Truth) -> "Slices[NoStep | None]":
+    """Return the fault of a position, because of which it gets no step; None if it has no fault."""
     status = truth.verdict.status
     if status == "none":
         return NoStep("none")
     if status == "invalid":
         return NoStep("invalid", set_of(truth.verdict.conflicts))
-    standing = set_of([candidate(cell, value) for cell, value in enumerate(position.values) if value])
-    wrong = cells_of(standing & ~truth.candidates)
+    values = set_of([candidate(cell, value) for cell, value in enumerate(position.values) if value])
+    wrong = cells_of(values & ~truth.candidates)
     if wrong and not truth.is_proper:
         from sudoku_core.search.contradictions import wrong_entries
 
@@ -130,24 +132,24 @@ def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
     return NoStep("missing", cells_of(missing), missing) if missing else None
 
 
-@lru_cache(maxsize=MOST_KNOWN)
-def _true_with(solution: str) -> "Candidates":
-    """Return the candidates of a solution: whoever asks for a hint asks for them in each position."""
+@lru_cache(maxsize=CACHE_SIZE)
+def _candidates_of_solution(solution: str) -> "Candidates":
+    """Return the candidates of a solution; cached, since every hint for a puzzle needs them."""
     return set_of([candidate(cell, digit) for cell, digit in enumerate(values_of(solution))])
 
 
-def _occurring_with(values: "Values") -> "Slices[Candidates]":
-    """Return the candidates that are in some solution with these values."""
-    occurring = _occurring.get(values)
+def _candidates_of_solutions_with(values: "Values") -> "Slices[Candidates]":
+    """Return the candidates that occur in some solution with these values."""
+    occurring = _true_candidates.get(values)
     if occurring is None:
         from sudoku_core.search.contradictions import true_candidates
 
         occurring = yield from true_candidates(values)
-        _remember(_occurring, values, occurring)
+        _add_to_cache(_true_candidates, values, occurring)
     return occurring
 
 
-def _remember(known: "dict[Values, T]", key: "Values", found: "T") -> None:
-    if len(known) >= MOST_KNOWN:
-        known.clear()
-    known[key] = found
+def _add_to_cache(cache: "dict[Values, T]", key: "Values", result: "T") -> None:
+    if len(cache) >= CACHE_SIZE:
+        cache.clear()
+    cache[key] = result

@@ -1,15 +1,15 @@
 """The families of techniques: a folder for each, with pattern, finder, proof and words side by side.
 
-What stands in a family is named by a text, as in "fish.proof.CHECKS", and loaded when it is first asked
-for. MicroPython has only some of the families.
+Other modules refer to the contents of a family by name, as in "fish.proof.CHECKS", and load them at their
+first use. MicroPython has only some of the families.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Each family, with the patterns that its proof checks; a family without any has its patterns from others.
-# The easiest stand first: sentences are looked for in this order, and no further than where they are found.
+# Each family with the patterns that its proof checks; a family without patterns uses those of others.
+# The easiest come first: `words.texts` reads the files of families in this order until it finds a text.
 FAMILIES: "tuple[tuple[str, tuple[str, ...]], ...]" = (
     ("singles", ("Single",)),
     ("locked_candidates", ("LockedCandidates",)),
@@ -32,7 +32,7 @@ FAMILIES: "tuple[tuple[str, tuple[str, ...]], ...]" = (
 )
 
 
-def loaded(reference: str) -> "Any":
-    """Return what a text names: FAMILY.MODULE.NAME."""
+def load(reference: str) -> "Any":
+    """Import and return the object that a reference names: FAMILY.MODULE.NAME."""
     module, _, name = reference.rpartition(".")
     return getattr(__import__(__name__ + "." + module, None, None, [name]), name)

@@ -1,13 +1,13 @@
-"""Proofs: check, from its pattern alone, that a conclusion is right in a position.
+"""Prove conclusions: check from the pattern alone that a conclusion is right in a position.
 
-This trusts no finder. The proof of a family has a table CHECKS: for each of its patterns a function that
-yields the premises from which the conclusion follows, each with whether it holds in this position. The
-conclusion is proven if all hold; else the first that does not says what is wrong.
+A proof trusts no finder. Each `families/NAME/proof.py` has a table CHECKS with a function for each pattern.
+The function yields the premises from which the conclusion follows, each with whether it holds in the
+position. If all hold, the conclusion is proven; else the first one that fails says what is wrong.
 """
 
 from sudoku_core.board.compat import NamedTuple
-from sudoku_core.techniques.families import FAMILIES, loaded
-from sudoku_core.techniques.proof.ranges import are_candidates, fits
+from sudoku_core.techniques.families import FAMILIES, load
+from sudoku_core.techniques.proof.ranges import are_candidates, is_in_range
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,27 +21,23 @@ if TYPE_CHECKING:
 
     Check = Callable[[Conclusion, Any, Position], Iterator["Premise"]]
 
-_checks: "dict[type, Check]" = {}  # of the families whose proof has been loaded
+_checks: "dict[type, Check]" = {}  # pattern -> its check, for the families whose proof has been loaded
 
 
 class Premise(
     NamedTuple("Premise", [("code", "str"), ("facts", "Facts"), ("lit", "Candidates"), ("holds", "bool")])
 ):
-    """One premise of a proof.
-
-    code: names its sentence in `words`. facts: what the sentence names. lit: the candidates that show it on
-    a board. holds: whether it is so in the position.
-    """
+    """One premise of a proof."""
 
     __slots__ = ()
 
-    code: str
-    facts: "Facts"
-    lit: "Candidates"
-    holds: bool
+    code: str  # the key of its sentence in `words`, such as "fish_base"
+    facts: "Facts"  # the facts that the sentence names
+    lit: "Candidates"  # the candidates that illustrate it on a board
+    holds: bool  # whether it is true in the position
 
     def __hash__(self) -> int:
-        """Return the hash of all but the facts, a dictionary."""
+        """Return the hash of all fields but `facts`, since a dictionary has no hash."""
         return hash((self.code, self.lit, self.holds))
 
 
@@ -82,15 +78,15 @@ OUT_OF_RANGE = Proof((Premise("in_range", {}, 0, False),))
 
 
 def prove(conclusion: "Conclusion", position: "Position") -> Proof:
-    """Return the premises of this conclusion and whether each holds in this position.
+    """Return the premises of this conclusion, each with whether it holds in this position.
 
-    It must change something: what it places and eliminates are candidates of the position. A step with a
-    number that is out of range is refused at once, for a check would look for what is not there.
+    The conclusion must change something: it places and eliminates only candidates of the position. A number
+    that is out of range fails the proof at once, since a check could not look it up.
     """
     check = check_of(type(conclusion.pattern))
     if not (are_candidates(conclusion.placements) and are_candidates(conclusion.eliminations)):
         return OUT_OF_RANGE
-    if not fits(conclusion.pattern):
+    if not is_in_range(conclusion.pattern):
         return OUT_OF_RANGE
     concluded = conclusion.placements | conclusion.eliminations
     changes = Premise("changes", {}, concluded, bool(concluded) and not concluded & ~position.candidates)
@@ -98,9 +94,9 @@ def prove(conclusion: "Conclusion", position: "Position") -> Proof:
 
 
 def check_of(pattern: type) -> "Check":
-    """Return the check of a class of patterns; KeyError for one that is in no family."""
+    """Return the check of a class of patterns; raise KeyError for a class that is in no family."""
     if pattern not in _checks:
         for family, patterns in FAMILIES:
             if pattern.__name__ in patterns:
-                _checks.update(loaded(family + ".proof.CHECKS"))
+                _checks.update(load(family + ".proof.CHECKS"))
     return _checks[pattern]

@@ -1,15 +1,15 @@
-"""Which numbers the fields of a pattern may have: what kind each is, its annotation says in words.
+"""Check that all numbers in a pattern are in range, by the kinds that its annotations name.
 
-A step may come from anybody, and a check that looks up a unit of the number 99, or the members of a set
-without end, would stop or never come back.
+A step may come from untrusted code. A check that looked up unit 99 would raise an exception, and one that
+listed the members of a huge or negative set would not end.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What annotations name that is a number, and the first one and the one after the last; what they name that
-# is a set, and how many members there can be.
+# The names in annotations that stand for a number, with its range (the end is excluded), and those that
+# stand for a set, with its greatest number of members.
 NUMBERS = (
     ("Candidate", (0, 729)),
     ("Digit", (1, 10)),
@@ -21,41 +21,42 @@ NUMBERS = (
 SETS = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
 
 _RANGES = dict(NUMBERS + tuple([(name, (0, 1 << size)) for name, size in SETS]))
-_RANGES["int"] = (-(1 << 729), 1 << 729)  # of a family that says no more of its numbers
+_RANGES["int"] = (-(1 << 729), 1 << 729)  # for a family that does not narrow its numbers down
 
-_kinds: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}  # class of patterns -> of each field
+_ranges: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}  # class of patterns -> range of each field
 
 
 def are_candidates(value: int) -> bool:
-    """Return whether this is a set of candidates."""
+    """Return whether this int is a set of candidates."""
     return 0 <= value < 1 << 729
 
 
-def fits(pattern: "Any") -> bool:
+def is_in_range(pattern: "Any") -> bool:
     """Return whether all numbers in a pattern are in range.
 
-    MicroPython keeps no annotations, so there it always is: the page proves only what its finders find.
+    MicroPython stores no annotations, so the answer there is always True. That is safe, since the page
+    proves only what its own finders find.
     """
     cls = type(pattern)
-    if cls not in _kinds:
+    if cls not in _ranges:
         hints = getattr(cls, "__annotations__", {})
-        _kinds[cls] = tuple([_range_of(str(hint)) for hint in hints.values()])
-    return all(_fits(value, kind) for value, kind in zip(pattern, _kinds[cls]))
+        _ranges[cls] = tuple([_range_of(str(hint)) for hint in hints.values()])
+    return all(_is_value_in_range(value, kind) for value, kind in zip(pattern, _ranges[cls]))
 
 
 def _range_of(hint: str) -> "tuple[int, int] | None":
-    """Return the range of the numbers that an annotation names; None where it names patterns alone."""
+    """Return the range of the numbers that an annotation names; None if it names only patterns."""
     for mark in "[](),|'\"":
         hint = hint.replace(mark, " ")
     ranges = [_RANGES[name] for name in hint.split() if name in _RANGES]
     return ranges[0] if ranges else None
 
 
-def _fits(value: "Any", kind: "tuple[int, int] | None") -> bool:
+def _is_value_in_range(value: "Any", limits: "tuple[int, int] | None") -> bool:
     if value is None:
         return True
     if isinstance(value, int):
-        return kind is not None and kind[0] <= value < kind[1]
+        return limits is not None and limits[0] <= value < limits[1]
     if hasattr(value, "_fields"):
-        return fits(value)
-    return isinstance(value, tuple) and all(_fits(each, kind) for each in value)
+        return is_in_range(value)
+    return isinstance(value, tuple) and all(_is_value_in_range(item, limits) for item in value)

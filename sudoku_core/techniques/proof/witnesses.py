@@ -1,12 +1,12 @@
-"""Witnesses: the values on the board that keep a digit out of the cells where a pattern misses it.
+"""Find witnesses: values on the board that explain why certain candidates of a pattern are absent.
 
-A pattern whose method `closed` returns candidates rests on it that none of these is left. A value keeps its
-digit out of all cells that it sees; what no value keeps out was eliminated by a step before, or struck by
-the player.
+Some patterns depend on the absence of candidates, which their method `absent` returns. A value excludes its
+digit from all cells that it sees. A candidate that no value excludes was eliminated by an earlier step or
+by the player.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, digits_in, in_cells, members, of_digits
-from sudoku_core.board.compat import NamedTuple
+from sudoku_core.board.compat import NamedTuple, count
 from sudoku_core.board.digits import MEMBERS, only
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.needs import OF_CELL, SEES
@@ -23,72 +23,78 @@ if TYPE_CHECKING:
 MOST_NAMED = 3  # in a sentence
 
 
-class Witness(NamedTuple("Witness", [("value", "Candidate"), ("closes", "Candidates")])):
-    """A value, as the candidate that its cell has become, and the candidates that it keeps out."""
+class Witness(NamedTuple("Witness", [("value", "Candidate"), ("excludes", "Candidates")])):
+    """A value on the board, and the candidates that it excludes."""
 
     __slots__ = ()
 
-    value: "Candidate"
-    closes: "Candidates"
+    value: "Candidate"  # the number of the candidate: its cell and its digit
+    excludes: "Candidates"
 
 
-class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("earlier", "Candidates")])):
-    """The witnesses of a pattern; earlier: the candidates that it misses and no value keeps out."""
+class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("unexplained", "Candidates")])):
+    """The witnesses of a pattern."""
 
     __slots__ = ()
 
     all: "tuple[Witness, ...]"
-    earlier: "Candidates"
+    unexplained: "Candidates"  # absent candidates that no value excludes: they were eliminated earlier
 
     def sentence(self, in_cells: bool) -> "tuple[str, facts.Facts] | None":
-        """Return the key and the facts of the sentence about them; None where there is nothing to say.
+        """Return the key and the facts of the sentence about them; None if no candidate is absent.
 
-        in_cells: whether the pattern misses other digits in its own cells, not its digits in other cells.
+        in_cells: whether other digits are absent from the pattern's own cells, instead of its digits from
+        other cells.
         """
-        if not self.all and not self.earlier:
+        if not self.all and not self.unexplained:
             return None
         named = sum([1 << witness.value for witness in self.all[:MOST_NAMED]])
-        which = "all" if not self.earlier else "some" if self.all else "none"
+        explained = "all" if not self.unexplained else "some" if self.all else "none"
         if len(self.all) > MOST_NAMED:
-            which += "_more"
-        found = {"values": facts.candidates(named), "more": facts.number(len(self.all) - MOST_NAMED)}
-        return ("digits_" if in_cells else "cells_") + which, found
+            explained += "_more"
+        values = {"values": facts.candidates(named), "more": facts.number(len(self.all) - MOST_NAMED)}
+        return ("digits_" if in_cells else "cells_") + explained, values
 
 
 def witnesses_of(pattern: "Pattern", position: "Position") -> Witnesses:
-    """Return values that keep out what this pattern misses in open cells, most of it first."""
-    missed = _closed(pattern) & in_cells(position.open) & ~position.candidates
+    """Return the witnesses of a pattern in a position, for its absent candidates in open cells.
+
+    They are chosen greedily for each digit: the value that excludes most comes first.
+    """
+    absent = _absent_candidates(pattern) & in_cells(position.open) & ~position.candidates
     found: list[Witness] = []
-    earlier = 0
-    for digit in MEMBERS[digits_in(missed)]:
+    unexplained = 0
+    for digit in MEMBERS[digits_in(absent)]:
         values = [candidate(cell, digit) for cell in members(position.placed[digit])]
-        left = missed & of_digits(only(digit))
+        left = absent & of_digits(only(digit))
         while left:
-            best = max([(len(members(SEES[value] & left)), -value) for value in values] or [(0, 0)])
-            if not best[0]:
-                earlier |= left
+            # The negative value makes max() prefer the first cell among equals.
+            excluded, negative = max([(count(SEES[value] & left), -value) for value in values] or [(0, 0)])
+            if not excluded:
+                unexplained |= left
                 break
-            found.append(Witness(-best[1], SEES[-best[1]] & left))
-            left &= ~SEES[-best[1]]
-    return Witnesses(tuple(found), earlier)
+            value = -negative
+            found.append(Witness(value, SEES[value] & left))
+            left &= ~SEES[value]
+    return Witnesses(tuple(found), unexplained)
 
 
-def is_in_cells(pattern: "Pattern") -> bool:
-    """Return whether a pattern misses digits in its own cells."""
-    return not cells_of(_closed(pattern)) & ~pattern.drawing().cells
+def is_about_own_cells(pattern: "Pattern") -> bool:
+    """Return whether all absent candidates of a pattern are in its own cells."""
+    return not cells_of(_absent_candidates(pattern)) & ~pattern.drawing().cells
 
 
 def prove_witnesses(witnesses: "Iterable[Witness]", position: "Position") -> "Iterator[Premise]":
-    """Yield of each witness: the value stands there, and its cell sees all that it keeps out."""
+    """Yield a premise for each witness: its value is on the board and sees all that it excludes."""
     for witness in witnesses:
         cell, digit = witness.value % 81, witness.value // 81 + 1
-        stands = position.values[cell] == digit
-        closes = witness.closes
-        sees = bool(closes) and not closes & ~SEES[witness.value] and not closes & OF_CELL[cell]
-        named = {"value": facts.candidates(1 << witness.value), "cells": facts.cells(cells_of(closes))}
-        yield Premise("witness", named, 1 << witness.value | closes, stands and sees)
+        on_board = position.values[cell] == digit
+        excludes = witness.excludes
+        sees = bool(excludes) and not excludes & ~SEES[witness.value] and not excludes & OF_CELL[cell]
+        named = {"value": facts.candidates(1 << witness.value), "cells": facts.cells(cells_of(excludes))}
+        yield Premise("witness", named, 1 << witness.value | excludes, on_board and sees)
 
 
-def _closed(pattern: "Pattern") -> "Candidates":
-    closed: Callable[[], Candidates] | None = getattr(pattern, "closed", None)
-    return closed() if closed else 0
+def _absent_candidates(pattern: "Pattern") -> "Candidates":
+    absent: Callable[[], Candidates] | None = getattr(pattern, "absent", None)
+    return absent() if absent else 0

@@ -1,8 +1,8 @@
-"""How hard a puzzle is: HoDoKu's levels and scores, and the scale of Sudoku Explainer.
+"""Rate puzzles: HoDoKu's levels and scores, and the scale of Sudoku Explainer.
 
-Level and score come from the path of easiest steps: the score is the sum over its steps; the level is that
-of its hardest technique, or a higher one where the score is over the bound of that level. The Explainer's
-rating is that of the hardest step on a path of its own, in the order of its ratings.
+Level and score come from the path of easiest steps. The score is the sum over its steps. The level is the
+level of its hardest technique, or a higher one if the score exceeds the bound of that level. The Explainer
+rating is the rating of the hardest step on a second path, which follows the order of those ratings.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import shown
 from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
-from sudoku_core.techniques.engine import Asked, Path, path_in_slices
+from sudoku_core.techniques.engine import Path, StepCache, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
@@ -23,7 +23,7 @@ from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
 # The levels of puzzles, the easiest first.
 Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
-# Level -> the highest score that a puzzle of it has; above the last, a puzzle is extreme.
+# The highest score of each level; a puzzle with a higher score than the last is extreme.
 BOUNDS: Final[tuple[tuple[Level, int], ...]] = (
     ("easy", 800),
     ("medium", 1000),
@@ -31,6 +31,7 @@ BOUNDS: Final[tuple[tuple[Level, int], ...]] = (
     ("unfair", 1800),
 )
 LEVELS: Final[tuple[Level, ...]] = (*[level for level, _ in BOUNDS], "extreme")
+# slug -> index in the ladder
 RUNGS: Final = {technique.slug: rung for rung, technique in enumerate(LADDER)}
 
 
@@ -99,17 +100,17 @@ def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
         yield Rating(verdict)
         return
     start = Position.of(Grid(givens), proper=True)
-    asked: Asked = {}
-    found = yield from last_of(path_in_slices(start, asked=asked))
-    if not found.is_complete:
-        yield Rating(verdict, steps=len(found.steps))
+    cache: StepCache = {}
+    path = yield from last_of(path_in_slices(start, cache=cache))
+    if not path.is_complete:
+        yield Rating(verdict, steps=len(path.steps))
         return
-    score = score_of(found)
-    used = tuple(sorted({step.technique for step in found.steps}, key=RUNGS.__getitem__, reverse=True))
+    score = score_of(path)
+    used = tuple(sorted({step.technique for step in path.steps}, key=RUNGS.__getitem__, reverse=True))
     hardest = used[0] if used else None
-    explained = yield from last_of(path_in_slices(start, EXPLAINER, asked=asked))
-    se = _explainers(explained)
-    yield Rating(verdict, level_of(found, score), score, hardest, se, len(found.steps), used)
+    explainer_path = yield from last_of(path_in_slices(start, EXPLAINER, cache=cache))
+    se = _explainer_rating(explainer_path)
+    yield Rating(verdict, level_of(path, score), score, hardest, se, len(path.steps), used)
 
 
 def score_of(complete: Path) -> int:
@@ -118,25 +119,25 @@ def score_of(complete: Path) -> int:
 
 
 def level_of(complete: Path, score: int) -> Level:
-    """Return the level of the hardest technique of a path, or a higher one where the score is too high."""
+    """Return the level of a path's hardest technique, or a higher one if the score exceeds its bound."""
     needed = {TECHNIQUES[step.technique].level for step in complete.steps}
     by_technique = max(map(LEVELS.index, needed), default=0)
     by_score = sum(score > bound for _, bound in BOUNDS)
     return LEVELS[max(by_technique, by_score)]
 
 
-def _explainers(complete: Path) -> float | None:
-    """Return the rating of the hardest step; None where the path does not lead to the end."""
-    if not complete.is_complete:
+def _explainer_rating(path: Path) -> float | None:
+    """Return the Explainer rating of the hardest step; None if the path is not complete."""
+    if not path.is_complete:
         return None
-    return max((rating_of(step) or 0.0 for step in complete.steps), default=None)
+    return max((rating_of(step) or 0.0 for step in path.steps), default=None)
 
 
 def facts_of(rating: Rating) -> dict[str, Any]:
     """Return the fields of `rate --json`.
 
-    "status" is the verdict on the puzzle, or "stuck" where the techniques do not lead to its end, and
-    "reason" an English sentence that says why there is no rating; the others are those of a `Rating`.
+    "status" is the verdict on the puzzle, or "stuck" if the techniques do not solve it. "reason" is an
+    English sentence on why there is no rating. The other fields are those of `Rating`.
     """
     status: str = rating.verdict.status
     reason = rating.verdict.reason
@@ -154,7 +155,7 @@ def facts_of(rating: Rating) -> dict[str, Any]:
 
 
 def in_words(facts: Mapping[str, Any]) -> str:
-    """Return the facts of a rating with a level as one line, as in "easy, score 4, 1 step"."""
+    """Return the facts of a rating with a level in one line, such as "easy, score 4, 1 step"."""
     hardest = f", hardest {facts['hardest']}" if facts["hardest"] else ""
     explainer = f", Explainer {facts['se']}" if facts["se"] else ""
     steps = "1 step" if facts["steps"] == 1 else f"{facts['steps']} steps"

@@ -1,1 +1,1 @@
-"""A step as JSON: how it is written, and strictly read again."""
+"""Write steps as JSON, and read them strictly."""

@@ -1,7 +1,7 @@
-"""Steps read strictly from JSON, as they come from behind walls, or from anybody.
+"""Read steps strictly from JSON that comes from untrusted code.
 
-Whoever sends a text may have forged it. What is read has only the fields of READ_AGAIN (see `writing`), and
-each of its kind and within its range (see `fields`); whether the step is right is for `proof` to say.
+The sender may have forged the text. A step has only the fields of READ_AGAIN (see `writing`), each of its
+kind and within its range (see `fields`); `proof` then checks whether the step is right.
 """
 
 import json
@@ -10,45 +10,45 @@ from typing import Final
 
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.step_json.fields import ELIMINATED, MOST_DEEP, PLACED, pattern, shown
+from sudoku_core.techniques.step_json.fields import ELIMINATED, MOST_DEEP, PLACED, pattern_kind, shorten
 
 LONGEST: Final = 10_000  # characters of a text
-MOST_LISTS: Final = 60  # within one another
+MOST_LISTS: Final = 60  # nested in one another
 READ_AGAIN: Final = ("technique", "placements", "eliminations", "pattern")
 
 _PLAIN = re.compile('"[A-Za-z0-9<=>-]*"')
 
 
 def step_of(text: str) -> Step:
-    """Return the step of a JSON text; ValueError, which says what is wrong, for a text that has none."""
+    """Return the step of a JSON text; raise ValueError with the reason if the text has none."""
     if len(text) > LONGEST:
         raise ValueError(f"a step has at most {LONGEST} characters")
     _check_nesting(text)
-    fields = json.loads(text, object_pairs_hook=_once)
+    fields = json.loads(text, object_pairs_hook=_object_without_repeats)
     if not isinstance(fields, dict) or {*fields} != {*READ_AGAIN}:
         raise ValueError(f"a step has these fields, and no other: {', '.join(READ_AGAIN)}")
     technique = fields["technique"]
     if not isinstance(technique, str) or technique not in TECHNIQUES:
-        raise ValueError(f"no technique is called {shown(technique)}")
+        raise ValueError(f"no technique is called {shorten(technique)}")
     return Step(
         technique,
         PLACED.read(fields["placements"], "placements", MOST_DEEP),
         ELIMINATED.read(fields["eliminations"], "eliminations", MOST_DEEP),
-        pattern().read(fields["pattern"], "pattern", MOST_DEEP),
+        pattern_kind().read(fields["pattern"], "pattern", MOST_DEEP),
     )
 
 
 def _check_nesting(text: str) -> None:
-    """Raise ValueError for lists too deep in lists: in a browser they would end the interpreter."""
-    deep = 0
+    """Raise ValueError for lists nested too deeply: they would crash the interpreter in a browser."""
+    depth = 0
     for mark in _PLAIN.sub("", text):
-        deep += (mark in "[{") - (mark in "]}")
-        if mark == '"' or deep > MOST_LISTS:
+        depth += (mark in "[{") - (mark in "]}")
+        if mark == '"' or depth > MOST_LISTS:
             raise ValueError("it has texts that are no names, or too many lists in lists")
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Return an object with these fields; ValueError where one of them is there twice."""
+def _object_without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object with these fields; raise ValueError if a field occurs twice."""
     if len(pairs) > len(dict(pairs)):
         raise ValueError("a field is there twice")
     return dict(pairs)

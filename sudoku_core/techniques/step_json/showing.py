@@ -7,10 +7,10 @@ from sudoku_core.board.cells import cell_and_digit, cells_of, members
 from sudoku_core.board.compat import count
 from sudoku_core.board.geometry import CELLS, UNITS_OF, name
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.proof.witnesses import is_in_cells, prove_witnesses, witnesses_of
+from sudoku_core.techniques.proof.witnesses import is_about_own_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.words import names_of, premise_sentence, say, say_witnesses
-from sudoku_core.techniques.words.forms import LANGUAGES, written
+from sudoku_core.techniques.words.forms import LANGUAGES, write_fact
 from sudoku_core.techniques.words.texts import phrase
 
 TYPE_CHECKING = False
@@ -26,79 +26,81 @@ if TYPE_CHECKING:
 
     Json = dict[str, object]
 
-# The most cells that are named to those who ask where to look; of more, their boxes.
+# The greatest number of cells that the answer to "where?" names; for more, it names their boxes.
 MOST_CELLS = 4
 
 _LENGTH_OF_NAME = 4  # "r1c2"
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
 
-def found_shown(
+def step_or_end_to_json(
     found: "tuple[Step, Proof] | NoStep", position: "Position", languages: "Sequence[str]"
 ) -> "Json":
-    """Return a step with its proof as {"step": ...}, see `step_shown`; or why there is none."""
+    """Return a step with its proof as {"step": ...} (see `step_to_json`), or why there is none."""
     if isinstance(found, NoStep):
-        return end_shown(found)
+        return end_to_json(found)
     step, proof = found
-    return {"step": step_shown(step, proof, position, languages)}
+    return {"step": step_to_json(step, proof, position, languages)}
 
 
-def step_shown(
+def step_to_json(
     step: "Step", proof: "Proof", position: "Position", languages: "Sequence[str]" = LANGUAGES
 ) -> "Json":
-    """Return all that a page shows of a step: where to look, what is drawn and said, and its proof.
+    """Return everything that a page shows of a step: where to look, drawing, texts and proof.
 
-    position: where it was found.
+    position: the position in which it was found.
     """
     drawing, witnesses = step.pattern.drawing(), witnesses_of(step.pattern, position)
     premises = proof.premises + tuple(prove_witnesses(witnesses.all, position))
-    return marks_shown(step, drawing, witnesses.all) | {
+    return marks_to_json(step, drawing, witnesses.all) | {
         "technique": step.technique,
         "names": names_of(step.technique, languages),
-        "text": said(lambda language: say(step, language, "line"), languages),
-        "paragraphs": said(lambda language: parts_of(paragraph(step, witnesses, language)), languages),
+        "text": in_each_language(lambda language: say(step, language, "line"), languages),
+        "paragraphs": in_each_language(
+            lambda language: parts_of(paragraph(step, witnesses, language)), languages
+        ),
         "where": where_to_look(drawing, languages),
-        "premises": premises_shown(premises, languages),
+        "premises": premises_to_json(premises, languages),
     }
 
 
 def paragraph(step: "Step", witnesses: "Witnesses", language: str) -> str:
-    """Return the paragraph of a step with the sentence about its witnesses, if there is one."""
-    text, sentence = say(step, language, "paragraph"), witnesses.sentence(is_in_cells(step.pattern))
+    """Return the paragraph of a step, with the sentence about its witnesses if there is one."""
+    text, sentence = say(step, language, "paragraph"), witnesses.sentence(is_about_own_cells(step.pattern))
     if sentence is None:
         return text
     return text + phrase(language, "between_sentences") + say_witnesses(*sentence, language)
 
 
-def said(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":
-    """Return what is said in each of these languages, under the language."""
+def in_each_language(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":
+    """Return a dictionary from each language to its text. say: returns the text in a language."""
     return {language: say(language) for language in languages}
 
 
-def end_shown(end: NoStep) -> "Json":
-    """Return why there is no step, and the cells that it is about."""
+def end_to_json(end: NoStep) -> "Json":
+    """Return the reason why there is no step, and the cells that it is about."""
     return {"reason": end.reason, "cells": members(end.cells)}
 
 
-def marks_shown(step: "Step", drawing: "Drawing", witnesses: "Iterable[Witness]") -> "Json":
-    """Return what is drawn of a step on a board."""
+def marks_to_json(step: "Step", drawing: "Drawing", witnesses: "Iterable[Witness]") -> "Json":
+    """Return everything that is drawn on a board for a step."""
     return {
-        "placements": conclusions(step.placements, "="),
-        "eliminations": conclusions(step.eliminations, "<>"),
-        "drawing": drawing_shown(drawing),
-        "witnesses": witnesses_shown(witnesses),
+        "placements": conclusion_texts(step.placements, "="),
+        "eliminations": conclusion_texts(step.eliminations, "<>"),
+        "drawing": drawing_to_json(drawing),
+        "witnesses": witnesses_to_json(witnesses),
     }
 
 
-def conclusions(candidates: "Candidates", sign: str) -> list[str]:
-    """Return what a step places ("=") or eliminates ("<>"), cell by cell, as "r3c6=4"."""
+def conclusion_texts(candidates: "Candidates", sign: str) -> list[str]:
+    """Return the placements ("=") or eliminations ("<>") of a step, cell by cell, as "r3c6=4"."""
     return [
         name(cell) + sign + str(digit) for cell, digit in sorted(map(cell_and_digit, members(candidates)))
     ]
 
 
 def parts_of(sentence: str) -> "list[str | int]":
-    """Return the sentence in parts: its texts, and the cells that it names between them."""
+    """Split a sentence at the cells that it names: a cell is its number, the text between stays text."""
     parts: list[str | int] = []
     start = at = 0
     while at < len(sentence):
@@ -116,9 +118,9 @@ def parts_of(sentence: str) -> "list[str | int]":
 
 
 def where_to_look(drawing: "Drawing", languages: "Sequence[str]") -> "Json":
-    """Return where to look, without what is to be seen there: units, or else some cells.
+    """Return where to look for a pattern, without saying what it is: units, or else some cells.
 
-    Of a long chain that is where it begins.
+    For a long chain, this is its start.
     """
     units, cells = drawing.units, _cells_of_pattern(drawing)
     if not units and drawing.links and count(cells) > MOST_CELLS:
@@ -129,7 +131,7 @@ def where_to_look(drawing: "Drawing", languages: "Sequence[str]") -> "Json":
     return {
         "units": list(units),
         "cells": [] if units else members(cells),
-        "texts": said(lambda language: written(fact, language), languages),
+        "texts": in_each_language(lambda language: write_fact(fact, language), languages),
     }
 
 
@@ -137,8 +139,8 @@ def _cells_of_pattern(drawing: "Drawing") -> "Cells":
     return drawing.cells | cells_of(drawing.main | drawing.second | drawing.third | drawing.fins)
 
 
-def drawing_shown(drawing: "Drawing") -> "Json":
-    """Return the parts of a drawing."""
+def drawing_to_json(drawing: "Drawing") -> "Json":
+    """Return the parts of a drawing, as lists of numbers."""
     parts: Json = {"units": list(drawing.units), "crossing": list(drawing.crossing)}
     for part in ("cells", "main", "second", "third", "fins"):
         parts[part] = members(getattr(drawing, part))
@@ -146,18 +148,18 @@ def drawing_shown(drawing: "Drawing") -> "Json":
     return parts
 
 
-def witnesses_shown(witnesses: "Iterable[Witness]") -> "list[list[object]]":
-    """Return each value that keeps a digit out, and those that it keeps out."""
-    return [[witness.value, members(witness.closes)] for witness in witnesses]
+def witnesses_to_json(witnesses: "Iterable[Witness]") -> "list[list[object]]":
+    """Return each witness as its value and the list of candidates that it excludes."""
+    return [[witness.value, members(witness.excludes)] for witness in witnesses]
 
 
-def premises_shown(premises: "Iterable[Premise]", languages: "Sequence[str]") -> "list[Json]":
-    """Return each premise in words, and the candidates that show it."""
+def premises_to_json(premises: "Iterable[Premise]", languages: "Sequence[str]") -> "list[Json]":
+    """Return each premise in words, with the candidates that illustrate it."""
     return [
-        {"texts": premise_said(premise, languages), "lit": members(premise.lit)} for premise in premises
+        {"texts": premise_parts(premise, languages), "lit": members(premise.lit)} for premise in premises
     ]
 
 
-def premise_said(premise: "Premise", languages: "Sequence[str]") -> "Json":
-    """Return a premise in words, in parts."""
-    return said(lambda language: parts_of(premise_sentence(premise, language)), languages)
+def premise_parts(premise: "Premise", languages: "Sequence[str]") -> "Json":
+    """Return a premise in words, in each language, split at the cells that it names."""
+    return in_each_language(lambda language: parts_of(premise_sentence(premise, language)), languages)

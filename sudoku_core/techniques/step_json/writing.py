@@ -1,7 +1,7 @@
-"""A step as JSON: the one form that programs, pages and walls have of it.
+"""Write a step as JSON, in one form for programs, pages and untrusted code.
 
-The README has a table of its fields; a caller takes those that it needs. Cells, candidates and units are
-numbers but in what a step concludes. Texts are there under their language, as many as are asked for.
+The README has a table of its fields; each caller uses only some of them. Cells, candidates and units are
+numbers, except in placements and eliminations. Texts are stored under their language.
 """
 
 import json
@@ -13,37 +13,44 @@ from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.board.literals import Length
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.drawing import drawn
+from sudoku_core.techniques.drawing import make_drawing
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.proof import Premise
 from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.step_json.fields import ELIMINATED, PLACED, checked, pattern
+from sudoku_core.techniques.step_json.fields import ELIMINATED, PLACED, check_type, pattern_kind
 from sudoku_core.techniques.step_json.reading import READ_AGAIN, step_of
-from sudoku_core.techniques.step_json.showing import drawing_shown, premise_said, premises_shown, said
+from sudoku_core.techniques.step_json.showing import (
+    drawing_to_json,
+    in_each_language,
+    premise_parts,
+    premises_to_json,
+)
 from sudoku_core.techniques.words import names_of, say
-from sudoku_core.techniques.words.forms import LANGUAGES, written
+from sudoku_core.techniques.words.forms import LANGUAGES, write_fact
 
 Json = dict[str, object]
 
-# The fields that programs get, and those of a row in a list; `showing` has those that a page shows.
+# The fields for programs, and for a row in a list; `showing` has the fields for pages.
 PUBLIC: Final = ("technique", "code", "placements", "eliminations", "text")
 LISTED: Final = ("technique", "placements", "eliminations", "concludes")
 
 
-class _Asked(NamedTuple):
-    """What the texts are written from."""
+class _TextOptions(NamedTuple):
+    """The languages and the length of the texts."""
 
     languages: "Sequence[str]" = LANGUAGES
     length: Length = "line"
 
 
 def as_dict(step: Step, length: "Length" = "line", languages: "Sequence[str]" = LANGUAGES) -> Json:
-    """Return a step as `steps --json` prints it. length, languages: of its texts."""
-    return _written(step, PUBLIC, _Asked(languages, length))
+    """Return a step as `steps --json` prints it. length, languages: those of its texts."""
+    return _write_fields(step, PUBLIC, _TextOptions(languages, length))
 
 
-def step_refused(step: Step, failed: Premise | None, languages: "Sequence[str]" = LANGUAGES) -> Json:
-    """Return in the form of `showing.step_shown` what is shown of a step that is not proven.
+def refused_step_to_json(
+    step: Step, failed: Premise | None, languages: "Sequence[str]" = LANGUAGES
+) -> Json:
+    """Return an unproven step in the form of `showing.step_to_json`, with only its conclusion.
 
     failed: the premise that does not hold, if there is one.
     """
@@ -52,86 +59,98 @@ def step_refused(step: Step, failed: Premise | None, languages: "Sequence[str]" 
         "names": names_of(step.technique, languages),
         "placements": PLACED.write(step.placements),
         "eliminations": ELIMINATED.write(step.eliminations),
-        "premises": premises_shown((failed,) if failed else (), languages),
-        "text": said(lambda language: conclusion_said(step, language), languages),
-        "paragraphs": premise_said(failed, languages) if failed else said(lambda _: [], languages),
-        "where": {"units": [], "cells": [], "texts": said(lambda _: "", languages)},
-        "drawing": drawing_shown(drawn(main=failed.lit if failed else 0)),
+        "premises": premises_to_json((failed,) if failed else (), languages),
+        "text": in_each_language(lambda language: conclusion_sentence(step, language), languages),
+        "paragraphs": premise_parts(failed, languages)
+        if failed
+        else in_each_language(lambda _: [], languages),
+        "where": {"units": [], "cells": [], "texts": in_each_language(lambda _: "", languages)},
+        "drawing": drawing_to_json(make_drawing(main=failed.lit if failed else 0)),
         "witnesses": [],
     }
 
 
-def conclusion_said(step: Step, language: str) -> str:
-    """Return what a step concludes in words, without why."""
-    return written(facts.conclusion(step.placements, step.eliminations), language)
+def conclusion_sentence(step: Step, language: str) -> str:
+    """Return the conclusion of a step in words, without its reason."""
+    return write_fact(facts.conclusion(step.placements, step.eliminations), language)
 
 
-def step_listed(step: Step) -> Json:
+def listed_step_to_json(step: Step) -> Json:
     """Return a step as a row of a list."""
-    return _written(step, LISTED, _Asked(()))
+    return _write_fields(step, LISTED, _TextOptions(()))
 
 
 def text_of(step: Conclusion) -> str:
-    """Return a step as a text for `step_of`; ValueError for a step that it does not take."""
-    fields = Step(*checked(step, Conclusion))
-    text = json.dumps(_written(fields, READ_AGAIN, _Asked(())), separators=(",", ":"))
+    """Return a step as a text for `step_of`; raise ValueError for a step that `step_of` rejects."""
+    validated = Step(*check_type(step, Conclusion))
+    text = json.dumps(_write_fields(validated, READ_AGAIN, _TextOptions(())), separators=(",", ":"))
     step_of(text)
     return text
 
 
-def _written(step: Step, fields: Sequence[str], asked: _Asked) -> Json:
-    return {field: _FIELDS[field](step, asked) for field in fields}
+def _write_fields(step: Step, fields: Sequence[str], options: _TextOptions) -> Json:
+    return {field: _FIELD_WRITERS[field](step, options) for field in fields}
 
 
-# Each field, and what writes it.
-_FIELDS: Final[dict[str, Callable[[Step, _Asked], object]]] = {
+# The function that writes each field.
+_FIELD_WRITERS: Final[dict[str, Callable[[Step, _TextOptions], object]]] = {
     "technique": lambda step, _: step.technique,
     "code": lambda step, _: TECHNIQUES[step.technique].code or step.technique,
     "placements": lambda step, _: PLACED.write(step.placements),
     "eliminations": lambda step, _: ELIMINATED.write(step.eliminations),
-    "concludes": lambda step, _: concluded(step.placements, step.eliminations),
-    "text": lambda step, asked: said(lambda tag: say(step, tag, asked.length), asked.languages),
-    "pattern": lambda step, _: pattern().write(step.pattern),
+    "concludes": lambda step, _: short_conclusion(step.placements, step.eliminations),
+    "text": lambda step, options: in_each_language(
+        lambda tag: say(step, tag, options.length), options.languages
+    ),
+    "pattern": lambda step, _: pattern_kind().write(step.pattern),
 }
 
 
 # ---------------------------------------------------------------- in short
-def concluded(placements: Candidates, eliminations: Candidates) -> str:
-    """Return a conclusion as short as it can be written: "r9c7=1", or "r1c46≠5, r2c2≠78"."""
-    return ", ".join([part for part in (_signed(placements, "="), _signed(eliminations, "≠")) if part])
+def short_conclusion(placements: Candidates, eliminations: Candidates) -> str:
+    """Return the shortest notation of a conclusion: "r9c7=1", or "r1c46≠5, r2c2≠78"."""
+    return ", ".join(
+        [
+            part
+            for part in (_write_candidates(placements, "="), _write_candidates(eliminations, "≠"))
+            if part
+        ]
+    )
 
 
-def _signed(candidates: Candidates, sign: str) -> str:
-    """Write candidates with this sign: the cells of each digit together, or the digits of each cell."""
-    cells_of: dict[int, set[int]] = {}
-    digits_of: dict[int, set[int]] = {}
+def _write_candidates(candidates: Candidates, sign: str) -> str:
+    """Write candidates with this sign, grouped by digit or by cell, whichever is shorter."""
+    cells_by_digit: dict[int, set[int]] = {}
+    digits_by_cell: dict[int, set[int]] = {}
     for cell, digit in map(cell_and_digit, members(candidates)):
-        cells_of.setdefault(digit, set()).add(cell)
-        digits_of.setdefault(cell, set()).add(digit)
-    by_digit = _together(cells_of)
-    by_cell = [(cells, digits) for digits, cells in _together(digits_of)]
+        cells_by_digit.setdefault(digit, set()).add(cell)
+        digits_by_cell.setdefault(cell, set()).add(digit)
+    by_digit = _group_keys(cells_by_digit)
+    by_cell = [(cells, digits) for digits, cells in _group_keys(digits_by_cell)]
     texts = [
-        ", ".join([f"{_cells(cells)}{sign}{_row(digits)}" for cells, digits in parts])
-        for parts in (by_digit, by_cell)
+        ", ".join([f"{_write_cells(cells)}{sign}{_concatenate(digits)}" for cells, digits in groups])
+        for groups in (by_digit, by_cell)
     ]
     return min(texts, key=len)
 
 
-def _together(sets: dict[int, set[int]]) -> list[tuple[list[int], list[int]]]:
-    """Return each set once, ascending, with the keys that have it."""
+def _group_keys(sets: dict[int, set[int]]) -> list[tuple[list[int], list[int]]]:
+    """Return each distinct set, in ascending order, with the keys that map to it."""
     keys_of: dict[tuple[int, ...], list[int]] = {}
-    for key, members_of in sorted(sets.items()):
-        keys_of.setdefault(tuple(sorted(members_of)), []).append(key)
-    return [(list(found), keys) for found, keys in keys_of.items()]
+    for key, values in sorted(sets.items()):
+        keys_of.setdefault(tuple(sorted(values)), []).append(key)
+    return [(list(members_in_order), keys) for members_in_order, keys in keys_of.items()]
 
 
-def _row(numbers: Iterable[int]) -> str:
+def _concatenate(numbers: Iterable[int]) -> str:
     return "".join(map(str, numbers))
 
 
-def _cells(cells: Iterable[int]) -> str:
-    """Return cells by their rows, those with the same columns together: "r13c46,r5c7"."""
+def _write_cells(cells: Iterable[int]) -> str:
+    """Write cells by rows, with rows that have the same columns together: "r13c46,r5c7"."""
     columns_of: dict[int, set[int]] = {}
     for cell in cells:
         columns_of.setdefault(ROW_OF[cell] + 1, set()).add(COLUMN_OF[cell] + 1)
-    return ",".join([f"r{_row(rows)}c{_row(columns)}" for columns, rows in _together(columns_of)])
+    return ",".join(
+        [f"r{_concatenate(rows)}c{_concatenate(columns)}" for columns, rows in _group_keys(columns_of)]
+    )

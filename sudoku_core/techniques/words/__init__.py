@@ -1,14 +1,13 @@
-"""Steps and premises in words, in every language that has files (see `texts`).
+"""Put steps and premises into words, in every language that has files (see `texts`).
 
-In a sentence `{cell}` stands for the fact of that name (see `facts`), written as the language writes it;
-`{eliminations}`, `{placements}` and `{conclusion}`, which is both, are there in every sentence about a
-step. A pattern that has a `form`, as "siamese", has sentences "siamese_line" and "siamese_paragraph" of its
-technique.
+In a sentence template, `{cell}` stands for the fact of that name (see `facts`), written in the language.
+Every sentence about a step can use `{eliminations}`, `{placements}` and `{conclusion}` (both together). If
+a pattern has a `form`, such as "siamese", its sentences are "siamese_line" and "siamese_paragraph".
 """
 
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.facts import Fact, candidates, conclusion
-from sudoku_core.techniques.words.forms import LANGUAGES, written
+from sudoku_core.techniques.words.forms import LANGUAGES, write_fact
 from sudoku_core.techniques.words.texts import text
 
 TYPE_CHECKING = False
@@ -30,30 +29,30 @@ def _name(technique: str, language: str) -> str:
 
 
 def names_of(technique: str, languages: "Sequence[str]" = LANGUAGES) -> "dict[str, object]":
-    """Return the names of the technique with this slug, in each of these languages."""
+    """Return the name of the technique with this slug in each of these languages."""
     return {language: _name(technique, language) for language in languages}
 
 
 def say(step: "Conclusion", language: str, length: str) -> str:
-    """Return a conclusion as a sentence ("line"), or as a paragraph that teaches ("paragraph").
+    """Return a conclusion as a sentence ("line") or as an explanation ("paragraph").
 
-    A paragraph with cases has several lines: one for each.
+    A paragraph with cases has a line for each case.
     """
     check_length(length)
     facts = dict(step.pattern.facts())
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
     concluded = facts["conclusion"] = conclusion(step.placements, step.eliminations)
-    if "cases" in facts:  # each ends with the conclusion
+    if "cases" in facts:  # each case ends with the conclusion
         cases = facts["cases"]
         facts["cases"] = Fact(cases.kind, cases.value.with_conclusion(concluded.value))
     form = getattr(step.pattern, "form", "")
     key = form + "_" + length if form else length
-    return _filled(text(language, "techniques", step.technique)[key], facts, language)
+    return _fill_template(text(language, "techniques", step.technique)[key], facts, language)
 
 
 def check_length(length: str) -> None:
-    """Raise ValueError for a length that no text has."""
+    """Raise ValueError for an unknown length."""
     if length not in ("line", "paragraph"):
         raise ValueError("a length is one of line, paragraph, not " + repr(length))
 
@@ -64,19 +63,19 @@ def say_premise(premise: "Premise", language: "Language") -> str:
 
 
 def premise_sentence(premise: "Premise", language: str) -> str:
-    """Return a premise as a sentence, in any language that has words."""
-    return _filled(text(language, "premises", premise.code), premise.facts, language)
+    """Return a premise as a sentence; like `say_premise`, but `language` may be any string."""
+    return _fill_template(text(language, "premises", premise.code), premise.facts, language)
 
 
 def say_witnesses(key: str, facts: "Facts", language: str) -> str:
-    """Return what keeps the pattern's digits out elsewhere, as a sentence: see `Witnesses.sentence`."""
-    return _filled(text(language, "witnesses", key), facts, language)
+    """Return the sentence about witnesses. key, facts: see `Witnesses.sentence`."""
+    return _fill_template(text(language, "witnesses", key), facts, language)
 
 
 def say_end(reason: str, facts: "Facts", language: str) -> str:
-    """Return why there is no step, as a sentence."""
-    return _filled(text(language, "ends", reason), facts, language)
+    """Return the sentence that says why there is no step. reason, facts: see `NoStep`."""
+    return _fill_template(text(language, "ends", reason), facts, language)
 
 
-def _filled(template: str, facts: "Facts", language: str) -> str:
-    return template.format(**{name: written(facts[name], language) for name in facts})
+def _fill_template(template: str, facts: "Facts", language: str) -> str:
+    return template.format(**{name: write_fact(facts[name], language) for name in facts})

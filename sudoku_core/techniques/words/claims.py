@@ -1,8 +1,8 @@
-"""How a language writes what holds: claims, and what a need has left."""
+"""Write claims, such as "r1c2 is 4", and the candidates that a need has left."""
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
-from sudoku_core.techniques.words.lists import either, joined, units
+from sudoku_core.techniques.words.lists import join_with_and, join_with_or, units
 from sudoku_core.techniques.words.texts import phrase
 
 TYPE_CHECKING = False
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def claims(literals: tuple[int, ...], language: str) -> str:
-    """Write what holds: "r1c2 is 4 and r1c3 is not 5"."""
-    return joined([claim(each, language) for each in literals], language)
+    """Write several claims: "r1c2 is 4 and r1c3 is not 5"."""
+    return join_with_and([claim(literal, language) for literal in literals], language)
 
 
 def claim(literal: int, language: str) -> str:
@@ -24,15 +24,15 @@ def claim(literal: int, language: str) -> str:
     return phrase(language, key).format(cell=name(cell), digit=digit)
 
 
-def need(known: "tuple[Need, Candidates]", language: str) -> str:
+def need(need_and_candidates: "tuple[Need, Candidates]", language: str) -> str:
     """Write what a need has left: "r1c2 can only be 4 or 7", "4 of row 1 can only go in r1c2 or r1c5"."""
-    number, candidates = known
-    pairs = [cell_and_digit(each) for each in members(candidates)]
+    number, candidates = need_and_candidates
+    pairs = [cell_and_digit(number) for number in members(candidates)]
     if number < 81:
-        digits = either([str(digit) for _, digit in pairs], language)
+        digits = join_with_or([str(digit) for _, digit in pairs], language)
         return phrase(language, "need_of_cell").format(cell=name(number), digits=digits)
     digit, unit = digit_and_unit(number, language)
-    cells = either([name(cell) for cell, _ in pairs], language)
+    cells = join_with_or([name(cell) for cell, _ in pairs], language)
     return phrase(language, "need_of_unit").format(digit=digit, unit=unit, cells=cells)
 
 
@@ -45,6 +45,6 @@ def nothing_left(need: "Need", language: str) -> str:
 
 
 def digit_and_unit(need: "Need", language: str) -> "tuple[Digit, str]":
-    """Return the digit of a need in a unit, and how the unit is written."""
+    """Return the digit and the unit of a need, the unit in words."""
     digit, unit = divmod(need - 81, 27)
     return digit + 1, units((unit,), language)

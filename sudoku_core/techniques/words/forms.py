@@ -1,11 +1,11 @@
-"""How a language writes each kind of fact."""
+"""Write each kind of fact in a language."""
 
 from sudoku_core.board.cells import cells_of, digits_in, members, places
 from sudoku_core.board.digits import MEMBERS, only
 from sudoku_core.board.geometry import name
-from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.families import load
 from sudoku_core.techniques.words import claims
-from sudoku_core.techniques.words.lists import either, joined, links, units
+from sudoku_core.techniques.words.lists import join_with_and, join_with_or, links, units
 from sudoku_core.techniques.words.texts import LANGUAGES as LANGUAGES
 from sudoku_core.techniques.words.texts import phrase
 
@@ -19,53 +19,53 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.facts import Fact
 
 
-def written(fact: "Fact", language: str) -> str:
-    """Return a fact as this language writes it."""
+def write_fact(fact: "Fact", language: str) -> str:
+    """Write a fact in a language."""
     kind = fact.kind
     if kind not in _WRITERS:
-        _WRITERS[kind] = loaded(kind)
+        _WRITERS[kind] = load(kind)
     return _WRITERS[kind](fact.value, language)
 
 
 def cells(value: "Cells", language: str) -> str:
     """Write cells: "r1c2, r1c3 and r1c4"."""
-    return joined([name(cell) for cell in members(value)], language)
+    return join_with_and([name(cell) for cell in members(value)], language)
 
 
 def digits(value: "Digits", language: str) -> str:
     """Write digits: "1, 4 and 8"."""
-    return joined([str(digit) for digit in MEMBERS[value]], language)
+    return join_with_and([str(digit) for digit in MEMBERS[value]], language)
 
 
 def _any_cells(cells: "Cells", language: str) -> str:
-    return either([name(cell) for cell in members(cells)], language)
+    return join_with_or([name(cell) for cell in members(cells)], language)
 
 
 def any_digits(value: "Digits", language: str) -> str:
     """Write one of these digits: "1, 4 or 8"."""
-    return either([str(digit) for digit in MEMBERS[value]], language)
+    return join_with_or([str(digit) for digit in MEMBERS[value]], language)
 
 
 def _candidates(candidates: "Candidates", language: str) -> str:
     """Write candidates, digits of the same cells together: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
-    of_digits = [(places(candidates, digit), only(digit)) for digit in range(1, 10)]
-    parts, done = [], [0]
-    for of_these, _ in of_digits:
-        if of_these not in done:
-            done.append(of_these)
-            same = sum([digit for others, digit in of_digits if others == of_these])
-            parts.append(_at(digits(same, language), cells(of_these, language), language))
+    cells_of_digits = [places(candidates, digit) for digit in range(1, 10)]
+    parts, written = [], [0]
+    for of_digit in cells_of_digits:
+        if of_digit not in written:
+            written.append(of_digit)
+            same = sum([only(digit) for digit in range(1, 10) if cells_of_digits[digit - 1] == of_digit])
+            parts.append(_digits_in_cells(digits(same, language), cells(of_digit, language), language))
     return phrase(language, "between_digits").join(parts)
 
 
 def _node(candidates: "Candidates", language: str) -> str:
     """Write a node of a chain: "4 in r1c2 or r1c3", "r1c2 或 r1c3 的 4"."""
-    return _at(
+    return _digits_in_cells(
         digits(digits_in(candidates), language), _any_cells(cells_of(candidates), language), language
     )
 
 
-def _at(digits: str, places: str, language: str) -> str:
+def _digits_in_cells(digits: str, places: str, language: str) -> str:
     return phrase(language, "digits_in_cells").format(digits=digits, places=places)
 
 
@@ -77,7 +77,7 @@ def _text(text: str, _language: str) -> str:
     return text
 
 
-# Kind of a fact -> how it is written; what families write is loaded at its first use.
+# The function that writes each kind of fact; the functions of families are loaded at their first use.
 _WRITERS: "dict[str, Callable[[Any, str], str]]" = {
     "cells": cells,
     "any_cells": _any_cells,

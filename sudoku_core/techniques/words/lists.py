@@ -1,13 +1,13 @@
-"""How a language writes lists of names, units, and digits in units."""
+"""Write lists of names, units, and digits in units."""
 
 from sudoku_core.techniques.words.texts import phrase
 
 _KINDS = (("row", "rows"), ("column", "columns"), ("box", "boxes"))
-_FIRST_DIGIT = 81  # the needs before it are those of cells
+_FIRST_DIGIT_NEED = 81  # the needs before it are those of cells
 
 
 def units(numbers: tuple[int, ...], language: str) -> str:
-    """Write units, those of a kind together: "rows 2, 3 and 5 and box 1", "第 2、3、5 行、第 1 宫"."""
+    """Write units, grouped by kind: "rows 2, 3 and 5 and box 1", "第 2、3、5 行、第 1 宫"."""
     kinds: list[tuple[int, list[str]]] = []
     for unit in numbers:
         if not kinds or kinds[-1][0] != unit // 9:
@@ -17,34 +17,38 @@ def units(numbers: tuple[int, ...], language: str) -> str:
     for kind, names in kinds:
         one, several = _KINDS[kind]
         template = phrase(language, several if len(names) > 1 else one)
-        parts.append(template.format(names=joined(names, language)))
-    return joined(parts, language)
+        parts.append(template.format(names=join_with_and(names, language)))
+    return join_with_and(parts, language)
 
 
 def links(needs: tuple[int, ...], language: str) -> str:
-    """Write needs of digits, those of the same digits together: "2 and 5 in rows 1 and 4; 3 in box 7"."""
+    """Write needs of digits, grouped by their digits: "2 and 5 in rows 1 and 4; 3 in box 7"."""
     digits_of: dict[int, list[str]] = {}
-    for digit, unit in sorted([divmod(need - _FIRST_DIGIT, 27) for need in needs]):
+    for digit, unit in sorted([divmod(need - _FIRST_DIGIT_NEED, 27) for need in needs]):
         digits_of.setdefault(unit, []).append(str(digit + 1))
+    # Pairs in a list, since dictionaries are not ordered in MicroPython.
     groups: list[tuple[str, list[int]]] = []
     for unit in sorted(digits_of):
-        digits = joined(digits_of[unit], language)
-        same = [each for of_these, each in groups if of_these == digits]
-        if same:
-            same[0].append(unit)
+        digits = join_with_and(digits_of[unit], language)
+        units_with_same = [group_units for group_digits, group_units in groups if group_digits == digits]
+        if units_with_same:
+            units_with_same[0].append(unit)
         else:
             groups.append((digits, [unit]))
     template = phrase(language, "digits_in_units")
-    parts = [template.format(digits=digits, places=units(tuple(same), language)) for digits, same in groups]
+    parts = [
+        template.format(digits=digits, places=units(tuple(group_units), language))
+        for digits, group_units in groups
+    ]
     return phrase(language, "between_digits").join(parts)
 
 
-def joined(parts: list[str], language: str) -> str:
+def join_with_and(parts: list[str], language: str) -> str:
     """Write a list: "r1c2, r1c3 and r1c4", "r1c2、r1c3、r1c4"."""
     return _list(parts, "list_and", language)
 
 
-def either(parts: list[str], language: str) -> str:
+def join_with_or(parts: list[str], language: str) -> str:
     """Write one of several: "r1c2, r1c3 or r1c4", "r1c2、r1c3 或 r1c4"."""
     return _list(parts, "list_or", language)
 

@@ -1,9 +1,9 @@
-"""The texts of every language, from its files alone.
+"""Load the texts of every language from its files.
 
-`words/words.TAG.json` has what all families need, and `families/NAME/words.TAG.json` what a family does.
-Each has some of these parts: "techniques", a name, a line and a paragraph for each slug; "premises", a
-sentence for each code; "witnesses", sentences on what keeps digits out; "ends", why there is no step;
-"phrases", of which longer sentences are made.
+`words/words.TAG.json` has the texts for all families, and `families/NAME/words.TAG.json` those of a family.
+Each file has some of these parts: "techniques" has a name, a line and a paragraph for each slug; "premises"
+has a sentence for each code; "witnesses" has sentences about witnesses; "ends" has the reasons why there is
+no step; "phrases" has the building blocks of longer sentences.
 `words/languages.json` has the tags of all languages.
 """
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def _read(file: str) -> "Any":
-    """Return what a file of `techniques` has, from wherever this was loaded: a folder or an archive."""
+    """Load a JSON file of `techniques`, from the folder or the archive that this module was loaded from."""
     path = __file__.replace("\\", "/").rpartition("/words/")[0] + "/" + file
-    loader = globals().get("__loader__")  # MicroPython has none, and no archive either
+    loader = globals().get("__loader__")  # MicroPython has neither loaders nor archives
     if loader:
         return json.loads(loader.get_data(path))
     with open(path) as stream:  # noqa: PTH123 - MicroPython has no pathlib
@@ -30,37 +30,37 @@ def _read(file: str) -> "Any":
 LANGUAGES: "tuple[Language, ...]" = tuple(_read("words/languages.json"))
 
 
-class _Language:
-    """The texts of a language, read file by file as they are looked for: not all families may be there."""
+class _LanguageTexts:
+    """The texts of a language, read file by file when needed, since some families may be missing."""
 
     def __init__(self, tag: str) -> None:
         self._tag = tag
-        self._found: dict[str, dict[str, Any]] = {}
+        self._parts: dict[str, dict[str, Any]] = {}
         self._files = ["words"]
         for family, _ in FAMILIES:
             self._files.append("families/" + family)
-        self._taken: set[str] = set()
+        self._files_read: set[str] = set()
 
     def text(self, part: str, key: str) -> "Any":
-        """Return a text; KeyError where no file has it."""
+        """Return a text; raise KeyError if no file has it."""
         for file in self._files:
-            texts = self._found.get(part)
+            texts = self._parts.get(part)
             if texts is not None and key in texts:
                 break
-            # Two threads may read the same file; it is taken once all its texts are here.
-            if file not in self._taken:
-                found = _read(file + "/words." + self._tag + ".json")
-                for each in found:
-                    self._found.setdefault(each, {}).update(found[each])
-                self._taken.add(file)
-        return self._found.get(part, {})[key]
+            # Two threads may read the same file, so it is marked as read only when its texts are stored.
+            if file not in self._files_read:
+                content = _read(file + "/words." + self._tag + ".json")
+                for name in content:
+                    self._parts.setdefault(name, {}).update(content[name])
+                self._files_read.add(file)
+        return self._parts.get(part, {})[key]
 
 
-_languages = {tag: _Language(tag) for tag in LANGUAGES}
+_languages = {tag: _LanguageTexts(tag) for tag in LANGUAGES}
 
 
 def text(language: str, part: str, key: str) -> "Any":
-    """Return a text of a language; ValueError where there is no such language."""
+    """Return a text of a language; raise ValueError for an unknown language."""
     if language not in _languages:
         raise ValueError(f"a language is one of {', '.join(LANGUAGES)}, not {language!r}")
     return _languages[language].text(part, key)
@@ -68,5 +68,5 @@ def text(language: str, part: str, key: str) -> "Any":
 
 def phrase(language: str, key: str) -> str:
     """Return a phrase of a language."""
-    found: str = text(language, "phrases", key)
-    return found
+    template: str = text(language, "phrases", key)
+    return template

@@ -24,9 +24,9 @@ from solving.state import BoardState
 from sudoku_core import parse
 from sudoku_core.pictures.links import CLEARANCE
 from sudoku_core.techniques import ladder
-from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.families import load
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.step_json.showing import step_to_json
 from sudoku_core.techniques.words import name_of
 from tests.dist import app_file
 from tests.unit.both.core.test_links import room
@@ -51,7 +51,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
         position, after = example.position, example.position.after(example.step)
         assert facts_of(found) == (position.values, position.givens, position.candidates), slug
         assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
-        assert found["step"] == step_shown(example.step, example.step.prove(position), position), slug
+        assert found["step"] == step_to_json(example.step, example.step.prove(position), position), slug
         assert found["finder"] == example.source._asdict(), slug
 
 
@@ -98,7 +98,7 @@ def test_a_position_to_practise_on_comes_to_the_page_as_it_is() -> None:
 def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
     for slug, source in sources().items():
         name = str(ladder.TECHNIQUES[slug].found_by)
-        finder = loaded(name.removesuffix("()"))
+        finder = load(name.removesuffix("()"))
         finder = finder(slug) if name.endswith("()") else finder
         module = importlib.import_module(source.module)
         made = eval(source.expression, vars(module))

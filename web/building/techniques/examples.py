@@ -18,7 +18,7 @@ from sudoku_core.notation.writing import to_hodoku
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.step_json.showing import step_to_json
 
 LADDER_FILE = CORE / "techniques" / "ladder.py"
 FAMILIES = "sudoku_core.techniques.families"
@@ -142,7 +142,7 @@ def _shown(example: Example) -> dict[str, object]:
     return {
         "technique": example.technique.slug,
         **_facts(example.position),
-        "step": step_shown(example.step, example.step.prove(example.position), example.position),
+        "step": step_to_json(example.step, example.step.prove(example.position), example.position),
         "after": _facts(example.position.after(example.step)),
         "finder": example.source._asdict(),
         "opens": board_address(example.position.grid),

@@ -17,7 +17,7 @@ from sudoku_core.pictures import shapes as looks
 from sudoku_core.pictures.board import LINES, WIDE, values_drawn
 from sudoku_core.pictures.drawing import candidates_drawn, svg_of, text
 from sudoku_core.pictures.positions import STYLES
-from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.step_json.showing import step_to_json
 
 if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
@@ -48,7 +48,7 @@ class Picture:
     def __init__(self, example: Example) -> None:
         position = example.position
         self._board = boards.of_grid(position.grid).having(centre=position.digits)
-        self.hint = Hint(step=step_shown(example.step, example.step.prove(position), position), stage=WHY)
+        self.hint = Hint(step=step_to_json(example.step, example.step.prove(position), position), stage=WHY)
 
     def board(self, label: str, is_small: bool = False) -> str:
         """Return the board; a small one without the candidates that do not belong to the pattern.

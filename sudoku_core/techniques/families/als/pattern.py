@@ -18,7 +18,7 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.digits import ALL, Digits, text
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.facts import Fact, Facts
 
 
@@ -165,4 +165,6 @@ def _drawn_apart(sets: tuple[Candidates, ...], links: list[Link]) -> Drawing:
     main = sets[0] if sets else 0
     second &= ~main
     third &= ~(main | second)
-    return drawn(cells=cells_of(all_of_them), main=main, second=second, third=third, links=tuple(links))
+    return make_drawing(
+        cells=cells_of(all_of_them), main=main, second=second, third=third, links=tuple(links)
+    )

@@ -18,7 +18,7 @@ from sudoku_core.techniques.families.chains.nodes import (
 )
 from sudoku_core.techniques.families.chains.search import ChainSearch, FoundEnds
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.thread_cache import Latest
+from sudoku_core.techniques.thread_cache import ThreadCache
 
 Conclude = Callable[[str, ChainSearch, FoundEnds, Concluded], Iterable[Conclusion]]
 
@@ -88,17 +88,17 @@ def als_aic(position: Position) -> Iterator[Conclusion]:
     return _through_sets(_steps("als-aic", _with_sets(position), conclusions.several))
 
 
-@Latest
+@ThreadCache
 def _plain(position: Position) -> ChainSearch:
     return ChainSearch(position, pair_links(position))
 
 
-@Latest
+@ThreadCache
 def _with_groups(position: Position) -> ChainSearch:
     return ChainSearch(position, [*pair_links(position), *group_links(position)])
 
 
-@Latest
+@ThreadCache
 def _with_sets(position: Position) -> ChainSearch:
     links = [*pair_links(position), *group_links(position), *set_links(position)]
     return ChainSearch(position, links)

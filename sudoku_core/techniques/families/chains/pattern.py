@@ -4,7 +4,7 @@ from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, memb
 from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.geometry import name as name_of
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn, each_once
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing, without_repeats
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
 from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
@@ -100,8 +100,8 @@ class Chain(
 
         opening, closing: further links, before and behind. without: candidates that get no second colour.
         """
-        return drawn(
-            units=each_once(self.units),
+        return make_drawing(
+            units=without_repeats(self.units),
             cells=self.cells,
             main=united(list(self.nodes)[::2]),
             second=united(list(self.nodes)[1::2]) & ~without,
@@ -131,7 +131,7 @@ class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
         named = self.chains[0].facts() | {
             "all_bases": facts.units(*sorted({unit for chain in self.chains for unit in chain.units})),
             "digits": facts.digits(digits_in(nodes)),
-            "path": facts.text(" - ".join(each_once([name_of(cell) for cell in cells]))),
+            "path": facts.text(" - ".join(without_repeats([name_of(cell) for cell in cells]))),
         }
         for number, chain in enumerate(self.chains[1:], 2):
             named |= {f"{name}_{number}": fact for name, fact in chain.facts().items()}
@@ -144,10 +144,10 @@ class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
         for each in drawings:
             main |= each.main & ~second
             second |= each.second & ~main
-        return drawn(
-            units=each_once([unit for each in drawings for unit in each.units]),
+        return make_drawing(
+            units=without_repeats([unit for each in drawings for unit in each.units]),
             cells=united(each.cells for each in drawings),
             main=main,
             second=second,
-            links=each_once([link for each in drawings for link in each.links]),
+            links=without_repeats([link for each in drawings for link in each.links]),
         )

@@ -9,7 +9,7 @@ from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.words import forms
-from sudoku_core.techniques.words.lists import joined, units
+from sudoku_core.techniques.words.lists import join_with_and, units
 from sudoku_core.techniques.words.texts import phrase
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def _false(node: "Candidates", language: str) -> str:
     """Write "r1c2 is not 4", "neither r1c2 nor r1c3 is 4" or "none of r1c1, r1c2 and r1c3 is 4"."""
     names = [name(cell) for cell in members(cells_of(node))]
     key = ("walk_false", "walk_false_of_two", "walk_false_of_several")[min(len(names), 3) - 1]
-    cells, first, last = joined(names, language), names[0], names[-1]
+    cells, first, last = join_with_and(names, language), names[0], names[-1]
     return phrase(language, key).format(cells=cells, cell=first, last=last, digit=_digit(node))
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, members
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import SEES, Need, Unit
 
@@ -73,7 +73,7 @@ class Colours(NamedTuple):
             second |= cluster.second
             links += [_link(pair, strong=True) for pair in cluster.pairs]
             units += [(need - 81) % 27 for need in cluster.needs]
-        return drawn(units=tuple(dict.fromkeys(units)), main=main, second=second, links=tuple(links))
+        return make_drawing(units=tuple(dict.fromkeys(units)), main=main, second=second, links=tuple(links))
 
 
 def _seeing_each_other(one: Candidates, other: Candidates) -> Candidates:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
 
@@ -37,4 +37,4 @@ class Exocet(NamedTuple):
         """Return what is drawn of it."""
         shared = self.targets & of_digits(digits_in(self.base))
         both = cells_of(self.base | self.targets)
-        return drawn(crossing=self.lines, cells=both, main=self.base, second=shared)
+        return make_drawing(crossing=self.lines, cells=both, main=self.base, second=shared)

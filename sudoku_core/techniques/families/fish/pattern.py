@@ -3,7 +3,7 @@
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import Digit, only
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import NEEDS, Unit, need_of_digit
 
@@ -43,7 +43,7 @@ class Fish(
             once |= CELLS_OF_UNIT[unit]
         return "overlapping" if twice & places(self.body | self.fins, self.digit) else ""
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the digit in the rest of the base."""
         found = 0
         for unit in self.base:
@@ -62,7 +62,7 @@ class Fish(
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return drawn(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
+        return make_drawing(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
 
 
 class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
@@ -78,9 +78,9 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
         """Its sentences are of their own form."""
         return "siamese"
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the digit in the rest of the base."""
-        return self.first.closed() & self.second.closed()
+        return self.first.absent() & self.second.absent()
 
     def facts(self) -> Facts:
         """Return what its sentences name: the first fish, and cover and fins of the second."""
@@ -94,4 +94,4 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
         fins = first.fins | second.fins
         crossing = tuple(sorted(set(first.cover + second.cover)))
         main = (first.body | second.body) & ~fins
-        return drawn(units=first.base, crossing=crossing, main=main, fins=fins)
+        return make_drawing(units=first.base, crossing=crossing, main=main, fins=fins)

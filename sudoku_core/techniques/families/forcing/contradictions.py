@@ -18,7 +18,7 @@ from sudoku_core.techniques.families.forcing.consequences import (
     settle,
 )
 from sudoku_core.techniques.position import NEEDS, Position
-from sudoku_core.techniques.thread_cache import Latest
+from sudoku_core.techniques.thread_cache import ThreadCache
 
 Assumed = Sequence[Candidate]
 
@@ -167,7 +167,7 @@ def contradictions_in(position: Position) -> Slices[Contradictions]:
     return known
 
 
-@Latest
+@ThreadCache
 def _last(givens: Values) -> list[Contradictions]:
     """Return a list for what is known last of the puzzle of these givens."""
     del givens

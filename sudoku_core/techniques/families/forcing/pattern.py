@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.board.digits import only
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.facts import Fact, Facts
 from sudoku_core.techniques.position import SEES, Need
 
@@ -102,7 +102,7 @@ class Cases(NamedTuple):
         unmet = [branch.unmet for branch in self._all() if branch.unmet is not None]
         assumed = united(1 << each for each in self._assumed())
         placed = united(branch.placed for branch in self._all()) & ~assumed
-        return drawn(
+        return make_drawing(
             units=tuple(sorted({(need - 81) % 27 for need in unmet if need >= 81})),
             cells=united(1 << need for need in unmet if need < 81),
             main=placed,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.families.forcing.pattern import Literal
-from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, Kind, Position
-from sudoku_core.techniques.thread_cache import Latest
+from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, NeedKind, Position
+from sudoku_core.techniques.thread_cache import ThreadCache
 
 KINDS = (CELL, *KINDS_OF_UNITS)
 
@@ -114,7 +114,7 @@ class Propagation:
             once, twice = left, 0
             for (
                 way
-            ) in kind.thirds:  # each is laid over two others, and then these three over two such threes
+            ) in kind.strides:  # each is laid over two others, and then these three over two such threes
                 second, third = once >> way, once >> 2 * way
                 twice |= twice >> way | twice >> 2 * way | once & second | (once | second) & third
                 once |= second | third
@@ -152,7 +152,7 @@ class Trails:
         return {trail.assumption: trail for trail in self}
 
 
-def _needs_with(candidates: Candidates, kind: Kind) -> Candidates:
+def _needs_with(candidates: Candidates, kind: NeedKind) -> Candidates:
     """Return the needs of this kind that have any of these candidates, as their first candidates."""
     found = 0
     for offset in kind.offsets:
@@ -160,13 +160,13 @@ def _needs_with(candidates: Candidates, kind: Kind) -> Candidates:
     return found & kind.first
 
 
-@Latest
+@ThreadCache
 def chains(position: Position) -> Trails:
     """Return what follows from each assumption by chains."""
     return Trails(Propagation(position, by_chains=True))
 
 
-@Latest
+@ThreadCache
 def nets(position: Position) -> Trails:
     """Return what follows from each assumption by nets."""
     return Trails(Propagation(position, by_chains=False))

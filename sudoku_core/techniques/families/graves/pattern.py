@@ -8,7 +8,7 @@ from sudoku_core.board.cells import Candidate, cell_and_digit
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts
 
 
@@ -29,4 +29,4 @@ class Grave(NamedTuple):
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
         cell, _ = cell_and_digit(self.extra)
-        return drawn(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)
+        return make_drawing(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)

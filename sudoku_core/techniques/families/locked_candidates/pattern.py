@@ -2,7 +2,7 @@
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.board.compat import NamedTuple
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
 
@@ -21,7 +21,7 @@ class LockedCandidates(
     cover: "Unit"
     candidates: "Candidates"
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the digit in the rest of the base."""
         return of_digits(digits_in(self.candidates)) & in_cells(CELLS_OF_UNIT[self.base]) & ~self.candidates
 
@@ -36,4 +36,4 @@ class LockedCandidates(
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return drawn(units=(self.base,), crossing=(self.cover,), main=self.candidates)
+        return make_drawing(units=(self.base,), crossing=(self.cover,), main=self.candidates)

@@ -16,7 +16,7 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import Digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import Unit
 
@@ -74,7 +74,7 @@ class Rectangle(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return drawn(
+        return make_drawing(
             units=self.units,
             cells=self.cells,
             main=self.deadly,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, cells, links, number
 from sudoku_core.techniques.position import NEEDS, Need
 
@@ -50,4 +50,4 @@ class LockedSectors(NamedTuple):
         for link in self.links:
             if (link - FIRST_LINK) % 27 < 9:
                 in_rows |= NEEDS[link]
-        return drawn(cells=self.cells, main=self.body & in_rows, second=self.body & ~in_rows)
+        return make_drawing(cells=self.cells, main=self.body & in_rows, second=self.body & ~in_rows)

@@ -3,7 +3,7 @@
 from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit
 from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import only
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import NEEDS, OF_CELL, Unit, need_of_digit
 
@@ -25,7 +25,7 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
         cell, digit = cell_and_digit(self.candidate)
         return OF_CELL[cell] if self.unit is None else NEEDS[need_of_digit(digit, self.unit)]
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the other digits of the cell, or the digit in the rest of the unit."""
         return self.need & ~(1 << self.candidate)
 
@@ -37,8 +37,8 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
         """Return what is drawn of it."""
         cell, _ = cell_and_digit(self.candidate)
         if self.unit is None:
-            return drawn(cells=1 << cell, main=1 << self.candidate)
-        return drawn(units=(self.unit,), main=1 << self.candidate)
+            return make_drawing(cells=1 << cell, main=1 << self.candidate)
+        return make_drawing(units=(self.unit,), main=1 << self.candidate)
 
 
 _known: dict[tuple[Candidate, Unit | None], Facts] = {}  # most steps are singles, and they are few

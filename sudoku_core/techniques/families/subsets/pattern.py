@@ -12,7 +12,7 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.compat import NamedTuple, count
 from sudoku_core.board.digits import COUNT, Digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import Unit
 
@@ -48,7 +48,7 @@ class _Set:
         }
 
     def _drawing(self, units: tuple[Unit, ...]) -> Drawing:
-        return drawn(units=units, cells=self.cells, main=self.candidates)
+        return make_drawing(units=units, cells=self.cells, main=self.candidates)
 
 
 class NakedSet(NamedTuple("NakedSet", [("units", "tuple[Unit, ...]"), ("candidates", "Candidates")]), _Set):
@@ -63,7 +63,7 @@ class NakedSet(NamedTuple("NakedSet", [("units", "tuple[Unit, ...]"), ("candidat
     units: "tuple[Unit, ...]"
     candidates: "Candidates"
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the other digits of the cells."""
         return in_cells(self.cells) & ~self.candidates
 
@@ -87,7 +87,7 @@ class HiddenSet(NamedTuple("HiddenSet", [("unit", "Unit"), ("candidates", "Candi
     unit: "Unit"
     candidates: "Candidates"
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the digits in the rest of the unit."""
         return of_digits(self.digits) & in_cells(CELLS_OF_UNIT[self.unit]) & ~self.candidates
 

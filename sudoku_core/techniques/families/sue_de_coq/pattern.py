@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in
 from sudoku_core.board.digits import Digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import Unit
 
@@ -52,7 +52,7 @@ class SueDeCoq(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: the three parts in three shapes."""
-        return drawn(
+        return make_drawing(
             units=self.units,
             cells=self.cells,
             main=self.crossing,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, places
 from sudoku_core.board.digits import Digit, only
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, candidates, cells, digits
 from sudoku_core.techniques.position import NEEDS, need_of_digit
 
@@ -56,4 +56,4 @@ class Templates(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return drawn(main=self.rounds[-1].possible, second=self.settled)
+        return make_drawing(main=self.rounds[-1].possible, second=self.settled)

@@ -4,7 +4,7 @@ from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, o
 from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.digits import Digit, only
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.facts import Facts
 
 
@@ -27,7 +27,7 @@ class XYZWing(
         """The shared digit in the three cells: one of these is true."""
         return (self.pivot | self.pincers[0] | self.pincers[1]) & of_digits(only(self.digit))
 
-    def closed(self) -> Candidates:
+    def absent(self) -> Candidates:
         """Return what must be gone: the other digits of the three cells."""
         all_three = self.pivot | self.pincers[0] | self.pincers[1]
         return in_cells(cells_of(all_three)) & ~all_three
@@ -58,4 +58,4 @@ class XYZWing(
             links.append(Link(end, pincer & self.ends, strong=True))
         all_three = self.pivot | self.pincers[0] | self.pincers[1]
         second = all_three & ~self.ends
-        return drawn(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))
+        return make_drawing(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))

@@ -364,9 +364,9 @@ def test_a_finder_is_loaded_when_it_is_first_asked_for() -> None:
     class Noting(Technique):
         """A technique that notes what it loads."""
 
-        def _loaded(self, name: str) -> "FinderInSlices":
+        def _load_finder(self, name: str) -> "FinderInSlices":
             asked.append(name)
-            return Technique._loaded(self, name)
+            return Technique._load_finder(self, name)
 
     fresh = Noting("full-house", None, 0, None, "easy", "singles.finder.full_house")
     assert not asked

@@ -3,7 +3,7 @@
 from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.pauses import answer
-from sudoku_core.techniques.engine import walk
+from sudoku_core.techniques.engine import find_proven_path
 from sudoku_core.techniques.families.fish.pattern import Fish
 from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
 from sudoku_core.techniques.families.singles.pattern import Single
@@ -11,8 +11,13 @@ from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.proof.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
-from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.proof.witnesses import (
+    Witness,
+    is_about_own_cells,
+    prove_witnesses,
+    witnesses_of,
+)
+from sudoku_core.techniques.truth import judge_position
 from sudoku_core.techniques.words import say_premise, say_witnesses
 from tests.named import candidates_named
 from tests.puzzles import PUZZLES
@@ -50,7 +55,7 @@ def without(names: str) -> Position:
 
 def said(pattern: "Any", position: Position, language: str = "en") -> str:
     """Return the sentence about the witnesses of a pattern, or nothing."""
-    found = witnesses_of(pattern, position).sentence(is_in_cells(pattern))
+    found = witnesses_of(pattern, position).sentence(is_about_own_cells(pattern))
     return say_witnesses(*found, language) if found else ""
 
 
@@ -79,10 +84,10 @@ def test_a_cell_sees_values_of_other_digits() -> None:
     pattern = Single(one("2r5c9"), None)
     position = without("1r5c9 5r5c9 6r5c9 9r5c9")
     found = witnesses_of(pattern, position)
-    assert is_in_cells(pattern)
+    assert is_about_own_cells(pattern)
     named = [candidate_name(witness.value) for witness in found.all]
     assert named == ["3r5c7", "4r4c7", "7r4c9", "8r5c3"]
-    assert found.earlier == candidates_named("1r5c9 5r5c9 6r5c9 9r5c9")
+    assert found.unexplained == candidates_named("1r5c9 5r5c9 6r5c9 9r5c9")
     assert said(pattern, position) == (
         "The other digits are ruled out by 3 in r5c7; 4 in r4c7; 7 in r4c9 and 1 more, or were eliminated "
         "before."
@@ -100,10 +105,10 @@ def test_what_each_pattern_misses() -> None:
         (XYZWing(cell, (candidates_named("5r1c2"), candidates_named("6r2c1")), 5), 23),
     )
     for pattern, count in table:
-        closed = pattern.closed()
-        assert len(members(closed)) == count, pattern
-        assert not closed & (pattern.drawing().main | pattern.drawing().fins)
-    assert [is_in_cells(pattern) for pattern, _ in table] == [False, True, False, False, True]
+        absent = pattern.absent()
+        assert len(members(absent)) == count, pattern
+        assert not absent & (pattern.drawing().main | pattern.drawing().fins)
+    assert [is_about_own_cells(pattern) for pattern, _ in table] == [False, True, False, False, True]
 
 
 def test_on_a_path_each_missing_candidate_is_kept_out_by_a_value_or_was_struck() -> None:
@@ -111,32 +116,32 @@ def test_on_a_path_each_missing_candidate_is_kept_out_by_a_value_or_was_struck()
     path = answer(_walked(position, truth)).path
     assert len(path.steps) > 40
     for step, at in zip(path.steps, path.positions()):
-        closed = step.pattern.closed() & in_cells(at.open)
+        absent = step.pattern.absent() & in_cells(at.open)
         found = witnesses_of(step.pattern, at)
-        kept_out = found.earlier
+        kept_out = found.unexplained
         for witness in found.all:
-            kept_out |= witness.closes
-            assert witness.closes & ~kept_out == 0
-        assert kept_out == closed & ~at.candidates
+            kept_out |= witness.excludes
+            assert witness.excludes & ~kept_out == 0
+        assert kept_out == absent & ~at.candidates
         assert all(premise.holds for premise in prove_witnesses(found.all, at))
 
 
 def _known(name: str) -> "Any":
-    yield (yield from known_of(position_of(PUZZLES[name]), Search))
+    yield (yield from judge_position(position_of(PUZZLES[name]), Search))
 
 
 def _walked(position: Position, truth: "Any") -> "Any":
-    yield (yield from walk(position, truth, FIRST))
+    yield (yield from find_proven_path(position, truth, FIRST))
 
 
 def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:
     (true, _) = witnesses_of(Single(one("1r5c9"), BOX_6), A).all
     assert [premise.holds for premise in prove_witnesses([true], A)] == [True]
-    value, closes = true
+    value, excludes = true
     false = (
-        Witness(one("1r2c8"), closes),  # nothing stands there
-        Witness(one("2r1c8"), closes),  # something else stands there
-        Witness(value, closes | candidates_named("1r9c9")),  # it does not see that
+        Witness(one("1r2c8"), excludes),  # nothing stands there
+        Witness(one("2r1c8"), excludes),  # something else stands there
+        Witness(value, excludes | candidates_named("1r9c9")),  # it does not see that
         Witness(value, candidates_named("2r1c8")),  # its own cell is filled, not kept empty
         Witness(value, candidates_named("2r1c1")),  # another digit than its own
         Witness(value, 0),
@@ -151,4 +156,4 @@ def test_a_witness_is_a_premise_in_words() -> None:
     (premise,) = prove_witnesses([witness], A)
     assert say_premise(premise, "en") == "1 in r1c8 sees r4c8 and r5c8."
     assert say_premise(premise, "zh-CN") == "r1c8 的 1 排除了 r4c8、r5c8。"
-    assert premise.lit == set_of([witness.value]) | witness.closes
+    assert premise.lit == set_of([witness.value]) | witness.excludes

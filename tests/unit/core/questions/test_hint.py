@@ -9,7 +9,7 @@ import pytest
 from sudoku_core.board.digits import ALL, only
 from sudoku_core.questions import hint, table
 from sudoku_core.techniques import engine, truth, words
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.step_json import showing
 from sudoku_core.techniques.step_json.showing import where_to_look
 from tests.puzzles import PUZZLES
@@ -38,7 +38,7 @@ def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
     )
     assert (step["placements"], step["eliminations"], step["drawing"]["units"]) == (["r9c7=1"], [], [26])
     assert step["where"] == {"units": [26], "cells": [], "texts": {"en": "box 9"}}
-    of_values = [sorted([value, *closes]) for value, closes in step["witnesses"]]
+    of_values = [sorted([value, *excludes]) for value, excludes in step["witnesses"]]
     assert [premise["lit"] for premise in step["premises"]] == [[78], [78], [78], *of_values]
 
 
@@ -54,8 +54,8 @@ def test_sentences_are_computed_in_the_language_of_the_reader_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     spoken = Counter[str]()
-    filled = words._filled
-    monkeypatch.setattr(words, "_filled", lambda *args: (spoken.update([args[2]]), filled(*args))[1])
+    filled = words._fill_template
+    monkeypatch.setattr(words, "_fill_template", lambda *args: (spoken.update([args[2]]), filled(*args))[1])
     for language, name in (("zh-CN", "宫排除"), ("en", "Hidden single in a box")):
         spoken.clear()
         step = hint_of(D, language=language)["step"]
@@ -72,17 +72,17 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
         monkeypatch.setattr(owner, name, lambda *args: (counts.update([name]), work(*args))[1])
 
     for owner, name in (
-        (truth, "known_of"), (hint, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
-        (engine, "prove"), (showing, "say"), (showing, "premise_sentence"),
+        (truth, "judge_position"), (hint, "judge_position"), (engine, "judge_position"),
+        (truth, "verdict_on"), (engine, "prove"), (showing, "say"), (showing, "premise_sentence"),
     ):  # fmt: skip
         count(owner, name)
     puzzle = PUZZLES["A"]
     premises = hint_of(puzzle)["step"]["premises"]
     said = {"say": 2, "premise_sentence": len(premises)}  # a line and a paragraph
-    assert counts == {"known_of": 1, "verdict_on": 1, "prove": 1, **said}
+    assert counts == {"judge_position": 1, "verdict_on": 1, "prove": 1, **said}
     counts.clear()
     hint_of(puzzle, language="zh-CN")
-    assert counts == {"known_of": 1, "verdict_on": 1, **said}  # the step and its proof are remembered
+    assert counts == {"judge_position": 1, "verdict_on": 1, **said}  # the step and its proof are remembered
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
@@ -130,11 +130,11 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
 @pytest.mark.parametrize(
     ("drawing", "units", "cells"),
     [
-        (drawn(units=(3, 12), cells=1), [3, 12], []),
-        (drawn(cells=1 << 40), [22], []),
-        (drawn(main=1 | 1 << 81 + 80), [], [0, 80]),
-        (drawn(main=0b111 << 30 | 0b111), [18, 22], []),
-        (drawn(main=0b111 << 30 | 0b111, links=(Link(1 << 31, 1 << 1, True),)), [], [31]),
+        (make_drawing(units=(3, 12), cells=1), [3, 12], []),
+        (make_drawing(cells=1 << 40), [22], []),
+        (make_drawing(main=1 | 1 << 81 + 80), [], [0, 80]),
+        (make_drawing(main=0b111 << 30 | 0b111), [18, 22], []),
+        (make_drawing(main=0b111 << 30 | 0b111, links=(Link(1 << 31, 1 << 1, True),)), [], [31]),
     ],
 )
 def test_where_to_look_tells_no_more_than_a_region(

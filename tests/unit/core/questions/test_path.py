@@ -15,8 +15,8 @@ from sudoku_core.search.slices import answer
 from sudoku_core.techniques import all_steps, path, rate
 from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
-from sudoku_core.techniques.step_json.writing import concluded
-from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.step_json.writing import short_conclusion
+from sudoku_core.techniques.truth import judge_position
 from sudoku_core.techniques.words import names_of
 from tests.positions import positions
 
@@ -90,7 +90,7 @@ def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> 
 
 def test_forcing_is_listed_where_nothing_else_is_possible() -> None:
     def listed() -> Iterator[list[Proven] | None]:
-        position, truth = yield from known_of(positions()["proof-by-cases"][0])
+        position, truth = yield from judge_position(positions()["proof-by-cases"][0])
         yield (yield from all_steps_of(position, truth))
 
     assert {step.technique for step, _ in answer(listed())} == {"proof-by-cases"}
@@ -121,7 +121,7 @@ def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str,
     def candidates(names: str) -> int:
         return set_of([candidate(CELLS[each[1:]], int(each[0])) for each in names.split()])
 
-    assert concluded(candidates(placed), candidates(struck)) == expected
+    assert short_conclusion(candidates(placed), candidates(struck)) == expected
 
 
 def test_of_many_steps_the_first_come_whole_and_the_others_when_they_are_asked_for() -> None:

@@ -16,7 +16,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 # What the list of the README names -> what is written there. The technique: r5c5 can only be 5.
 PATTERN = """
 from typing import NamedTuple
-from sudoku_core.techniques.drawing import drawn
+from sudoku_core.techniques.drawing import make_drawing
 from sudoku_core.techniques.facts import cells
 
 class Middle(NamedTuple):
@@ -26,7 +26,7 @@ class Middle(NamedTuple):
         return {"cell": cells(1 << self.candidate % 81)}
 
     def drawing(self):
-        return drawn(main=1 << self.candidate)
+        return make_drawing(main=1 << self.candidate)
 """
 FINDER = """
 from sudoku_core.techniques.conclusion import Conclusion

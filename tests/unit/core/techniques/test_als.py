@@ -9,7 +9,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueDeCoq
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.words.forms import written
+from sudoku_core.techniques.words.forms import write_fact
 from tests.named import candidates_named, cells_named
 from tests.puzzles import PUZZLES
 from tests.unit.core.techniques.pictures import of_cells
@@ -129,7 +129,7 @@ def sets_of(step: Step) -> str:
     fact = names[type(step.pattern)]
     fact_shown = step.pattern.facts()[fact]
     return (
-        written(fact_shown, "en")
+        write_fact(fact_shown, "en")
         if fact != "cells"
         else step.say().partition(" cells in ")[2].partition(", and no")[0]
     )

@@ -17,7 +17,7 @@ from sudoku_core.techniques.families import FAMILIES
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Drawing, Facts, Pattern
 from sudoku_core.techniques.proof import check_of
-from sudoku_core.techniques.words.forms import LANGUAGES, written
+from sudoku_core.techniques.words.forms import LANGUAGES, write_fact
 from tests import positions
 from tests.falsified import Found
 from tests.transformations import SHUFFLES, TRANSFORMATIONS
@@ -103,7 +103,7 @@ def test_what_it_says_names_facts_that_are_there(long: bool) -> None:
                     empty = [
                         name
                         for name in named_in(template) & facts.keys()
-                        if not written(facts[name], language)
+                        if not write_fact(facts[name], language)
                     ]
                     assert not empty, (slug, key, empty)
                 for premise in step.prove(position).premises:

@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_core.techniques.facts import any_cells, candidates, units
-from sudoku_core.techniques.words.forms import written
+from sudoku_core.techniques.words.forms import write_fact
 from tests.named import candidates_named, cells_named
 
 
@@ -17,8 +17,8 @@ from tests.named import candidates_named, cells_named
     ],
 )
 def test_units_of_a_kind_are_named_together(numbers: tuple[int, ...], english: str, chinese: str) -> None:
-    assert written(units(*numbers), "en") == english
-    assert written(units(*numbers), "zh-CN") == chinese
+    assert write_fact(units(*numbers), "en") == english
+    assert write_fact(units(*numbers), "zh-CN") == chinese
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ def test_units_of_a_kind_are_named_together(numbers: tuple[int, ...], english: s
     ],
 )
 def test_digits_of_the_same_cells_are_named_together(names: str, english: str, chinese: str) -> None:
-    assert written(candidates(candidates_named(names)), "en") == english
-    assert written(candidates(candidates_named(names)), "zh-CN") == chinese
+    assert write_fact(candidates(candidates_named(names)), "en") == english
+    assert write_fact(candidates(candidates_named(names)), "zh-CN") == chinese
 
 
 def test_one_of_several_cells_is_named_with_or() -> None:
-    assert written(any_cells(cells_named("r1c2 r3c2")), "en") == "r1c2 or r3c2"
-    assert written(any_cells(cells_named("r1c2 r3c2")), "zh-CN") == "r1c2 或 r3c2"
+    assert write_fact(any_cells(cells_named("r1c2 r3c2")), "en") == "r1c2 or r3c2"
+    assert write_fact(any_cells(cells_named("r1c2 r3c2")), "zh-CN") == "r1c2 或 r3c2"
