@@ -1,1 +1,1 @@
-"""Almost locked sets: cells that have one digit more than there are cells."""
+"""Almost locked sets: n cells that have n + 1 digits between them."""

@@ -1,9 +1,9 @@
-"""Almost locked sets: n cells of a unit that have n + 1 digits between them.
+"""Find almost locked sets: n cells of a unit that have n + 1 digits between them.
 
-Without one of its digits such a set is locked: each of the others has a place in it, and all that sees
-these places is false. So the sets of a position hang together: where all places of a digit in one set see
-all its places in another, the digit is a restricted common, it is in one of the two at most. `Web` has the
-sets and these links; ALS-XZ, the chains of sets and death blossom are walks over it.
+Without one of its digits, such a set is locked: each other digit has a place in it, so a candidate that
+sees all places of its digit in the set is false. If all places of a digit in one set see all its places in
+another, the digit is a restricted common: at most one of the two sets contains it. `Web` has the sets of a
+position and these links; ALS-XZ, the chains of sets and death blossom search it.
 """
 
 from functools import lru_cache
@@ -23,83 +23,76 @@ from sudoku_core.board.digits import ALL, COUNT, MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.position import Position, Unit
 
-REMEMBERED = 512  # units whose sets are remembered: those of some dozen positions
+REMEMBERED = 512  # the number of units whose sets are cached: those of a few dozen positions
 
 
 class Group(NamedTuple):
-    """The places of a digit in a set, together and one by one.
+    """The places of a digit in an almost locked set."""
 
-    digits: the digit alone. others: all candidates of other digits. seen: what would see all the places if
-    every cell had all candidates.
-    """
-
-    candidates: Candidates
-    members: list[Candidate]
-    digits: Digits
-    others: Candidates
-    seen: Candidates
+    candidates: Candidates  # the places, as a set of candidates
+    members: list[Candidate]  # the same as a list
+    digits: Digits  # the set of this one digit
+    other_digits: Candidates  # all candidates of the other digits, in all cells
+    seen: Candidates  # the candidates of the digit that see all the places, in the position or not
 
 
-class _Set(NamedTuple):
-    """A set as its unit alone has it. seen: as in its groups, for all of them."""
+class _UnitSet(NamedTuple):
+    """An almost locked set of a unit, without regard to the rest of the position."""
 
     candidates: Candidates
     groups: list[Group]
-    seen: Candidates
+    seen: Candidates  # the union of `seen` of its groups
 
 
 class AlmostLocked(NamedTuple):
-    """A set of a position.
+    """An almost locked set of a position."""
 
-    number: its place in the web. ways: the numbers of the groups that are linked. seen: what sees all
-    places that its digit has in the set.
-    """
-
-    number: int
+    number: int  # its index in the web
     candidates: Candidates
     groups: list[Group]
-    ways: list[int]
-    seen: Candidates
+    links: list[int]  # the numbers of its groups that have weak links
+    seen: Candidates  # the candidates of the position that see all places of their digit in the set
 
 
 class Web(NamedTuple):
-    """The almost locked sets of a position, the smallest first, and how they are linked.
-
-    groups: the linked groups by their numbers. sets_with: for each of them the sets that have it. weak: for
-    each those that it sees, all of one by all of the other: at most one of the two is true.
-    """
+    """The almost locked sets of a position, the smallest first, and their links."""
 
     sets: list[AlmostLocked]
-    groups: list[Group]
-    sets_with: list[list[AlmostLocked]]
-    weak: list[list[int]]
+    groups: list[Group]  # the groups that have weak links, by their numbers
+    sets_with: list[list[AlmostLocked]]  # for each group, the sets that have it
+    weak: list[list[int]]  # for each group, the groups that it sees: at most one of two is true
 
 
-def web(position: Position, most_cells: int = 9) -> Web:
-    """Return the web of a position. most_cells: in a set; fewer take less time."""
-    return _web(position, most_cells)
+def web_of(position: Position, most_cells: int = 9) -> Web:
+    """Return the web of a position.
+
+    most_cells: the largest number of cells in a set; a smaller number takes less time.
+    """
+    return _web_of(position, most_cells)
 
 
 @lru_cache(maxsize=1)
-def _web(position: Position, most_cells: int) -> Web:
-    small = [each for each in _sets_of(position) if len(each.groups) <= most_cells + 1]
-    sets = [(each, seen) for each in small if (seen := each.seen & position.candidates)]
-    groups, weak = _links({group.candidates: group for each, _ in sets for group in each.groups}, position)
-    net = Web([], groups, [[] for _ in groups], weak)
+def _web_of(position: Position, most_cells: int) -> Web:
+    small = [unit_set for unit_set in _sets_of(position) if len(unit_set.groups) <= most_cells + 1]
+    sets = [(unit_set, seen) for unit_set in small if (seen := unit_set.seen & position.candidates)]
+    all_groups = {group.candidates: group for unit_set, _ in sets for group in unit_set.groups}
+    groups, weak = _weak_links(all_groups, position)
+    web = Web([], groups, [[] for _ in groups], weak)
     numbers = {group.candidates: number for number, group in enumerate(groups)}
-    for each, seen in sets:
-        ways = [numbers[group.candidates] for group in each.groups if group.candidates in numbers]
-        one = AlmostLocked(len(net.sets), each.candidates, each.groups, ways, seen)
-        net.sets.append(one)
-        for number in ways:
-            net.sets_with[number].append(one)
-    return net
+    for unit_set, seen in sets:
+        links = [numbers[group.candidates] for group in unit_set.groups if group.candidates in numbers]
+        almost_locked = AlmostLocked(len(web.sets), unit_set.candidates, unit_set.groups, links, seen)
+        web.sets.append(almost_locked)
+        for number in links:
+            web.sets_with[number].append(almost_locked)
+    return web
 
 
-def _links(groups: dict[Candidates, Group], position: Position) -> tuple[list[Group], list[list[int]]]:
-    """Return those of these groups that have weak links, and for each the numbers of those it is linked to.
+def _weak_links(groups: dict[Candidates, Group], position: Position) -> tuple[list[Group], list[list[int]]]:
+    """Return the groups that have weak links, and for each the numbers of the groups linked to it.
 
-    Sets of groups are ints as well: of each candidate we first get the groups of which it sees all.
+    A set of groups is an int too. First find for each candidate the groups that it sees completely; the
+    groups linked to a group are those that all its candidates see.
     """
     seen_by = [0] * 729
     for number, group in enumerate(groups.values()):
@@ -107,7 +100,7 @@ def _links(groups: dict[Candidates, Group], position: Position) -> tuple[list[Gr
             seen_by[place] |= 1 << number
     linked: list[Group] = []
     weak: list[int] = []
-    numbers: dict[int, int] = {}  # among all groups -> among the linked ones
+    numbers: dict[int, int] = {}  # number among all groups -> number among the linked groups
     for number, group in enumerate(groups.values()):
         seen_by_all = -1
         for place in group.members:
@@ -119,31 +112,31 @@ def _links(groups: dict[Candidates, Group], position: Position) -> tuple[list[Gr
     return linked, [[numbers[number] for number in members(others)] for others in weak]
 
 
-def _sets_of(position: Position) -> list[_Set]:
-    """Return the sets of a position, the smallest first."""
+def _sets_of(position: Position) -> list[_UnitSet]:
+    """Return the almost locked sets of a position, the smallest first."""
     digits = position.digits
-    found: dict[Candidates, _Set] = {}
+    found: dict[Candidates, _UnitSet] = {}
     for unit, cells in enumerate(UNITS):
         found.update(_sets_in(unit, tuple([digits[cell] for cell in cells])))
-    return sorted(found.values(), key=lambda each: len(each.groups))
+    return sorted(found.values(), key=lambda unit_set: len(unit_set.groups))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _sets_in(unit: Unit, digits: tuple[Digits, ...]) -> dict[Candidates, _Set]:
-    """Return the sets of a unit whose cells have these digits, under their candidates."""
-    chosen: list[tuple[Cells, Digits]] = [(0, 0)]
+def _sets_in(unit: Unit, digits: tuple[Digits, ...]) -> dict[Candidates, _UnitSet]:
+    """Return the almost locked sets of a unit, by their candidates. digits: the candidates of its cells."""
+    choices: list[tuple[Cells, Digits]] = [(0, 0)]  # all subsets of the empty cells, with their digits
     places = [0] * 10
-    for cell, its in zip(UNITS[unit], digits, strict=True):
-        if its:
-            chosen += [(cells | 1 << cell, union | its) for cells, union in chosen]
-            for digit in MEMBERS[its]:
+    for cell, of_cell in zip(UNITS[unit], digits, strict=True):
+        if of_cell:
+            choices += [(cells | 1 << cell, union | of_cell) for cells, union in choices]
+            for digit in MEMBERS[of_cell]:
                 places[digit] |= 1 << cell
     found = {}
-    for cells, union in chosen:
+    for cells, union in choices:
         if cells.bit_count() + 1 == COUNT[union]:
             groups = [_group(digit, cells & places[digit]) for digit in MEMBERS[union]]
             candidates = sum([group.candidates for group in groups])
-            found[candidates] = _Set(candidates, groups, sum([group.seen for group in groups]))
+            found[candidates] = _UnitSet(candidates, groups, sum([group.seen for group in groups]))
     return found
 
 

@@ -1,8 +1,8 @@
-"""Death blossom and aligned pair exclusion: each candidate of a cell takes a digit from a set, its petal.
+"""Death blossom and aligned pair exclusion: each candidate of a cell takes a digit from one of its petals.
 
-The sets are almost locked. Whatever the cell is, the stem, one petal is locked; so a digit that all petals
-have besides is in one of them. In an aligned pair the stem itself takes the place of one petal: it has the
-digit, and the other cell of the pair, where the digit is eliminated, sees it.
+The cell is the stem, and the petals are almost locked sets. Whichever digit the stem has, one petal loses
+it and becomes locked. So another digit that all petals have is in one of them. In an aligned pair, the stem
+replaces one petal: it has that other digit itself, and sees the cell in which the digit is eliminated.
 """
 
 from collections import defaultdict
@@ -12,35 +12,41 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidate, Candidates, Cells, cells_of, in_cells, members, united
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.als.almost_locked import web
+from sudoku_core.techniques.families.als.almost_locked import web_of
 from sudoku_core.techniques.families.als.pattern import DeathBlossom
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import SEES, Position
 
 
 class _Petal(NamedTuple):
-    """An almost locked set, and what it eliminates if it lacks the digit that the stem takes from it."""
+    """An almost locked set beside a candidate of the stem."""
 
     candidates: Candidates
-    eliminated: Candidates
+    eliminated: Candidates  # what the set eliminates if the stem takes the digit from it
 
 
 def death_blossom(position: Position) -> Iterator[Conclusion]:
-    """Yield the stems with their petals, the fewest cells first. A stem of two digits is an ALS-XY-Wing."""
+    """Yield death blossoms, those of the fewest cells first.
+
+    A stem has three digits or more: with two it would be an ALS-XY-Wing.
+    """
     petals = _petals(position)
-    return _steps("death-blossom", position, lambda stem: [[petals[each] for each in stem]])
+    return _steps("death-blossom", position, lambda stem: [[petals[candidate] for candidate in stem]])
 
 
 def aligned_pair_exclusion(position: Position) -> Iterator[Conclusion]:
-    """Yield the stems that have the digit themselves. A stem of two digits is an ALS-XZ."""
+    """Yield flowers whose stem has the eliminated digit itself.
+
+    A stem has three digits or more: with two it would be an ALS-XZ.
+    """
     petals = _petals(position)
 
-    def with_own(stem: list[Candidate]) -> Iterator[list[list[_Petal]]]:
+    def choices_without_one_petal(stem: list[Candidate]) -> Iterator[list[list[_Petal]]]:
         for own in stem:
             seen = SEES[own] & position.places[own // 81 + 1] << own // 81 * 81
-            yield [[_Petal(0, seen)] if each == own else petals[each] for each in stem]
+            yield [[_Petal(0, seen)] if candidate == own else petals[candidate] for candidate in stem]
 
-    return _steps("aligned-pair-exclusion", position, with_own)
+    return _steps("aligned-pair-exclusion", position, choices_without_one_petal)
 
 
 def _steps(
@@ -48,15 +54,19 @@ def _steps(
     position: Position,
     choices: Callable[[list[Candidate]], Iterable[list[list[_Petal]]]],
 ) -> Iterator[Conclusion]:
-    """Yield a step of each flower. choices: gives the petals that each candidate of a stem may have."""
-    found: dict[int, list[Conclusion]] = defaultdict(list)  # under the number of their cells
+    """Yield a step for each flower, those of the fewest cells first.
+
+    choices: returns, for the candidates of a stem, the petals that each of them can have.
+    """
+    by_cell_count: dict[int, list[Conclusion]] = defaultdict(list)
     for cell in members(_stems(position)):
         stem = position.candidates & in_cells(1 << cell)
         for petals in choices(members(stem)):
             for chosen, eliminated in _flowers(petals):
                 cells = sum([cells_of(petal).bit_count() for petal in chosen])
-                found[cells].append(Conclusion(technique, 0, eliminated, DeathBlossom(stem, chosen)))
-    return once(step for cells in sorted(found) for step in found[cells])
+                step = Conclusion(technique, 0, eliminated, DeathBlossom(stem, chosen))
+                by_cell_count[cells].append(step)
+    return once(step for cells in sorted(by_cell_count) for step in by_cell_count[cells])
 
 
 def _stems(position: Position) -> Cells:
@@ -67,24 +77,26 @@ def _stems(position: Position) -> Cells:
 
 @lru_cache(maxsize=1)
 def _petals(position: Position) -> dict[Candidate, list[_Petal]]:
-    """Return under each candidate of a stem the sets that lack its digit if it is true, smallest first."""
+    """Return for each candidate of a stem the sets that lose its digit if it is true, smallest first."""
     stems = position.candidates & in_cells(_stems(position))
     petals: dict[Candidate, list[_Petal]] = defaultdict(list)
-    for each in web(position).sets:
-        for group in each.groups:
+    for almost_locked in web_of(position).sets:
+        for group in almost_locked.groups:
             for stem in members(group.seen & stems):
-                petals[stem].append(_Petal(each.candidates, each.seen & group.others))
+                eliminated = almost_locked.seen & group.other_digits
+                petals[stem].append(_Petal(almost_locked.candidates, eliminated))
     return petals
 
 
 def _flowers(petals: list[list[_Petal]]) -> Iterator[tuple[tuple[Candidates, ...], Candidates]]:
-    """Yield one of the petals for each candidate of a stem, and what all of them eliminate.
+    """Yield choices of a petal for each candidate of a stem, with what all chosen petals eliminate.
 
-    Of petals that leave the same to be eliminated one is enough.
+    Among choices that eliminate the same, only the first is followed.
     """
-    prospect = -1
+    prospect = -1  # an upper bound of what any choice eliminates
     for of_candidate in petals:
         prospect &= united([petal.eliminated for petal in of_candidate])
+    # eliminated so far -> the chosen petals
     flowers: dict[Candidates, tuple[Candidates, ...]] = {prospect: ()} if prospect else {}
     for of_candidate in petals:
         grown: dict[Candidates, tuple[Candidates, ...]] = {}

@@ -1,8 +1,8 @@
 """ALS-XZ, ALS-XY-Wing and ALS chains: almost locked sets in a row.
 
-Each has a restricted common with the next, another one than with the set before. If the first lacks some
-digit, it has its restricted common, so the next lacks that and has the next one, and so on to the last,
-which has all its other digits. So a digit that both ends have is in one of them at least.
+Each set has a restricted common with the next, a different one from that with the set before. If the first
+set lacks some digit, it has its restricted common, so the next set lacks that and has the next common, and
+so on to the last set, which then has all its other digits. So a digit of both ends is in at least one.
 """
 
 from collections import defaultdict
@@ -14,7 +14,7 @@ from sudoku_core.board.cells import Candidates, of_digits, united
 from sudoku_core.board.digits import COUNT, Digits
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.als.almost_locked import AlmostLocked, web
+from sudoku_core.techniques.families.als.almost_locked import AlmostLocked, web_of
 from sudoku_core.techniques.families.als.pattern import AlmostLockedSets
 from sudoku_core.techniques.position import Position
 
@@ -22,50 +22,46 @@ LONGEST = 7  # sets in a chain
 
 
 class _Row(NamedTuple):
-    """Sets in a row, with the restricted commons between them.
-
-    eliminated: what follows, or what still may while the row grows. way_on: the number of the group by
-    which the next set is to be linked.
-    """
+    """Almost locked sets in a row."""
 
     sets: tuple[AlmostLocked, ...]
-    commons: tuple[Digits, ...]
-    eliminated: Candidates
-    way_on: int = -1
+    commons: tuple[Digits, ...]  # the restricted common between each set and the next
+    eliminated: Candidates  # the eliminations; while the row grows, an upper bound of them
+    next_link: int = -1  # the number of the group that links the next set
 
     def cells(self) -> int:
-        """Return how many cells there are to look at."""
-        return sum([len(each.groups) for each in self.sets]) - len(self.sets)
+        """Return the number of cells in the sets."""
+        return sum([len(almost_locked.groups) for almost_locked in self.sets]) - len(self.sets)
 
 
 def als_xz(position: Position) -> Iterator[Conclusion]:
-    """Yield each two sets with a restricted common, or with two."""
+    """Yield every pair of sets with one or two restricted commons."""
     return _steps("als-xz", _pairs(position))
 
 
 def wxyz_wing(position: Position) -> Iterator[Conclusion]:
-    """Yield what `als_xz` yields of two sets with four cells together at most."""
+    """Yield the steps of `als_xz` whose two sets have at most four cells together."""
     rows = (row for row in _pairs(position, most_cells=3) if row.cells() <= 4)
     return _steps("als-xz", rows)
 
 
 def als_xy_wing(position: Position) -> Iterator[Conclusion]:
-    """Yield each three sets in a row."""
+    """Yield every row of three sets."""
     return (step for step in als_xy_wing_in_slices(position) if step)
 
 
 def als_xy_wing_in_slices(position: Position) -> Iterator[Conclusion | None]:
-    """Yield what `als_xy_wing` yields, and None after each slice of work."""
+    """Yield the steps of `als_xy_wing`, and None after each slice of work."""
     yield from _steps("als-xy-wing", (yield from _rows(position, 3)))
 
 
 def als_chain(position: Position) -> Iterator[Conclusion]:
-    """Yield four sets and more in a row, the shortest first; longer ones where they eliminate more."""
+    """Yield rows of four sets or more, the shortest first; longer ones only if they eliminate more."""
     return (step for step in als_chain_in_slices(position) if step)
 
 
 def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
-    """Yield what `als_chain` yields, and None after each slice of work."""
+    """Yield the steps of `als_chain`, and None after each slice of work."""
     concluded = 0
     for length in range(4, LONGEST + 1):
         found = list(_steps("als-chain", (yield from _rows(position, length, concluded))))
@@ -75,105 +71,106 @@ def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
 
 
 def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
-    """Yield a step of each elimination, that of the fewest cells; the fewest cells first."""
+    """Yield a step for each conclusion, from its row with the fewest cells; the fewest cells first."""
     easiest: dict[Candidates, _Row] = {}
     for row in sorted(rows, key=_Row.cells):
         easiest.setdefault(row.eliminated, row)
     for row in easiest.values():
-        sets = tuple([each.candidates for each in row.sets])
+        sets = tuple([almost_locked.candidates for almost_locked in row.sets])
         yield Conclusion(technique, 0, row.eliminated, AlmostLockedSets(sets, row.commons))
 
 
 def _pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
-    """Yield any two sets that eliminate something. most_cells: in each."""
-    net = web(position, most_cells)
-    for one in net.sets:
-        commons: dict[int, Digits] = defaultdict(int)
-        for group in one.ways:
-            for other in net.weak[group]:
-                for two in net.sets_with[other]:
-                    if one.number < two.number:
-                        commons[two.number] |= net.groups[group].digits
+    """Yield pairs of sets that eliminate something. most_cells: the largest number of cells in a set."""
+    web = web_of(position, most_cells)
+    for one in web.sets:
+        commons: dict[int, Digits] = defaultdict(int)  # number of the other set -> restricted commons
+        for group in one.links:
+            for linked in web.weak[group]:
+                for other in web.sets_with[linked]:
+                    if one.number < other.number:
+                        commons[other.number] |= web.groups[group].digits
         for number, digits in commons.items():
-            two = net.sets[number]
-            eliminated = 0 if one.candidates & two.candidates else _by_two(one, two, digits)
+            other = web.sets[number]
+            eliminated = 0 if one.candidates & other.candidates else _eliminated_by_two(one, other, digits)
             if eliminated:
-                yield _Row((one, two), (digits,), eliminated)
+                yield _Row((one, other), (digits,), eliminated)
 
 
-def _by_two(one: AlmostLocked, two: AlmostLocked, commons: Digits) -> Candidates:
-    """Return what two sets eliminate that have one restricted common, or two.
+def _eliminated_by_two(one: AlmostLocked, other: AlmostLocked, commons: Digits) -> Candidates:
+    """Return what two sets with one or two restricted commons eliminate.
 
-    With two of them each set lacks one, and has all its other digits.
+    With two commons, each set lacks one of them and has all its other digits.
     """
-    both, of_commons = one.seen & two.seen, of_digits(commons)
+    seen_by_both, of_commons = one.seen & other.seen, of_digits(commons)
     if COUNT[commons] == 1:
-        return both & ~of_commons
-    either = (one.seen | two.seen) & ~of_commons
-    return (either | both & of_commons) & ~(one.candidates | two.candidates)
+        return seen_by_both & ~of_commons
+    seen_by_one = (one.seen | other.seen) & ~of_commons
+    return (seen_by_one | seen_by_both & of_commons) & ~(one.candidates | other.candidates)
 
 
 def _rows(position: Position, length: int, concluded: Candidates = 0) -> Slices[list[_Row]]:
-    """Return `length` sets in a row that eliminate something besides what has been concluded.
+    """Return rows of `length` sets that eliminate something besides what has been concluded.
 
-    A row grows only while the sets that may still come eliminate some of what sees the first. Of rows that
-    come from one set to another with the same prospect one is enough.
+    A row grows only while it still has a prospect: candidates that see the first set and may be eliminated
+    by the last. Among rows with the same ends, next link and prospect, only the first grows.
     """
-    net, struck = web(position), _struck(position, length - 1)
+    web, prospects = web_of(position), _prospects(position, length - 1)
     rows = [
-        _Row((first,), (), prospect, way)
-        for first in net.sets
-        for way in first.ways
-        if (prospect := first.seen & struck[way] & net.groups[way].others) & ~concluded
+        _Row((first,), (), prospect, link)
+        for first in web.sets
+        for link in first.links
+        if (prospect := first.seen & prospects[link] & web.groups[link].other_digits) & ~concluded
     ]
-    for left in range(length - 2, -1, -1):
+    for sets_left in range(length - 2, -1, -1):
         longer: dict[tuple[int, int, int, Candidates], _Row] = {}
         for row in rows:
             yield
-            for new in _longer(row, position, left):
+            for new in _extend(row, position, sets_left):
                 if new.eliminated & ~concluded:
-                    way = new.sets[0].number, new.sets[-1].number, new.way_on, new.eliminated
-                    longer.setdefault(way, new)
+                    key = new.sets[0].number, new.sets[-1].number, new.next_link, new.eliminated
+                    longer.setdefault(key, new)
         rows = list(longer.values())
     return [row for row in rows if row.sets[0] != row.sets[-1]]
 
 
-def _longer(row: _Row, position: Position, left: int) -> Iterator[_Row]:
-    """Yield the row with one set more, after which `left` sets may come."""
-    net, last = web(position), row.sets[-1].candidates
-    struck = _struck(position, left)
-    for number in net.weak[row.way_on]:
-        group = net.groups[number]
+def _extend(row: _Row, position: Position, sets_left: int) -> Iterator[_Row]:
+    """Yield the row with one set more. sets_left: the number of sets that will follow."""
+    web, last = web_of(position), row.sets[-1].candidates
+    prospects = _prospects(position, sets_left)
+    for number in web.weak[row.next_link]:
+        group = web.groups[number]
         commons = (*row.commons, group.digits)
-        for each in net.sets_with[number]:
-            if each.candidates & last:
+        for new in web.sets_with[number]:
+            if new.candidates & last:
                 continue
-            if left:
-                ways = [(way, struck[way]) for way in each.ways if way != number]
+            if sets_left:
+                continuations = [(link, prospects[link]) for link in new.links if link != number]
             else:
-                ways = [(-1, each.seen & group.others)]
-            for way, eliminated in ways:
+                continuations = [(-1, new.seen & group.other_digits)]
+            for link, eliminated in continuations:
                 if row.eliminated & eliminated:
-                    yield _Row((*row.sets, each), commons, row.eliminated & eliminated, way)
+                    yield _Row((*row.sets, new), commons, row.eliminated & eliminated, link)
 
 
 @lru_cache(maxsize=LONGEST)
-def _struck(position: Position, length: int) -> list[Candidates]:
-    """Return for each group what `length` sets in a row may eliminate if it is true."""
-    net = web(position)
+def _prospects(position: Position, length: int) -> list[Candidates]:
+    """Return for each group what the last of `length` further sets in a row may eliminate if it is true."""
+    web = web_of(position)
     if not length:
-        return [0] * len(net.groups)
-    before = _struck(position, length - 1)
-    if_false = [0] * len(net.groups)
-    for number, group in enumerate(net.groups):
-        if net.weak[number]:
-            struck = 0
-            for each in net.sets_with[number]:
+        return [0] * len(web.groups)
+    shorter = _prospects(position, length - 1)
+    if_false = [0] * len(web.groups)
+    for number, group in enumerate(web.groups):
+        if web.weak[number]:
+            eliminated = 0
+            for almost_locked in web.sets_with[number]:
                 if length == 1:
-                    struck |= each.seen & group.others
+                    eliminated |= almost_locked.seen & group.other_digits
                 else:
-                    for way in each.ways:
-                        if way != number:
-                            struck |= before[way]
-            if_false[number] = struck
-    return [united([if_false[other] for other in weak]) for weak in net.weak]
+                    for link in almost_locked.links:
+                        if link != number:
+                            eliminated |= shorter[link]
+            if_false[number] = eliminated
+    # A true group makes the groups linked to it false.
+    return [united([if_false[linked] for linked in weak]) for weak in web.weak]

@@ -1,4 +1,4 @@
-"""Almost locked sets: in a row, as ALS-XZ and longer chains have them, and around the stem of a blossom."""
+"""The patterns of almost locked sets: in a row (ALS-XZ and longer chains), and around a stem (blossoms)."""
 
 from __future__ import annotations
 
@@ -23,45 +23,47 @@ from sudoku_core.techniques.facts import Fact, Facts
 
 
 class Petal(NamedTuple):
-    """The rest of an almost locked set beside a candidate of the stem: these digits, as many as cells."""
+    """What is left of an almost locked set if the stem takes a digit from it."""
 
-    stem: Candidate
+    stem: Candidate  # the candidate of the stem that takes its digit
     cells: Cells
-    left: Digits
+    left: Digits  # as many digits as cells
 
 
 class AlmostLockedSets(NamedTuple):
-    """Sets in a row, each of n cells of a unit that have n + 1 digits.
+    """Almost locked sets in a row, each n cells of a unit with n + 1 digits.
 
-    sets: all candidates of the cells of each. commons: between each set and the next the digit that only
-    one of them can have, since all its places in one see all those in the other. Two sets may have two
-    such digits, longer rows have one in each place, each another one than the last.
+    A restricted common is a digit that only one of two sets can have, since all its places in one see all
+    its places in the other. Two sets may have two of them; in a longer row, each set and the next have one,
+    which differs from the one before.
     """
 
-    sets: tuple[Candidates, ...]
-    commons: tuple[Digits, ...]
+    sets: tuple[Candidates, ...]  # all candidates of the cells of each set
+    commons: tuple[Digits, ...]  # the restricted common, or two, between each set and the next
 
     @property
     def form(self) -> str:
-        """The form of its sentences: "double" where two sets have two digits in common."""
+        """The form of its sentences: "double" for two sets with two restricted commons."""
         return "double" if self.commons[0].bit_count() > 1 else ""
 
     @property
     def shared(self) -> Digits:
-        """The digits of both ends that are in one of the two at least."""
-        first, last = (digits_in(each) for each in (self.sets[0], self.sets[-1]))
+        """The digits of both ends: each of them is in at least one of the two."""
+        first, last = (digits_in(end) for end in (self.sets[0], self.sets[-1]))
         return first & last & ~(self.commons[0] | self.commons[-1])
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        first, middle, last: these sets, as in "r1c7 r1c8 (459)"; first_common, last_common: the digits at
-        either end of the row; shared; chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)";
-        row: what follows along it if the first set lacks what both ends have.
+        first, middle, last: these sets, as in "r1c7 r1c8 (459)".
+        first_common, last_common: the first and the last restricted common.
+        shared, any_shared: the digits of both ends.
+        chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)".
+        row: the consequences along the row if the first set lacks the shared digits.
         """
-        ends = {"first": self.sets[0], "middle": self.sets[1], "last": self.sets[-1]}
+        named_sets = {"first": self.sets[0], "middle": self.sets[1], "last": self.sets[-1]}
         return {
-            **{name: facts.text(_named(each)) for name, each in ends.items()},
+            **{name: facts.text(_write_set(candidates)) for name, candidates in named_sets.items()},
             "first_common": facts.digits(self.commons[0]),
             "last_common": facts.digits(self.commons[-1]),
             "shared": facts.digits(self.shared),
@@ -71,62 +73,59 @@ class AlmostLockedSets(NamedTuple):
         }
 
     def _chain(self) -> str:
-        parts = [_named(self.sets[0])]
-        for common, each in zip(self.commons, self.sets[1:], strict=False):
-            parts += [f"-{text(common)}-", _named(each)]
+        parts = [_write_set(self.sets[0])]
+        for common, candidates in zip(self.commons, self.sets[1:], strict=False):
+            parts += [f"-{text(common)}-", _write_set(candidates)]
         return " ".join(parts)
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: each set and the next in different shapes, and what links them."""
+        """Return its drawing: neighbouring sets in different shapes, and the links between them."""
         links = [
             Link(one & of_digits(1 << common), other & of_digits(1 << common), strong=False)
             for (one, other), commons in zip(pairwise(self.sets), self.commons, strict=False)
             for common in members(commons)
         ]
-        return _drawn_apart(self.sets, links)
+        return _draw_sets(self.sets, links)
 
 
 class DeathBlossom(NamedTuple):
-    """A cell, the stem, and for each of its candidates an almost locked set that loses this digit to it.
+    """A cell (the stem), and for each of its candidates an almost locked set that loses the digit to it."""
 
-    stem: all candidates of the cell. petals: all candidates of each set, in the order of the stem's digits;
-    nothing for the digit that is eliminated, if the stem has it.
-    """
-
-    stem: Candidates
+    stem: Candidates  # all candidates of the cell
+    # All candidates of each set, in the order of the stem's digits; 0 for the stem's own eliminated digit.
     petals: tuple[Candidates, ...]
 
     @property
     def taken(self) -> tuple[Candidates, ...]:
-        """For each petal the places of the digit that the stem takes from it."""
+        """For each petal, the places of the digit that the stem takes from it."""
         return tuple(
-            petal & of_digits(digits_in(1 << one))
-            for one, petal in zip(members(self.stem), self.petals, strict=False)
+            petal & of_digits(digits_in(1 << candidate))
+            for candidate, petal in zip(members(self.stem), self.petals, strict=False)
         )
 
     @property
     def own(self) -> Candidates:
-        """The candidate of the stem that has no petal."""
+        """The candidate of the stem that has no petal, as a set; empty if each has one."""
         stem = members(self.stem)
-        return set_of(one for one, petal in zip(stem, self.petals, strict=False) if not petal)
+        return set_of(candidate for candidate, petal in zip(stem, self.petals, strict=False) if not petal)
 
     @property
     def shared(self) -> Digits:
-        """The digits that all petals have and keep: each of them is in one of the petals at least."""
+        """The digits that all petals have besides the taken ones: each is in at least one petal."""
         shared = ALL
         for petal, taken in zip(self.petals, self.taken, strict=False):
             shared &= digits_in(petal & ~taken or self.own)
         return shared
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        stem: the cell; digits: those it has; petals: what each of them leaves of its petal; shared;
-        own: the digit that has no petal.
+        stem: the cell. digits: its digits. petals: what each digit leaves of its petal.
+        shared, any_shared: the digits that all petals share. own: the digit of the stem without a petal.
         """
         petals = [
-            Petal(one, cells_of(petal), digits_in(petal & ~taken))
-            for one, petal, taken in zip(members(self.stem), self.petals, self.taken, strict=False)
+            Petal(candidate, cells_of(petal), digits_in(petal & ~taken))
+            for candidate, petal, taken in zip(members(self.stem), self.petals, self.taken, strict=False)
             if petal
         ]
         return {
@@ -139,29 +138,31 @@ class DeathBlossom(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: the stem, the petals by turns in two shapes, and what links them."""
+        """Return its drawing: the stem, the petals in two alternating shapes, and the links to them."""
         links = [
-            Link(1 << one, taken, strong=False)
-            for one, taken in zip(members(self.stem), self.taken, strict=False)
+            Link(1 << candidate, taken, strong=False)
+            for candidate, taken in zip(members(self.stem), self.taken, strict=False)
             if taken
         ]
         petals = tuple([petal for petal in self.petals if petal])
-        return _drawn_apart((self.stem, *petals), links)
+        return _draw_sets((self.stem, *petals), links)
 
 
-def _named(one: Candidates) -> str:
-    return f"{' '.join([name(cell) for cell in members(cells_of(one))])} ({text(digits_in(one))})"
+def _write_set(candidates: Candidates) -> str:
+    """Write an almost locked set as its cells and its digits: "r1c7 r1c8 (459)"."""
+    cells = " ".join([name(cell) for cell in members(cells_of(candidates))])
+    return f"{cells} ({text(digits_in(candidates))})"
 
 
-def _drawn_apart(sets: tuple[Candidates, ...], links: list[Link]) -> Drawing:
-    """Return the drawing of these sets: the first has a shape of its own, the others take turns."""
+def _draw_sets(sets: tuple[Candidates, ...], links: list[Link]) -> Drawing:
+    """Return a drawing of these sets: the first in one shape, the others in two alternating shapes."""
     all_of_them = second = third = 0
-    for number, each in enumerate(sets):
-        all_of_them |= each
+    for number, candidates in enumerate(sets):
+        all_of_them |= candidates
         if number % 2:
-            second |= each
+            second |= candidates
         elif number:
-            third |= each
+            third |= candidates
     main = sets[0] if sets else 0
     second &= ~main
     third &= ~(main | second)

@@ -1,4 +1,4 @@
-"""The check of almost locked sets: without any of its digits, each has all its others."""
+"""Check almost locked sets: a set that lacks one of its digits has all the others."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -23,10 +23,13 @@ from sudoku_core.techniques.proof import Premise
 def prove_almost_locked_sets(
     step: Conclusion, pattern: AlmostLockedSets, position: Position
 ) -> Iterator[Premise]:
-    """Yield: each set is locked but one, the commons are restricted, what is eliminated sees both ends."""
+    """Yield the premises of a row of sets.
+
+    Each set is almost locked, the commons are restricted, and the eliminated candidates see both ends.
+    """
     sets, commons = pattern
-    for each in sets:
-        yield _almost_locked(each, position)
+    for candidates in sets:
+        yield _almost_locked(candidates, position)
     for (one, other), digits in zip(pairwise(sets), commons, strict=False):
         for digit in members(digits):
             yield _restricted(one & of_digits(1 << digit), other & of_digits(1 << digit))
@@ -39,7 +42,10 @@ def prove_almost_locked_sets(
 
 
 def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Position) -> Iterator[Premise]:
-    """Yield: each candidate of the stem takes its digit from a petal, or is eliminated elsewhere."""
+    """Yield the premises of a death blossom or an aligned pair.
+
+    Each candidate of the stem takes its digit from a petal or excludes the eliminated candidates itself.
+    """
     stem, petals = pattern
     cells = cells_of(stem)
     whole = cells.bit_count() == 1 and position.candidates & in_cells(cells) == stem
@@ -47,7 +53,7 @@ def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Posit
     yield Premise("blossom_stem", named, stem, whole and len(petals) == stem.bit_count())
     left = ~0
     for candidate, petal in zip(members(stem), petals, strict=False):
-        if not petal:  # the stem itself is in place of a petal
+        if not petal:  # the stem itself replaces a petal
             left &= _seen_by_locked(1 << candidate)
             continue
         yield _almost_locked(petal, position)
@@ -59,18 +65,18 @@ def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Posit
     yield Premise("blossom_petals", named, step.eliminations, follows)
 
 
-def _almost_locked(one: Candidates, position: Position) -> Premise:
-    """Return: these are all candidates of cells of a unit, and they have one digit more than cells."""
-    cells, digits = cells_of(one), digits_in(one)
-    units = [unit for unit, its in enumerate(CELLS_OF_UNIT) if not cells & ~its][-1:]
+def _almost_locked(candidates: Candidates, position: Position) -> Premise:
+    """Return the premise that cells of a unit have exactly these candidates, one digit more than cells."""
+    cells, digits = cells_of(candidates), digits_in(candidates)
+    units = [unit for unit, of_unit in enumerate(CELLS_OF_UNIT) if not cells & ~of_unit][-1:]
     named = {"cells": facts.cells(cells), "digits": facts.digits(digits), "units": facts.units(*units)}
     one_more = digits.bit_count() == cells.bit_count() + 1
-    holds = bool(units) and one_more and position.candidates & in_cells(cells) == one
-    return Premise("als_set", named, one, holds)
+    holds = bool(units) and one_more and position.candidates & in_cells(cells) == candidates
+    return Premise("als_set", named, candidates, holds)
 
 
 def _restricted(one: Candidates, other: Candidates) -> Premise:
-    """Return: every candidate of one sees every candidate of the other."""
+    """Return the premise that every candidate of one set sees every candidate of the other."""
     named = {"digits": facts.digits(digits_in(one)), "one": facts.cells(cells_of(one))}
     named["other"] = facts.cells(cells_of(other))
     seen = bool(one) and bool(other) and not other & ~seen_by_all(one)
@@ -78,7 +84,7 @@ def _restricted(one: Candidates, other: Candidates) -> Premise:
 
 
 def _is_row(pattern: AlmostLockedSets) -> bool:
-    """Whether a common stands between each two sets; in a longer row only one, another one each time."""
+    """Return whether each set and the next have a common; in longer rows, a different one from before."""
     sets, commons = pattern
     if len(sets) < 2 or len(commons) != len(sets) - 1:
         return False
@@ -89,7 +95,10 @@ def _is_row(pattern: AlmostLockedSets) -> bool:
 
 
 def _seen_by_ends(pattern: AlmostLockedSets) -> Candidates:
-    """Return what sees all places of a digit in both ends: one of the ends lacks its common, not this."""
+    """Return the candidates that see all places of their digit in both ends.
+
+    One of the ends lacks its common, so it has all its other digits.
+    """
     seen = ~0
     for end, common in zip(
         pattern.sets[:1] + pattern.sets[-1:], pattern.commons[:1] + pattern.commons[-1:], strict=False
@@ -99,9 +108,9 @@ def _seen_by_ends(pattern: AlmostLockedSets) -> Candidates:
 
 
 def _seen_by_doubly_linked(sets: tuple[Candidates, ...], commons: Digits) -> Candidates:
-    """Return what is false if each of two sets lacks one of two digits.
+    """Return the candidates that are false if each of two sets lacks one of the two commons.
 
-    What sees all places of another digit in one of them; and what sees all of one of the two in both.
+    These see all places of another digit in one of the sets, or all places of a common in both.
     """
     one, other = sets
     linked = of_digits(commons)
@@ -113,7 +122,7 @@ def _seen_by_doubly_linked(sets: tuple[Candidates, ...], commons: Digits) -> Can
 
 
 def _seen_by_locked(candidates: Candidates) -> Candidates:
-    """Return what sees all of these candidates that have the same digit as itself: one of them is true."""
+    """Return the candidates that see all of these that have their digit; one of those is true."""
     seen = 0
     for digit in members(digits_in(candidates)):
         of_digit = of_digits(1 << digit)

@@ -1,4 +1,4 @@
-"""How a language writes what happens to almost locked sets that lose a digit."""
+"""Write what almost locked sets have left when they lose a digit."""
 
 from sudoku_core.board.cells import cell_and_digit
 from sudoku_core.board.digits import COUNT
@@ -10,24 +10,24 @@ from sudoku_core.techniques.words.texts import phrase
 
 def petals(value: tuple[Petal, ...], language: str) -> str:
     """Write "If r5c5 is 1, only 3 is left in r5c1. If r5c5 is 4, only 3 and 7 are left in ... ."."""
-    said = list[str]()
+    sentences = list[str]()
     for stem, cells, left in value:
         cell, digit = cell_and_digit(stem)
         template = phrase(language, "petals" if COUNT[left] > 1 else "petal")
         named = {"cells": forms.cells(cells, language), "left": forms.digits(left, language)}
-        said.append(template.format(cell=name(cell), digit=digit, **named))
-    return _sentence(said, language)
+        sentences.append(template.format(cell=name(cell), digit=digit, **named))
+    return _join_sentences(sentences, language)
 
 
 def row(value: tuple[tuple[int, int], ...], language: str) -> str:
     """Write "If set 1 lacks 3, it has 1. Then set 2 lacks 1 and has 4. Then set 3 lacks 4 and has 3."."""
-    said = list[str]()
+    sentences = list[str]()
     for number, (lost, kept) in enumerate(value, 1):
-        template = phrase(language, "row_next" if said else "row_first")
+        template = phrase(language, "row_next" if sentences else "row_first")
         named = {"lost": forms.any_digits(lost, language), "kept": forms.digits(kept, language)}
-        said.append(template.format(number=number, **named))
-    return _sentence(said, language)
+        sentences.append(template.format(number=number, **named))
+    return _join_sentences(sentences, language)
 
 
-def _sentence(parts: list[str], language: str) -> str:
-    return phrase(language, "row_between").join(parts) + phrase(language, "row_end")
+def _join_sentences(sentences: list[str], language: str) -> str:
+    return phrase(language, "row_between").join(sentences) + phrase(language, "row_end")
