@@ -11,10 +11,11 @@ from sudoku_core.board.symmetry import random_symmetry
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.orders import Order
 from sudoku_core.search.slices import Slices, Values
-from sudoku_core.techniques.engine import Proven, steps_from
+from sudoku_core.techniques.engine import steps_from
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
+from sudoku_core.techniques.step import Proven
 from sudoku_core.techniques.truth import judge_position
 
 TURNS: Final = 20  # symmetries in which the level has to be the same

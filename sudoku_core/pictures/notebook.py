@@ -22,9 +22,8 @@ from sudoku_core.pictures.text import drawn_values
 from sudoku_core.pictures.themes import DARK, LIGHT
 from sudoku_core.pictures.words import board_in_words
 from sudoku_core.search.verdicts import Solution
-from sudoku_core.techniques.engine import Path
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step import Path, Step
 from sudoku_core.techniques.words import name_of
 
 if TYPE_CHECKING:

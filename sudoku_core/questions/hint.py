@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from sudoku_core.questions.position_shown import Json
     from sudoku_core.search.judging import SearchOf
     from sudoku_core.search.slices import Slices
-    from sudoku_core.techniques.engine import Proven, Report
+    from sudoku_core.techniques.engine import Report
+    from sudoku_core.techniques.step import Proven
     from sudoku_core.techniques.truth import Truth
 
 # Of the position that was asked about last: its proof, and other words for it, are asked for next.

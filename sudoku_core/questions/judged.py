@@ -11,11 +11,11 @@ from sudoku_core.board.cells import members, set_of
 from sudoku_core.questions.limits import MOST_STEPS
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import Proven, SliceTimer, try_to_prove
+from sudoku_core.techniques.engine import SliceTimer, try_to_prove
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.proof import Proof
-from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step import Proven, Step
 from sudoku_core.techniques.step_json.reading import step_of
 from sudoku_core.techniques.step_json.showing import step_to_json
 from sudoku_core.techniques.step_json.writing import conclusion_sentence, refused_step_to_json

@@ -9,9 +9,6 @@ from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.trying import reporter
 from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.techniques.engine import (
-    Path,
-    Proven,
-    ProvenPath,
     Report,
     SliceTimer,
     find_all_steps,
@@ -21,7 +18,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES, WITHOUT_FORCING
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
-from sudoku_core.techniques.step import NoStep
+from sudoku_core.techniques.step import NoStep, Path, Proven, ProvenPath
 from sudoku_core.techniques.step_json.showing import end_to_json, step_to_json
 from sudoku_core.techniques.step_json.writing import listed_step_to_json
 from sudoku_core.techniques.truth import Truth

@@ -16,7 +16,6 @@ from sudoku_core.board.geometry import Cell
 from sudoku_core.board.literals import Length as Length
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.engine import (
-    Path,
     all_steps,
     next_step,
     path,
@@ -38,7 +37,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Premise, Proof
 from sudoku_core.techniques.rating import Level, Rating, rate
 from sudoku_core.techniques.rating import rate_in_slices as rate_in_slices
-from sudoku_core.techniques.step import NoStep, Step
+from sudoku_core.techniques.step import NoStep, Path, Step
 from sudoku_core.techniques.step_json.writing import as_dict
 from sudoku_core.techniques.truth import Puzzle
 from sudoku_core.techniques.words import name_of, say_premise

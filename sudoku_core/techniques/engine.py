@@ -6,15 +6,12 @@ can do something else or cancel; the last item is the answer. Before each pause 
 is one, with the technique that it is trying.
 """
 
-from sudoku_core.board.compat import NamedTuple, monotonic, warn
-from sudoku_core.board.literals import Language, Length
-from sudoku_core.board.showing import Shown
+from sudoku_core.board.compat import monotonic, warn
 from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.proof import prove
-from sudoku_core.techniques.step import NoStep, Step
+from sudoku_core.techniques.step import NoStep, Path, Proven, ProvenPath, Step
 from sudoku_core.techniques.truth import find_fault, judge_position, position_of
-from sudoku_core.techniques.words.forms import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +22,6 @@ if TYPE_CHECKING:
     from sudoku_core.search.slices import Slices
     from sudoku_core.techniques.ladder import Technique
     from sudoku_core.techniques.position import Position
-    from sudoku_core.techniques.proof import Proof
     from sudoku_core.techniques.truth import Puzzle, Truth
 
     Ladder = Sequence[Technique]
@@ -39,63 +35,12 @@ else:
 SLICE = 0.015  # seconds
 
 
-class Proven(NamedTuple("Proven", [("step", "Step"), ("proof", "Proof")])):
-    """A step, and its proof in the position in which it was found."""
-
-    __slots__ = ()
-
-    step: Step
-    proof: "Proof"
-
-
-class Path(
-    NamedTuple("Path", [("start", "Position"), ("steps", "tuple[Step, ...]"), ("end", "NoStep")]), Shown
-):
-    """The steps from a position to the solution, or until no technique finds a step."""
-
-    __slots__ = ()
-
-    start: "Position"  # the position before the first step
-    steps: tuple[Step, ...]  # in order
-    end: NoStep  # why there is no further step: "solved" if the path is complete
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the steps fill all cells."""
-        return self.end.reason == "solved"
-
-    def as_dict(
-        self, length: "Length" = "line", languages: "Sequence[Language]" = LANGUAGES
-    ) -> "dict[str, object]":
-        """Return the path as plain data for JSON: "start", "steps" and "end".
-
-        length, languages: see `Step.as_dict`.
-        """
-        steps = [step.as_dict(length, languages) for step in self.steps]
-        return {"start": self.start.as_dict(), "steps": steps, "end": self.end.as_dict(length, languages)}
-
-    def positions(self) -> "Iterator[Position]":
-        """Yield the start, and the position after each step."""
-        position = self.start
-        yield position
-        for step in self.steps:
-            position = position.after(step)
-            yield position
-
-
-class ProvenPath(NamedTuple("ProvenPath", [("path", "Path"), ("proofs", "tuple[Proof, ...]")])):
-    """A path, and the proof of each of its steps."""
-
-    __slots__ = ()
-
-    path: Path
-    proofs: "tuple[Proof, ...]"
-
-
 def next_step(position: "Puzzle") -> Step | NoStep:
     """Return the easiest step for a person, or the reason why there is none.
 
-    position: a Position, a Grid or a text that `parse` accepts. A bad text raises PuzzleError.
+    position: A Position, a Grid or a text that `parse` reads.
+    The result is a Step, which has passed its proof and the solver, or a NoStep.
+    Raises PuzzleError if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> next_step(puzzle).say()
@@ -110,9 +55,19 @@ def next_step_in_slices(
     ladder: "Ladder" = LADDER,
     search_of: "SearchOf | None" = None,
 ) -> "Iterator[Step | NoStep | None]":
-    """Yield None after each slice of work, and then what `next_step` returns.
+    """Yield None after each slice of work, and then the easiest step.
 
-    ladder: the techniques to use, the easiest first. search_of: see `truth.verdict_on`.
+    position: A Position, a Grid or a text that `parse` reads.
+    report: A callback that gets the slug of the technique being tried and the number of steps found.
+    ladder: The techniques to use, the easiest first.
+    search_of: The function that creates a search, for a program with its own solver; see
+    `truth.verdict_on`.
+    The last item is the result of `next_step`.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [step.technique for step in next_step_in_slices(puzzle) if step]
+    ['hidden-single-box']
     """
     judged, truth = yield from judge_position(position_of(position), search_of)
     found = yield from find_easiest(judged, truth, report, ladder)
@@ -133,7 +88,9 @@ def find_easiest(
 def all_steps(position: "Puzzle") -> list[Step]:
     """Return the steps that each technique finds in a position, the easiest technique first.
 
-    The list is empty if `next_step` returns a `NoStep`.
+    position: A Position, a Grid or a text that `parse` reads.
+    The result is a list of Steps; it is empty if `next_step` returns a NoStep.
+    Raises PuzzleError if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> steps = all_steps(puzzle)
@@ -146,7 +103,18 @@ def all_steps(position: "Puzzle") -> list[Step]:
 def all_steps_in_slices(
     position: "Puzzle", ladder: "Ladder" = LADDER, report: "Report | None" = None
 ) -> "Iterator[list[Step] | None]":
-    """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
+    """Yield None after each slice of work, and then the list of all steps.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    ladder: The techniques to use, the easiest first.
+    report: A callback that gets the slug of the technique being tried and the number of steps found.
+    The last item is the result of `all_steps`.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> puzzle = "." + "23456789" + 72 * "."
+    >>> [len(steps) for steps in all_steps_in_slices(puzzle, LADDER[:1]) if steps]
+    [1]
+    """
     judged, truth = yield from judge_position(position_of(position))
     found = yield from find_all_steps(judged, truth, ladder, report)
     yield [proven.step.at(judged) for proven in found]
@@ -172,7 +140,10 @@ def find_all_steps(
 def path(puzzle: "Puzzle", ladder: "Ladder" = LADDER) -> Path:
     """Return the path of easiest steps from a position.
 
-    ladder: the techniques to use, the easiest first.
+    puzzle: A Position, a Grid or a text that `parse` reads.
+    ladder: The techniques to use, the easiest first.
+    The result is a Path: its `steps`, and its `end` with the reason why there is no further step.
+    Raises PuzzleError if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> found = path(puzzle)
@@ -188,9 +159,19 @@ def path_in_slices(
     report: "Report | None" = None,
     cache: "StepCache | None" = None,
 ) -> "Iterator[Path | None]":
-    """Yield None after each slice of work, and then what `path` returns.
+    """Yield None after each slice of work, and then the path.
 
-    cache: shared by several paths of a puzzle, so that each finder searches a position only once.
+    puzzle: A Position, a Grid or a text that `parse` reads.
+    ladder: The techniques to use, the easiest first.
+    report: A callback that gets the slug of the technique being tried and the number of steps found.
+    cache: A dict for the answers of the finders. Pass the same one for several paths of a puzzle, and no
+    finder searches a position twice.
+    The last item is the result of `path`.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [len(found.steps) for found in path_in_slices(puzzle) if found]
+    [51]
     """
     start, truth = yield from judge_position(position_of(puzzle))
     yield (yield from find_proven_path(start, truth, ladder, report, cache)).path

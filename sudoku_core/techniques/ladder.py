@@ -26,7 +26,7 @@ class Technique:
     score: HoDoKu's score for a step.
     se: The rating in Sudoku Explainer, or None.
     level: The easiest level of a puzzle that needs it.
-    found_by: The finder, or its name for `families.load`: "FAMILY.FILE" if the function is named after
+    found_by: The finder, or its name for `families.loaded`: "FAMILY.FILE" if the function is named after
     the slug, else "FAMILY.FILE.NAME"; with "()" at the end, a function that returns the finder for a
     slug.
     in_slices_by: The name of a finder that pauses, if the search may take seconds.

@@ -14,9 +14,11 @@ from sudoku_core.techniques.step import Step
 
 
 class Opposite(NamedTuple):
-    """The result of a search with one candidate assumed.
+    """The outcome of a search with an added candidate.
 
-    has_solution: whether some solution contains it. nodes: the number of positions that were tried.
+    candidate: The candidate, an int: 81 * (digit - 1) + cell.
+    has_solution: Whether there is a solution with it.
+    nodes: The number of positions that the search tried.
     """
 
     candidate: Candidate
@@ -27,8 +29,15 @@ class Opposite(NamedTuple):
 def opposites_of(step: Step, position: Position) -> Candidates:
     """Return the candidates that must be false if the step is right.
 
-    These are its eliminations and the other candidates of the cells in which it places a digit. Candidates
-    that were eliminated before count here, since a naked single has no others.
+    step: A Step.
+    position: The Position of the step.
+    The result is a set of candidates: those that the step eliminates, and the others in the cells where
+    it places a digit, even if they were removed before, because a naked single has no others.
+
+    >>> from sudoku_core.techniques import next_step
+    >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+    >>> opposites_of(next_step(start), start)
+    0
     """
     possible = free_candidates(position.values)
     false = step.eliminations
@@ -38,7 +47,16 @@ def opposites_of(step: Step, position: Position) -> Candidates:
 
 
 def opposite(position: Position, candidate: Candidate) -> Opposite:
-    """Search for a solution with the values shown and this candidate."""
+    """Search for a solution with this candidate added to the values, and return the outcome.
+
+    position: A Position; the search uses only its values.
+    candidate: The candidate, an int: 81 * (digit - 1) + cell.
+    The result is an Opposite.
+
+    >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+    >>> opposite(start, 81 * (1 - 1) + 0).has_solution  # 1 in r1c1
+    True
+    """
     return answer(opposite_in_slices(position, candidate))
 
 

@@ -97,8 +97,8 @@ def _needs_with_one(candidates: int, strides: tuple[int, int]) -> int:
 class Position(Frozen, Shown):
     """Values and candidates, and whether the puzzle is proper; it never changes.
 
-    Sets are ints: bit `cell` of a set of cells; bit `digit - 1` of a set of digits; bit `81 * (digit - 1)
-    + cell` of a set of candidates, with cells from 0 to 80.
+    Sets are ints: bit `cell` of a set of cells; bit `digit - 1` of a set of digits; bit
+    `81 * (digit - 1) + cell` of a set of candidates, with cells from 0 to 80.
 
     values: 81 digits in reading order, 0 for an empty cell.
     givens: The same without the entries.
@@ -135,7 +135,7 @@ class Position(Frozen, Shown):
 
     @classmethod
     def of_lines(cls, values: str, givens: str, notes: "Sequence[Digits]" = ()) -> "Position":
-        """Return the position of a board; `proper` is False, since it is not known yet.
+        """Return the position of a board; whether its puzzle is proper is not known yet.
 
         values: A line of 81 characters with the entries.
         givens: The same without the entries; if no value is a given, all are.

@@ -1,6 +1,7 @@
-"""Steps: one use of a technique, with its conclusion and its reason; or the reason why there is none."""
+"""A step: one use of a technique, with its conclusion and reason; and a path: the steps of a puzzle."""
 
 from sudoku_core.board.cells import cell_and_digit, members
+from sudoku_core.board.compat import NamedTuple
 from sudoku_core.board.frozen import Frozen, set_once
 from sudoku_core.board.geometry import name
 from sudoku_core.board.literals import Language, Length, Reason
@@ -12,7 +13,7 @@ from sudoku_core.techniques.words.forms import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_core.board.cells import Candidates, Cells
     from sudoku_core.board.digits import Digit
@@ -23,33 +24,52 @@ if TYPE_CHECKING:
 class Step(Frozen, Conclusion, Shown):
     """A conclusion that can be put into words and proven.
 
-    technique: the slug of the technique, such as "x-wing".
-    placements, eliminations: the candidates that it places and removes, as sets; `placed` and `removed`
-    have the same candidates as pairs.
-    pattern: the reason, in the field's terms.
-    position: the position in which `next_step` or `all_steps` found it, which a notebook draws; else None.
+    technique: The slug of its technique, such as "x-wing".
+    placements: The candidates that it places, as a set; `placed` has the same as pairs.
+    eliminations: The candidates that it removes, as a set; `removed` has the same as pairs.
+    pattern: The reason, in the field's terms, such as base and cover of a fish.
+    position: The Position where `next_step` or `all_steps` found it, which a notebook draws; None for
+    other steps.
     """
 
     position: "Position | None" = None
 
     def at(self, position: "Position") -> "Step":
-        """Return a copy of the step that stores its position."""
+        """Return the same step with its position.
+
+        position: The Position in which the step was found.
+
+        >>> from sudoku_core.techniques import Position, next_step
+        >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+        >>> step = next_step(start)
+        >>> step.at(start).position == start
+        True
+        """
         step = Step(*self)
         set_once(step, "position", position)
         return step
 
     def say(self, language: "Language" = "en", length: "Length" = "line") -> str:
-        """Return the step in words. language: a tag such as "en"; length: "line" or "paragraph"."""
+        """Return the step in words.
+
+        language: "en" or "zh-CN".
+        length: "line" for one sentence, "paragraph" for an explanation.
+        Raises ValueError for any other language or length.
+
+        >>> from sudoku_core.techniques import next_step
+        >>> next_step("." + "23456789" + 72 * ".").say()
+        'r1c1 is the last empty cell of row 1: it is 1.'
+        """
         return words.say(self, language, length)
 
     @property
     def placed(self) -> "tuple[tuple[Cell, Digit], ...]":
-        """The placements as pairs (cell, digit)."""
+        """The placements as pairs (cell, digit), with cells from 0 to 80."""
         return _pairs(self.placements)
 
     @property
     def removed(self) -> "tuple[tuple[Cell, Digit], ...]":
-        """The eliminations as pairs (cell, digit)."""
+        """The eliminations as pairs (cell, digit), with cells from 0 to 80."""
         return _pairs(self.eliminations)
 
     def as_dict(
@@ -57,7 +77,14 @@ class Step(Frozen, Conclusion, Shown):
     ) -> "dict[str, object]":
         """Return the step as plain data for JSON; `techniques.as_dict` adds HoDoKu's code.
 
-        length, languages: "line" or "paragraph", and the languages of "text", which maps each to its text.
+        length: "line" or "paragraph", as for `say`.
+        languages: The languages of "text", which has a text for each; it may be empty.
+        The keys are "technique", "placements" (such as "r3c6=4"), "eliminations" (such as "r3c6<>4") and
+        "text".
+
+        >>> from sudoku_core.techniques import next_step
+        >>> next_step("." + "23456789" + 72 * ".").as_dict(languages=())
+        {'technique': 'full-house', 'placements': ['r1c1=1'], 'eliminations': [], 'text': {}}
         """
         return {
             "technique": self.technique,
@@ -67,9 +94,14 @@ class Step(Frozen, Conclusion, Shown):
         }
 
     def eureka(self) -> str:
-        """Return a chain and its conclusion in Eureka notation; "" if the pattern is not a chain.
+        """Return a chain and its conclusion in Eureka notation; an empty text for any other pattern.
 
-        An example is "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; "; " separates the chains of a dual form.
+        An example is "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; the chains of a dual form are separated by ";
+        ".
+
+        >>> from sudoku_core.techniques import next_step
+        >>> next_step("." + "23456789" + 72 * ".").eureka()
+        ''
         """
         eureka: Callable[[], str] | None = getattr(self.pattern, "eureka", None)
         if eureka is None:
@@ -78,19 +110,28 @@ class Step(Frozen, Conclusion, Shown):
         return eureka() + " => " + ", ".join(concluded)
 
     def prove(self, position: "Position") -> Proof:
-        """Check that the conclusion follows from the pattern in this position; see `proof`."""
+        """Check that the conclusion follows from the pattern, and return the Proof.
+
+        position: The Position in which the step is to hold.
+        The result has a premise for each condition that was checked; `holds` says whether all are true.
+
+        >>> from sudoku_core.techniques import Position, next_step
+        >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+        >>> next_step(start).prove(start).holds
+        True
+        """
         return prove(self, position)
 
 
 class NoStep(Frozen):
     """The reason why there is no step.
 
-    reason: "solved" (all cells are filled), "stuck" (no technique finds a step), "mistake" (the values
-    shown contradict all solutions), "missing" (a true candidate was eliminated), or "none" or "invalid",
-    the verdict on a puzzle without a solution.
-    cells: the wrong values, the cells that lack their true candidate, or the cells in conflict. The
-    sentence does not name them: show them only on request.
-    candidates: the true candidates that were eliminated.
+    reason: "solved", all cells are filled; "stuck", no technique finds a step; "mistake", the values
+    contradict all solutions; "missing", a right candidate was removed; or the verdict on a puzzle without
+    a solution, "none" or "invalid".
+    cells: The set of the wrong values, of the cells without their right candidate, or of the cells in
+    conflict. The sentence does not name them, so that a player can look first.
+    candidates: The set of the right candidates that were removed.
     """
 
     reason: "Reason"
@@ -105,7 +146,12 @@ class NoStep(Frozen):
     def say(self, language: "Language" = "en", length: "Length" = "line") -> str:
         """Return the reason in words.
 
-        language: a tag such as "en". length: "line" or "paragraph", as in `Step.say`; the text is the same.
+        language: "en" or "zh-CN".
+        length: "line" or "paragraph", as for `Step.say`; both give the same sentence.
+        Raises ValueError for any other language or length.
+
+        >>> NoStep("stuck").say()
+        'None of the techniques finds a step from here.'
         """
         words.check_length(length)
         named = {"cells": facts.cells(self.cells), "candidates": facts.candidates(self.candidates)}
@@ -114,9 +160,14 @@ class NoStep(Frozen):
     def as_dict(
         self, length: "Length" = "line", languages: "Sequence[Language]" = LANGUAGES
     ) -> "dict[str, object]":
-        """Return the reason as plain data for JSON; "cells" and "candidates" are lists.
+        """Return the reason as plain data for JSON.
 
-        length, languages: see `Step.as_dict`.
+        length: "line" or "paragraph", as for `say`.
+        languages: The languages of "text", which has a text for each; it may be empty.
+        The keys are "reason", "cells" (numbers), "candidates" (pairs of cell and digit) and "text".
+
+        >>> NoStep("stuck").as_dict(languages=())
+        {'reason': 'stuck', 'cells': [], 'candidates': [], 'text': {}}
         """
         return {
             "reason": self.reason,
@@ -136,6 +187,74 @@ class NoStep(Frozen):
 
     def _facts(self) -> tuple[str, int, int]:
         return self.reason, self.cells, self.candidates
+
+
+class Proven(NamedTuple("Proven", [("step", "Step"), ("proof", "Proof")])):
+    """A step, and its proof in the position in which it was found."""
+
+    __slots__ = ()
+
+    step: Step
+    proof: "Proof"
+
+
+class Path(
+    NamedTuple("Path", [("start", "Position"), ("steps", "tuple[Step, ...]"), ("end", "NoStep")]), Shown
+):
+    """The steps from a position to the solution, or to the point where no technique finds a step.
+
+    start: The Position before the first step.
+    steps: The steps in order.
+    end: The NoStep after the last step; its reason is "solved" if the path is complete.
+    """
+
+    __slots__ = ()
+
+    start: "Position"
+    steps: tuple[Step, ...]
+    end: NoStep
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the steps fill all cells."""
+        return self.end.reason == "solved"
+
+    def as_dict(
+        self, length: "Length" = "line", languages: "Sequence[Language]" = LANGUAGES
+    ) -> "dict[str, object]":
+        """Return the path as plain data for JSON.
+
+        length, languages: As for `Step.as_dict`.
+        The keys are "start", "steps" and "end".
+
+        >>> from sudoku_core.techniques import path
+        >>> sorted(path("." + "23456789" + 72 * ".").as_dict())
+        ['end', 'start', 'steps']
+        """
+        steps = [step.as_dict(length, languages) for step in self.steps]
+        return {"start": self.start.as_dict(), "steps": steps, "end": self.end.as_dict(length, languages)}
+
+    def positions(self) -> "Iterator[Position]":
+        """Yield the start, and the position after each step.
+
+        >>> from sudoku_core.techniques import path
+        >>> [position.values[0] for position in path("." + "23456789" + 72 * ".").positions()][:2]
+        [0, 1]
+        """
+        position = self.start
+        yield position
+        for step in self.steps:
+            position = position.after(step)
+            yield position
+
+
+class ProvenPath(NamedTuple("ProvenPath", [("path", "Path"), ("proofs", "tuple[Proof, ...]")])):
+    """A path, and the proof of each of its steps."""
+
+    __slots__ = ()
+
+    path: Path
+    proofs: "tuple[Proof, ...]"
 
 
 def _pairs(candidates: "Candidates") -> "tuple[tuple[Cell, Digit], ...]":

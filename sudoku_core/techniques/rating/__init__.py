@@ -13,11 +13,11 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import shown
 from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
-from sudoku_core.techniques.engine import Path, StepCache, path_in_slices
+from sudoku_core.techniques.engine import StepCache, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
-from sudoku_core.techniques.step import NoStep
+from sudoku_core.techniques.step import NoStep, Path
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
 
 # The levels of puzzles, the easiest first.

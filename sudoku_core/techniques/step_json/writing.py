@@ -43,7 +43,17 @@ class _TextOptions(NamedTuple):
 
 
 def as_dict(step: Step, length: "Length" = "line", languages: "Sequence[str]" = LANGUAGES) -> Json:
-    """Return a step as `steps --json` prints it. length, languages: those of its texts."""
+    """Return a step as plain data, in the form of the command `steps --json`.
+
+    step: A Step.
+    length: "line" or "paragraph", as for `Step.say`.
+    languages: The languages of "text", which has a text for each; it may be empty.
+    The keys are "technique", "code" (HoDoKu's), "placements", "eliminations" and "text".
+
+    >>> from sudoku_core.techniques import next_step
+    >>> as_dict(next_step("." + "23456789" + 72 * "."), languages=())["code"]
+    '0000'
+    """
     return _write_fields(step, PUBLIC, _TextOptions(languages, length))
 
 

@@ -20,7 +20,15 @@ if TYPE_CHECKING:
 
 
 def name_of(technique: str, language: "Language") -> str:
-    """Return the name of the technique with this slug."""
+    """Return the name of a technique.
+
+    technique: Its slug, such as "x-wing".
+    language: "en" or "zh-CN".
+    Raises KeyError for any other slug, and ValueError for any other language.
+
+    >>> name_of("x-wing", "en")
+    'X-Wing'
+    """
     return _name(technique, language)
 
 
@@ -58,7 +66,17 @@ def check_length(length: str) -> None:
 
 
 def say_premise(premise: "Premise", language: "Language") -> str:
-    """Return a premise as a sentence."""
+    """Return a premise as a sentence.
+
+    premise: One of the `premises` of a Proof.
+    language: "en" or "zh-CN".
+    Raises ValueError for any other language.
+
+    >>> from sudoku_core.techniques import Position, next_step
+    >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
+    >>> say_premise(next_step(start).prove(start).premises[0], "en")
+    'What is placed or eliminated is still a candidate.'
+    """
     return premise_sentence(premise, language)
 
 

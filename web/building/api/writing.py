@@ -94,8 +94,10 @@ def _block(block: str) -> str:
     return html
 
 
-# How the description of an argument or a field begins, and that of the errors.
-_BEGINS = re.compile(r"[a-z_]+(?:, [a-z_]+)*: |Raises ")
+# The beginnings of lines about an argument or a field, the result, and the errors.
+_BEGINS = re.compile(
+    r"[a-z_]+(?:, [a-z_]+)*: |Raises |The result |The last item |Each item |The keys |The attribute "
+)
 
 
 def _paragraphs(lines: list[str]) -> list[str]:

@@ -13,8 +13,8 @@ from sudoku_core.questions import table
 from sudoku_core.questions.listing import WHOLE, all_steps_of
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import all_steps, path, rate
-from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
+from sudoku_core.techniques.step import Proven
 from sudoku_core.techniques.step_json.writing import short_conclusion
 from sudoku_core.techniques.truth import judge_position
 from sudoku_core.techniques.words import names_of
