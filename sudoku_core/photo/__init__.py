@@ -1,4 +1,4 @@
-"""Read the puzzle of a picture, by the standard library alone."""
+"""Read the puzzle in a picture, using only the standard library."""
 
 from sudoku_core.photo.reading import Corners, Mesh, Offer, PhotoError, Point, Reading
 from sudoku_core.photo.stages import read

@@ -1,28 +1,28 @@
-"""What stands in the cells of a straightened grid: a main piece of ink, apart from lines and notes."""
+"""Find the ink in the cells of a straightened grid: digits, without the grid's lines and the notes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sudoku_core.photo.mesh import SIDE
 
-MARGIN: Final = 3  # pixels at the edges of a cell, where its lines are
-WIDE_MARGIN: Final = 6  # where what is written touches a line
-LEAST: Final = 8  # pixels of height, or of width where it is turned, less than which is no digit
-LOW: Final = 0.58  # of the height of the digits, less than which is a note
-SURELY_LOW: Final = 0.5  # of it, less than which is surely a note
-FEW: Final = 12  # digits that every puzzle has, by whose height the others are judged
-LEFT_OVER: Final = 16  # pixels of ink that want to be seen in a cell called empty
-NOTHING: Final = (0, 0, 0, 0)
+MARGIN: Final = 3  # pixels at the edges of a cell that contain the grid's lines
+WIDE_MARGIN: Final = 6  # the margin for a cell whose digit touches a line
+LEAST_DIGIT: Final = 8  # pixels: a digit is at least this high, or this wide in a rotated picture
+NOTE_HEIGHT: Final = 0.58  # a share of the digits' height; a lower piece is a note
+SURE_NOTE_HEIGHT: Final = 0.5  # a lower piece is certainly a note
+FEWEST_DIGITS: Final = 12  # every puzzle has this number of digits; their height is the standard
+LEFT_OVER: Final = 16  # this number of ink pixels makes it doubtful that a cell is empty
+NO_BOX: Final = (0, 0, 0, 0)
 
-Box = tuple[int, int, int, int]  # left, top, right and bottom in pixels of a cell, the last two excluded
+Box = tuple[int, int, int, int]  # left, top, right, bottom in pixels of a cell; right, bottom excluded
 
 ROW: Final = (1 << SIDE) - 1
-_ONES: Final = sum(1 << (SIDE * y) for y in range(SIDE))
+_FIRST_COLUMN: Final = sum(1 << (SIDE * y) for y in range(SIDE))
 _TO_TEXT: Final = bytes([48, 49]) + bytes(254)
 
 
 def _zone(margin: int) -> int:
-    """Return the pixels of a cell within this margin."""
+    """Return the mask of all pixels inside this margin."""
     row = (ROW >> 2 * margin) << margin
     return sum(row << (SIDE * y) for y in range(margin, SIDE - margin))
 
@@ -31,118 +31,120 @@ _INNER: Final = {margin: _zone(margin) for margin in (MARGIN, WIDE_MARGIN)}
 _RING: Final = {margin: zone & ~_zone(margin + 1) for margin, zone in _INNER.items()}
 _CENTRE: Final = _zone(SIDE // 4)
 _ALL: Final = (1 << SIDE * SIDE) - 1
-_NOT_FIRST: Final = _ALL ^ _ONES
-_NOT_LAST: Final = _ALL ^ (_ONES << (SIDE - 1))
+_NOT_FIRST: Final = _ALL ^ _FIRST_COLUMN
+_NOT_LAST: Final = _ALL ^ (_FIRST_COLUMN << (SIDE - 1))
 
 
-class Written(NamedTuple):
-    """What stands in a cell.
+class CellInk(NamedTuple):
+    """The ink in one cell."""
 
-    piece: the pixels of its main piece, a bit each, row by row from the lowest; 0 for none. box: of that.
-    thickness: of its strokes in the mean, in pixels. left_over: the pixels of ink beside it and the lines;
-    beside: the longest side of a piece of that.
+    piece: int  # the main piece: one bit for each pixel, row by row from the lowest bit; 0 for none
+    box: Box  # the bounding box of the main piece
+    thickness: float  # the mean thickness of its strokes, in pixels
+    left_over: int  # the number of other ink pixels, without the grid's lines
+    longest_left_over: int  # the longest side of a piece of them, in pixels
+
+
+def ink_of_cells(rows: Sequence[bytes]) -> Iterator[CellInk]:
+    """Yield the ink of each of the 81 cells, in order.
+
+    rows: The rows of pixels of the straightened grid.
     """
-
-    piece: int
-    box: Box
-    thickness: float
-    left_over: int
-    beside: int
-
-
-def written(rows: Sequence[bytes]) -> Iterator[Written]:
-    """Yield what stands in each of the 81 cells, in order. rows: pixels of the straightened grid."""
     for row in range(9):
         band = rows[SIDE * row : SIDE * (row + 1)]
         for column in range(9):
             left = SIDE * column
             text = b"".join([pixels[left : left + SIDE] for pixels in band]).translate(_TO_TEXT)
-            yield _in_cell(int(text[::-1], 2))
+            yield _ink_of_cell(int(text[::-1], 2))
 
 
-def without_notes(cells: Sequence[Written]) -> tuple[list[Written], int]:
+def drop_notes(cells: Sequence[CellInk]) -> tuple[list[CellInk], int]:
     """Return the cells without main pieces that are notes, and the height of the digits.
 
     Notes are much lower than the digits of the grid.
     """
-    heights = [each.box[3] - each.box[1] for each in cells]
+    heights = [cell.box[3] - cell.box[1] for cell in cells]
     ordered = sorted([height for height in heights if height], reverse=True)
-    digits = ordered[min(FEW, len(ordered)) - 1] if ordered else 0
-    kept = [
-        _without_main(cell, height) if 0 < height < LOW * digits else cell
+    digit_height = ordered[min(FEWEST_DIGITS, len(ordered)) - 1] if ordered else 0
+    without_notes = [
+        _drop_main_piece(cell, height) if 0 < height < NOTE_HEIGHT * digit_height else cell
         for cell, height in zip(cells, heights, strict=True)
     ]
-    return kept, digits
+    return without_notes, digit_height
 
 
-def _without_main(cell: Written, height: int) -> Written:
+def _drop_main_piece(cell: CellInk, height: int) -> CellInk:
     left_over = cell.left_over + cell.piece.bit_count()
-    return Written(0, NOTHING, 0.0, left_over, max(cell.beside, height))
+    return CellInk(0, NO_BOX, 0.0, left_over, max(cell.longest_left_over, height))
 
 
-def _in_cell(ink: int) -> Written:
-    """Return what stands in a cell. ink: a bit for each pixel, row by row from the lowest bit."""
+def _ink_of_cell(ink: int) -> CellInk:
+    """Return the ink of one cell.
+
+    ink: One bit for each pixel, row by row from the lowest bit.
+    """
+    # If the main piece touches a line at the edge, look again inside a wider margin.
     for margin in (MARGIN, WIDE_MARGIN):
         inner = ink & _INNER[margin]
-        main = _main(inner)
+        main = _main_piece(inner)
         if not main & _RING[margin]:
             break
-    lines = _grown(inner & _RING[margin], inner)
+    lines = _pieces_at(inner & _RING[margin], inner)
     box = _box(main)
-    if max(box[2] - box[0], box[3] - box[1]) < LEAST:
-        main, box = 0, NOTHING
+    if max(box[2] - box[0], box[3] - box[1]) < LEAST_DIGIT:
+        main, box = 0, NO_BOX
     left = inner & ~lines & ~main
-    return Written(main, box, _thickness(main), left.bit_count(), _longest(left))
+    return CellInk(main, box, _thickness(main), left.bit_count(), _longest_side(left))
 
 
-def _longest(ink: int) -> int:
-    """Return the longest side of a piece of this ink."""
+def _longest_side(ink: int) -> int:
+    """Return the longest side of the pieces of this ink."""
     longest = 0
     while ink:
-        piece = _grown(ink & -ink, ink)
+        piece = _pieces_at(ink & -ink, ink)
         ink &= ~piece
         left, top, right, bottom = _box(piece)
         longest = max(longest, right - left, bottom - top)
     return longest
 
 
-def _main(inner: int) -> int:
-    """Return the largest piece of ink that reaches the middle of a cell, with the parts of it beside it."""
+def _main_piece(inner: int) -> int:
+    """Return the largest piece of ink that reaches the middle of the cell, with smaller pieces near it."""
     pieces, waiting = [], inner & _CENTRE
     while waiting:
-        piece = _grown(waiting & -waiting, inner)
+        piece = _pieces_at(waiting & -waiting, inner)
         waiting &= ~piece
         pieces.append(piece)
     if not pieces:
         return 0
     main = max(pieces, key=int.bit_count)
-    near = widened(widened(_filled(_box(main))))
+    near = widen(widen(_pixels_of_box(_box(main))))
     for piece in pieces:
         if piece & near:
             main |= piece
     return main
 
 
-def _filled(box: Box) -> int:
-    """Return all pixels of a box."""
+def _pixels_of_box(box: Box) -> int:
+    """Return the mask of all pixels of a box."""
     left, top, right, bottom = box
     row = ((1 << (right - left)) - 1) << left
     return sum(row << (SIDE * y) for y in range(top, bottom))
 
 
-def _grown(seeds: int, ink: int) -> int:
-    """Return the pieces of ink that have one of these pixels."""
-    found, grown = 0, seeds
-    while grown != found:
-        found = grown
-        grown = widened(grown) & ink
-    return found
+def _pieces_at(seeds: int, ink: int) -> int:
+    """Return the pieces of ink that contain these pixels."""
+    pieces, grown = 0, seeds
+    while grown != pieces:
+        pieces = grown
+        grown = widen(grown) & ink
+    return pieces
 
 
 def _box(piece: int) -> Box:
-    """Return the box of a piece."""
+    """Return the bounding box of a piece."""
     if not piece:
-        return NOTHING
+        return NO_BOX
     top = ((piece & -piece).bit_length() - 1) // SIDE
     bottom = (piece.bit_length() - 1) // SIDE + 1
     columns, rest = 0, piece
@@ -153,13 +155,13 @@ def _box(piece: int) -> Box:
 
 
 def _thickness(piece: int) -> float:
-    """Return how thick the strokes of a piece are: twice its area for its outline."""
+    """Return the mean stroke thickness of a piece: twice its area divided by the length of its outline."""
     inside = piece & (piece << 1) & (piece >> 1) & (piece << SIDE) & (piece >> SIDE)
     area = piece.bit_count()
     return 2 * area / max(1, area - inside.bit_count())
 
 
-def widened(piece: int) -> int:
-    """Return a piece with the pixels around it."""
+def widen(piece: int) -> int:
+    """Return a piece together with the pixels around it."""
     wide = piece | ((piece << 1) & _NOT_FIRST) | ((piece >> 1) & _NOT_LAST)
     return (wide | (wide << SIDE) | (wide >> SIDE)) & _ALL

@@ -1,6 +1,6 @@
-"""What the solver says of a reading: it rejects and points, and never repairs.
+"""Check a reading with the solver, which rejects it or points at cells but never changes them.
 
-That a puzzle is proper does not prove that it was read rightly: one that has lost two givens may still be.
+A proper puzzle is not proof of a correct reading: it may still be proper after two givens were lost.
 """
 
 from collections.abc import Generator, Sequence
@@ -12,37 +12,40 @@ from sudoku_core.photo.reading import Offer
 from sudoku_core.search.contradictions import contradiction_in_slices
 from sudoku_core.search.slices import Work
 
-SURE: Final = 0.9  # a cell that is less sure is in doubt
+SURE: Final = 0.9  # a cell with a lower probability is in doubt
 MOST_OFFERS: Final = 3
-MOST_TRIED: Final = 60  # changes of one cell
-BUDGET: Final = 2_000  # nodes to find a small contradiction
+MOST_TRIED: Final = 60  # the number of one-cell changes to try
+BUDGET: Final = 2_000  # search nodes for finding a small contradiction
 
 
 class Verdict(NamedTuple):
-    """The verdict on the values, and what may be wrong with them; see `Reading`."""
+    """The solver's verdict on the values, and the cells that may be wrong; see `Reading`."""
 
     status: str
     conflict: tuple[Cell, ...]
     offers: tuple[Offer, ...]
 
 
-def verdict(values: tuple[int, ...], likely: Sequence[dict[int, float]]) -> Generator[None, None, Verdict]:
-    """Return the verdict after as many slices of work as it takes.
+def find_verdict(
+    values: tuple[int, ...], likely: Sequence[dict[int, float]]
+) -> Generator[None, None, Verdict]:
+    """Return the verdict after all slices of work.
 
-    likely: for each cell the values that it may have instead, 0 for none, and how likely each is.
+    values: The 81 values that were read.
+    likely: For each cell, its other possible values (0 for none) and their probabilities.
     """
     work = Work()
     status = yield from _status(work, values)
     conflict: tuple[Cell, ...] = ()
     if status in ("invalid", "none"):
-        for found in contradiction_in_slices(values, BUDGET):
-            if found:
-                conflict = found.cells
+        for contradiction in contradiction_in_slices(values, BUDGET):
+            if contradiction:
+                conflict = contradiction.cells
             else:
                 yield
     offers: list[Offer] = []
     if status != "unique":
-        # A contradiction goes only by a change of one of its cells.
+        # Only a change of one of its cells can remove a contradiction.
         cells = conflict or CELLS
         changes = [(chance, cell, value) for cell in cells for value, chance in likely[cell].items()]
         for _chance, cell, value in sorted(changes, reverse=True)[:MOST_TRIED]:
@@ -57,5 +60,5 @@ def verdict(values: tuple[int, ...], likely: Sequence[dict[int, float]]) -> Gene
 def _status(work: Work, values: tuple[int, ...]) -> Generator[None, None, str]:
     if conflicts_of(values):
         return "invalid"
-    found = yield from work.some(values, 2)
-    return ("none", "unique", "multiple")[len(found)]
+    solutions = yield from work.some(values, 2)
+    return ("none", "unique", "multiple")[len(solutions)]

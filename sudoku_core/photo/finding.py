@@ -1,4 +1,4 @@
-"""Find the grid of a picture: the largest frame on which a mesh of 10 by 10 lines fits well."""
+"""Find the grid in a picture: the largest frame that a mesh of 10 by 10 lines fits well."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,54 +12,52 @@ from sudoku_core.photo.frames import (
     frames_of_thick_ink,
 )
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices, is_dark
-from sudoku_core.photo.mesh import Fitted, Where, fitted, glance
+from sudoku_core.photo.mesh import FittedMesh, PointOf, fit_mesh, score_frame
 from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh, PhotoError, Point
 from sudoku_core.search.slices import Slices
 
-GOOD: Final = 0.5  # a fit with which it looks no further
-ENOUGH: Final = 0.33  # a fit that may still be a grid
+GOOD_FIT: Final = 0.5  # the search ends with a grid that fits this well
+LEAST_FIT: Final = 0.33  # anything that fits worse is not a grid
 
-CERTAIN: Final = 0.5  # a fit without which nothing is certain
-MOST_BETWEEN: Final = 0.6  # how well a line may be seen where none should be
+CERTAIN_FIT: Final = 0.5  # a reading is only certain if its grid fits this well
+MOST_BETWEEN: Final = 0.6  # the visibility of a line between two others that makes a grid impossible
 
-NEAR: Final = (
-    6  # pixels of a straightened cell, within which a line is where the reader has put the corners
-)
-MOST_FITTED: Final = 5  # frames of a way: those on which most is seen at a glance
-LEAST_SEEN: Final = 0.25
-SEEN: Final = 0.5  # how well a side of the frame is seen, at least
-CLEARLY: Final = 0.02  # by how much a grid a row or column beside must fit better
-SLIGHTLY: Final = 0.05  # or by how much it may fit worse, all in all,
-BETTER: Final = 0.2  # if the lines between its boxes are seen by so much better
-BOXES: Final = 0.7  # what it counts that the lines around the boxes are seen, and no others
-FAR: Final = 4  # pixels of a straightened cell; if a line has moved so far, the mesh is fitted again
+NEAR: Final = 6  # pixels of a straightened cell: how far a line may be from the corners of the user
+MOST_FITTED: Final = 5  # the number of frames, those with the best scores, that a mesh is fitted to
+LEAST_SCORE: Final = 0.25  # a frame with a lower score is ignored
+SIDE_SEEN: Final = 0.5  # a side of the frame with a lower visibility is missing
+# A grid one row or column further replaces one with a missing side if it is clearly better, or if it is
+# only slightly worse and the lines between its boxes fit much better.
+CLEARLY_BETTER: Final = 0.02
+SLIGHTLY_WORSE: Final = 0.05
+BOXES_BETTER: Final = 0.2
+BOXES_WEIGHT: Final = 0.7  # the fit of a grid if only the lines around its boxes are visible
+FAR: Final = 4  # pixels of a straightened cell: if a line moved further, the mesh is fitted again
 
-PLACES: Final = tuple(
-    each / 10 for each in range(2, 9)
-)  # across and down a cell, where its ink is looked at
+# The tenths of a cell's width and height at which shades are sampled.
+PLACES: Final = tuple(tenth / 10 for tenth in range(2, 9))
 
-Frames = Callable[[Ink], Iterator[list[Corners] | None]]
+FrameFinder = Callable[[Ink], Iterator[list[Corners] | None]]
 
 
 class FoundGrid(NamedTuple):
-    """A grid in a picture, or what looks most like one.
+    """A grid in a picture, or the best guess."""
 
-    shades: the picture in which ink is dark. others: the corners of other grids in it.
-    """
-
-    shades: Shades
+    shades: Shades  # the picture, with dark ink
     ink: Ink
     mesh: Mesh
-    fit: float
-    others: tuple[Corners, ...]
+    fit: float  # from 0 to 1, see `fit_of`
+    others: tuple[Corners, ...]  # the corners of other grids in the picture
 
 
 class _Try(NamedTuple):
-    window: int
-    share: int
-    inverted: bool
-    frames: tuple[Frames, ...]
+    """One way to search for the grid."""
+
+    window: int  # see `ink_in_slices`
+    share: int  # see `ink_in_slices`
+    inverted: bool  # whether to exchange dark and light
+    frame_finders: tuple[FrameFinder, ...]
 
 
 _TRIES: Final = (
@@ -71,147 +69,149 @@ _TRIES: Final = (
 
 
 def corners_of_mesh(mesh: Mesh) -> Corners:
-    """Return the corners of a mesh, with the clock."""
+    """Return the corners of a mesh, clockwise."""
     return mesh[0], mesh[9], mesh[99], mesh[90]
 
 
-def fit_of(mesh: Fitted) -> float:
+def fit_of(mesh: FittedMesh) -> float:
     """Return how well a mesh fits, from 0 to 1.
 
-    All its lines are seen, or those around the boxes very well, the frame perhaps not; less where there are
-    lines between them, or where cells differ in size.
+    A mesh fits if all its lines are visible, or if the lines around the boxes are clearly visible, even
+    without the frame. Other lines between them, or cells of different sizes, reduce the fit.
     """
     fits = mesh.fits
     frame, boxes = (min(fits[side + line] for side in (0, 10) for line in two) for two in ((0, 9), (3, 6)))
-    others = min(1.0, max(0.0, (MOST_BETWEEN - mesh.between) / 0.2))
-    return max(sum(fits) / 20, BOXES * min(boxes, (boxes + frame) / 2)) * mesh.regular * (1 + others) / 2
+    visible = max(sum(fits) / 20, BOXES_WEIGHT * min(boxes, (boxes + frame) / 2))
+    # 1 without lines between the mesh's lines, 0 with a clearly visible one.
+    empty_between = min(1.0, max(0.0, (MOST_BETWEEN - mesh.between) / 0.2))
+    return visible * mesh.regular * (1 + empty_between) / 2
 
 
 def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
-    """Yield None after each slice of work, and then the grid; raise PhotoError where there is none."""
+    """Yield None after each slice of work, then the grid; raise PhotoError if there is none."""
     best: FoundGrid | None = None
     dark = is_dark(shades)
-    for window, share, inverted, ways in _TRIES:
-        seen = shades.inverted() if dark != inverted else shades
-        for ink in ink_in_slices(seen, window, share):
+    for window, share, inverted, frame_finders in _TRIES:
+        ink_shades = shades.inverted() if dark != inverted else shades
+        for ink in ink_in_slices(ink_shades, window, share):
             if ink is None:
                 yield None
                 continue
-            for way in ways:
-                for frames in way(ink):
+            for find_frames in frame_finders:
+                for frames in find_frames(ink):
                     if frames is None:
                         yield None
                         continue
-                    found = yield from _best(seen, ink, frames)
-                    if found and (best is None or found.fit > best.fit):
-                        best = found
-                if best and best.fit >= GOOD:
+                    grid = yield from _best_grid(ink_shades, ink, frames)
+                    if grid and (best is None or grid.fit > best.fit):
+                        best = grid
+                if best and best.fit >= GOOD_FIT:
                     break
-        if best and best.fit >= GOOD:
+        if best and best.fit >= GOOD_FIT:
             break
-    if best is None or best.fit < ENOUGH:
+    if best is None or best.fit < LEAST_FIT:
         raise PhotoError("none", "no grid of 9 by 9 cells is found in the picture")
-    yield from _with_ink(shades, best)
+    yield from _add_ink(shades, best)
 
 
-def _with_ink(shades: Shades, found: FoundGrid) -> Iterator[FoundGrid | None]:
-    """Yield None after each slice of work, and then the grid with the ink of its digits.
+def _add_ink(shades: Shades, grid: FoundGrid) -> Iterator[FoundGrid | None]:
+    """Yield None after each slice of work, then the grid with the ink of its digits.
 
-    They may be light where the lines are dark, as between tiles: what few places of the cells have is ink.
+    Digits may be light although the lines are dark, as between tiles. So the ink is the shade that is rare
+    in the cells.
     """
-    mesh, width = found.mesh, shades.width
+    mesh, width = grid.mesh, shades.width
     inside = []
     for cell in CELLS:
         corner = cell // 9 * 10 + cell % 9
         (x0, y0), (x1, y1), (x2, y2) = mesh[corner], mesh[corner + 1], mesh[corner + 10]
-        for place in PLACES:
-            for other in PLACES:
-                x, y = (
-                    x0 + (x1 - x0) * place + (x2 - x0) * other,
-                    y0 + (y1 - y0) * place + (y2 - y0) * other,
-                )
+        for across in PLACES:
+            for down in PLACES:
+                x = x0 + (x1 - x0) * across + (x2 - x0) * down
+                y = y0 + (y1 - y0) * across + (y2 - y0) * down
                 if 0 <= x < width and 0 <= y < shades.height:
                     inside.append(shades.grey[int(y) * width + int(x)])
     if not inside:
         raise PhotoError("none", "these corners are not in the picture")
     inside.sort()
-    few, middle = len(inside) // 50, inside[len(inside) // 2]
-    dark_paper = inside[-1 - few] - middle > middle - inside[few]
-    seen = shades.inverted() if dark_paper else shades
-    for ink in ink_in_slices(seen, 32, 16):
-        yield ink and found._replace(shades=seen, ink=ink)
+    # Compare the lightest and the darkest 2 % with the median, which is the paper.
+    few, median = len(inside) // 50, inside[len(inside) // 2]
+    dark_paper = inside[-1 - few] - median > median - inside[few]
+    ink_shades = shades.inverted() if dark_paper else shades
+    for ink in ink_in_slices(ink_shades, 32, 16):
+        yield ink and grid._replace(shades=ink_shades, ink=ink)
 
 
-def found_at(shades: Shades, corners: Corners) -> Iterator[FoundGrid | None]:
-    """Yield None after each slice of work, and then the grid between these corners."""
-    seen = shades.inverted() if is_dark(shades) else shades
-    for ink in ink_in_slices(seen, 32, 16):
+def grid_at(shades: Shades, corners: Corners) -> Iterator[FoundGrid | None]:
+    """Yield None after each slice of work, then the grid between these corners."""
+    ink_shades = shades.inverted() if is_dark(shades) else shades
+    for ink in ink_in_slices(ink_shades, 32, 16):
         if ink is None:
             yield None
             continue
         try:
-            mesh = fitted(ink, Perspective(corners).point, NEAR)
+            mesh = fit_mesh(ink, Perspective(corners).point, NEAR)
         except ZeroDivisionError:
             raise PhotoError("none", "these corners are on one line") from None
-        yield from _with_ink(shades, FoundGrid(seen, ink, mesh.mesh, fit_of(mesh), ()))
+        yield from _add_ink(shades, FoundGrid(ink_shades, ink, mesh.mesh, fit_of(mesh), ()))
 
 
-def _best(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[FoundGrid | None]:
-    """Return the largest grid that fits well, else the one that fits best; None without frames."""
-    glances = [glance(ink, Perspective(corners).point) for corners in frames]
+def _best_grid(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[FoundGrid | None]:
+    """Return the largest grid with a good fit, or else the grid with the best fit; None without frames."""
+    scores = [score_frame(ink, Perspective(corners).point) for corners in frames]
     yield
-    least = sorted(glances, reverse=True)[:MOST_FITTED][-1] if glances else 0
+    least = sorted(scores, reverse=True)[:MOST_FITTED][-1] if scores else 0
     fits: list[tuple[float, Mesh, Corners]] = []
-    for corners, seen in zip(frames, glances, strict=True):
-        if seen < max(least, LEAST_SEEN):
+    for corners, score in zip(frames, scores, strict=True):
+        if score < max(least, LEAST_SCORE):
             continue
-        mesh = yield from _settled(ink, corners)
-        fit = fit_of(mesh)
-        fits.append((fit, mesh.mesh, corners))
+        fitted = yield from _fit_nearby(ink, corners)
+        fits.append((fit_of(fitted), fitted.mesh, corners))
         yield None
     if not fits:
         return None
-    chosen = next((each for each in fits if each[0] >= GOOD), max(fits))
-    others = tuple(each[2] for each in fits if each[0] >= GOOD and _is_apart(each[1], chosen[1]))
-    return FoundGrid(shades, ink, chosen[1], chosen[0], others)
+    good_fits = [(fit, mesh, corners) for fit, mesh, corners in fits if fit >= GOOD_FIT]
+    fit, mesh, _ = good_fits[0] if good_fits else max(fits)
+    others = tuple(corners for _, other, corners in good_fits if _is_elsewhere(other, mesh))
+    return FoundGrid(shades, ink, mesh, fit, others)
 
 
-def _settled(ink: Ink, corners: Corners) -> Slices[Fitted]:
-    """Return the mesh between these corners, or a better one nearby, perhaps a row or column beside."""
-    best = fitted(ink, Perspective(corners).point)
+def _fit_nearby(ink: Ink, corners: Corners) -> Slices[FittedMesh]:
+    """Return the mesh between these corners, or a better one nearby, perhaps one row or column further."""
+    best = fit_mesh(ink, Perspective(corners).point)
     yield
-    if fit_of(best) < ENOUGH / 2:
+    if fit_of(best) < LEAST_FIT / 2:
         return best
     where = Perspective(corners_of_mesh(best.mesh)).point
     if best.moved > FAR:
-        best = max(best, fitted(ink, where), key=fit_of)
+        best = max(best, fit_mesh(ink, where), key=fit_of)
         yield
-    # Where one side of the frame is not seen, the grid may lie a row or column beside it.
+    # If a side of the frame is missing, the grid may be one row or column further in that direction.
     for side, other_side, across, down in ((0, 9, 0, 1), (9, 0, 0, -1), (10, 19, 1, 0), (19, 10, -1, 0)):
-        if best.fits[side] < SEEN and fit_of(best) >= GOOD:
-            beside = fitted(ink, partial(_moved, where, across, down))
+        if best.fits[side] < SIDE_SEEN and fit_of(best) >= GOOD_FIT:
+            beside = fit_mesh(ink, partial(_shifted_point, where, across, down))
             yield
             better = fit_of(beside) - fit_of(best)
-            boxes = _boxes(beside, side) - _boxes(best, side)
-            if (better > CLEARLY and beside.fits[other_side] > SEEN) or (
-                better > -SLIGHTLY and boxes > BETTER
+            boxes = _boxes_seen(beside, side) - _boxes_seen(best, side)
+            if (better > CLEARLY_BETTER and beside.fits[other_side] > SIDE_SEEN) or (
+                better > -SLIGHTLY_WORSE and boxes > BOXES_BETTER
             ):
                 best = beside
     return best
 
 
-def _boxes(mesh: Fitted, side: int) -> float:
-    """Return how well the lines between the boxes that are parallel to a side are seen."""
+def _boxes_seen(mesh: FittedMesh, side: int) -> float:
+    """Return the visibility of the lines between the boxes that are parallel to a side."""
     first = side // 10 * 10
     return min(mesh.fits[first + 3], mesh.fits[first + 6])
 
 
-def _moved(where: Where, across: int, down: int, column: float, row: float) -> Point:
+def _shifted_point(where: PointOf, across: int, down: int, column: float, row: float) -> Point:
     return where(column + across, row + down)
 
 
-def _is_apart(one: Mesh, other: Mesh) -> bool:
-    """Return whether the middle of a grid is outside of another one."""
+def _is_elsewhere(one: Mesh, other: Mesh) -> bool:
+    """Return whether the centre of one grid is outside the other grid."""
     x, y = (one[0][0] + one[99][0]) / 2, (one[0][1] + one[99][1]) / 2
     xs, ys = [point[0] for point in other], [point[1] for point in other]
     return not (min(xs) < x < max(xs) and min(ys) < y < max(ys))

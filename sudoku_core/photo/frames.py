@@ -1,4 +1,4 @@
-"""Where grids may lie in the ink of a picture: several ways to look, the one that finds most first."""
+"""Find frames in the ink of a picture, in several ways; the most successful one comes first."""
 
 from collections.abc import Generator, Iterator
 from itertools import combinations
@@ -6,26 +6,30 @@ from math import dist
 from typing import Final
 
 from sudoku_core.photo.ink import Ink
-from sudoku_core.photo.outlines import around, corners_of, is_convex
+from sudoku_core.photo.outlines import clockwise, corners_of, is_convex
 from sudoku_core.photo.pieces import Piece, pieces_in_slices
 from sudoku_core.photo.reading import Corners, Point
 
-Side = tuple[Point, Point]  # the ends of a line
+Side = tuple[Point, Point]  # the two ends of a line
 
-LEAST_SIDE: Final = 80  # pixels
-RUN: Final = 24  # pixels in a row that make a line
-MOST_FRAMES: Final = 40  # of a way, the largest
-ALIKE: Final = 6  # pixels between the corners of two frames that are the same
+LEAST_SIDE: Final = 80  # pixels: the minimum side of a frame
+LINE_LENGTH: Final = 24  # pixels in a row that make a line
+MOST_FRAMES: Final = 40  # the maximum for each way to find frames; the largest ones stay
+SAME_FRAME: Final = 6  # pixels: two frames are the same if their corners are nearer than this
 
 
 def frames_of_pieces(ink: Ink) -> Iterator[list[Corners] | None]:
-    """Yield None after each slice of work, and then the corners of all large pieces, the largest first."""
+    """Yield None after each slice of work, then the corners of all large pieces, the largest first."""
     for pieces in pieces_in_slices(ink, LEAST_SIDE):
-        yield None if pieces is None else _largest([each for piece in pieces for each in corners_of(piece)])
+        yield (
+            None
+            if pieces is None
+            else _largest_frames([corners for piece in pieces for corners in corners_of(piece)])
+        )
 
 
 def frames_of_thick_ink(ink: Ink) -> Iterator[list[Corners] | None]:
-    """Yield as `frames_of_pieces` does, of ink that is two pixels thicker, so that gaps close."""
+    """Yield frames as `frames_of_pieces` does, after thickening the ink by two pixels to close gaps."""
     bits = int.from_bytes(ink.bits, "little")
     for step in (8, 16):
         bits |= (bits << step) | (bits >> step)
@@ -33,45 +37,45 @@ def frames_of_thick_ink(ink: Ink) -> Iterator[list[Corners] | None]:
     for step in (row, 2 * row):
         bits |= (bits << step) | (bits >> step)
     yield None
-    yield from frames_of_pieces(_ink(bits, ink))
+    yield from frames_of_pieces(_ink_of_bits(bits, ink))
 
 
 def frames_of_sides(ink: Ink) -> Iterator[list[Corners] | None]:
-    """Yield as `frames_of_pieces` does, of pairs of lines that are opposite sides of a grid.
+    """Yield frames as `frames_of_pieces` does, from pairs of lines that may be opposite sides of a grid.
 
-    So a grid is found whose frame is joined to something else; and of two lines at a third of their length,
-    which may be those between boxes, one that has no frame.
+    This finds a grid whose frame is joined to something else. Two lines that are a third of their length
+    apart may separate the boxes of a grid without a frame.
     """
-    found: list[Corners] = []
-    for lines in (yield from _lines(ink)):
+    frames: list[Corners] = []
+    for lines in (yield from _find_lines(ink)):
         for one, other in combinations(lines, 2):
-            found += [_between(one, other, beyond) for beyond in (0, 1)]
-    yield _largest(found)
+            frames += [_frame_between(one, other, beyond) for beyond in (0, 1)]
+    yield _largest_frames(frames)
 
 
 def frames_of_broken_sides(ink: Ink) -> Iterator[list[Corners] | None]:
-    """Yield as `frames_of_pieces` does, squares on the ends of two lines of which the rest is not seen."""
-    found: list[Corners] = []
-    for lines in (yield from _lines(ink)):
+    """Yield frames as `frames_of_pieces` does: squares on the visible ends of two lines."""
+    frames: list[Corners] = []
+    for lines in (yield from _find_lines(ink)):
         for one, other in combinations(lines, 2):
             for (a, b), (c, d) in ((one, other), (one[::-1], other[::-1])):
                 times = dist(a, c) / dist(a, b)
                 if 1 < times < 3:
-                    found.append(around((a, c, _beyond(c, d, times), _beyond(a, b, times))))
-    yield _largest(found)
+                    frames.append(clockwise((a, c, _point_beyond(c, d, times), _point_beyond(a, b, times))))
+    yield _largest_frames(frames)
 
 
-def _beyond(a: Point, b: Point, times: float) -> Point:
-    """Return the point so many times as far from a point as another one."""
+def _point_beyond(a: Point, b: Point, times: float) -> Point:
+    """Return the point in the direction from a to b, `times` as far from a as b is."""
     return a[0] + times * (b[0] - a[0]), a[1] + times * (b[1] - a[1])
 
 
-def _lines(ink: Ink) -> Generator[None, None, list[list[Side]]]:
-    """Return the long lines across, and the long lines down."""
+def _find_lines(ink: Ink) -> Generator[None, None, list[list[Side]]]:
+    """Return the long horizontal lines, and the long vertical lines."""
     bits = int.from_bytes(ink.bits, "little")
-    found: list[list[Side]] = []
+    lines: list[list[Side]] = []
     for step in (8, 8 * ink.width):
-        long = _ink(_long(bits, step), ink)
+        long = _ink_of_bits(_long_runs(bits, step), ink)
         yield
         for pieces in pieces_in_slices(long, 1):
             if pieces is None:
@@ -84,17 +88,24 @@ def _lines(ink: Ink) -> Generator[None, None, list[list[Side]]]:
                 if (piece.width if across else piece.height) >= LEAST_SIDE
                 and 6 * min(piece.width, piece.height) < max(piece.width, piece.height)
             ]
-            found.append(sorted(sides))
-    return found
+            lines.append(sorted(sides))
+    return lines
 
 
-def _between(one: Side, other: Side, beyond: int) -> Corners:
-    """Return the frame of two opposite sides, or of two that are so many times as far from its sides."""
+def _frame_between(one: Side, other: Side, beyond: int) -> Corners:
+    """Return the frame with these opposite sides, or one that extends beyond both of them.
+
+    beyond: How far the frame extends, in multiples of the distance between the two lines.
+    """
     (a, b), (c, d) = one, other
-
     times = -beyond
-    a, b, c, d = _beyond(a, c, times), _beyond(b, d, times), _beyond(c, a, times), _beyond(d, b, times)
-    return around((a, b, d, c))
+    a, b, c, d = (
+        _point_beyond(a, c, times),
+        _point_beyond(b, d, times),
+        _point_beyond(c, a, times),
+        _point_beyond(d, b, times),
+    )
+    return clockwise((a, b, d, c))
 
 
 def _ends(piece: Piece, across: bool) -> Side:
@@ -105,19 +116,19 @@ def _ends(piece: Piece, across: bool) -> Side:
     return piece.ends[0], piece.ends[-1]
 
 
-def _largest(frames: list[Corners]) -> list[Corners]:
-    """Return the frames that may be of a grid, the largest first, and of two that are alike the larger."""
-    found: list[Corners] = []
-    for each in sorted(frames, key=_size, reverse=True):
-        if len(found) == MOST_FRAMES:
+def _largest_frames(frames: list[Corners]) -> list[Corners]:
+    """Return the frames that may be a grid, the largest first; drop the smaller one of two alike frames."""
+    kept: list[Corners] = []
+    for frame in sorted(frames, key=_size, reverse=True):
+        if len(kept) == MOST_FRAMES:
             break
-        if is_convex(each, LEAST_SIDE * LEAST_SIDE) and not any(_is_alike(each, other) for other in found):
-            found.append(each)
-    return found
+        if is_convex(frame, LEAST_SIDE * LEAST_SIDE) and not any(_is_alike(frame, other) for other in kept):
+            kept.append(frame)
+    return kept
 
 
 def _is_alike(one: Corners, other: Corners) -> bool:
-    return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < ALIKE for a, b in zip(one, other, strict=False))
+    return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < SAME_FRAME for a, b in zip(one, other, strict=False))
 
 
 def _size(corners: Corners) -> float:
@@ -125,21 +136,24 @@ def _size(corners: Corners) -> float:
     return (x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)
 
 
-def _long(bits: int, step: int) -> int:
-    """Return the pixels that are part of RUN in a row. step: bits from one to the next."""
+def _long_runs(bits: int, step: int) -> int:
+    """Return the pixels in unbroken runs of at least LINE_LENGTH pixels.
+
+    step: The number of bits from one pixel of a run to the next.
+    """
     kept, length = bits, 1
-    while length < RUN:
-        more = min(length, RUN - length)
+    while length < LINE_LENGTH:
+        more = min(length, LINE_LENGTH - length)
         kept &= kept >> (step * more)
         length += more
     length = 1
-    while length < RUN:
-        more = min(length, RUN - length)
+    while length < LINE_LENGTH:
+        more = min(length, LINE_LENGTH - length)
         kept |= kept << (step * more)
         length += more
     return kept
 
 
-def _ink(bits: int, like: Ink) -> Ink:
+def _ink_of_bits(bits: int, like: Ink) -> Ink:
     size = len(like.bits)
     return like._replace(bits=(bits & ((1 << 8 * size) - 1)).to_bytes(size, "little"))

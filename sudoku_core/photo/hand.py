@@ -1,8 +1,8 @@
-"""Which of the digits of a grid are written by hand.
+"""Decide which digits of a grid are written by hand.
 
-What is printed looks alike: as high, as thick, as dark, at the same place of its cell. So the network's
-look at each digit begins, and then two groups are told apart by how alike they are within themselves:
-naive Bayes, by expectation and maximisation (A. Dempster, N. Laird, D. Rubin, JRSS B 39, 1977).
+Printed digits are alike in height, thickness and darkness, and in their position in the cell. The network
+makes a first guess for each digit; then the digits are split into two groups by how alike they are: naive
+Bayes with expectation maximization (A. Dempster, N. Laird, D. Rubin, JRSS B 39, 1977).
 """
 
 from collections.abc import Sequence
@@ -10,61 +10,67 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 ROUNDS: Final = 6
-EAGER: Final = 4.0  # added to the network's log odds, for it knows few hands
-SURE: Final = 5.0  # the most that its log odds count
-LEAST: Final = (1.0, 1.0, 0.35, 1.0, 0.03)  # of the spread of each fact, which is never taken for less
-FEWEST: Final = 3  # digits by hand and printed, without which there are no two groups
+EXTRA_LOG_ODDS: Final = 4.0  # added to the network's log odds, since it was trained on few hands
+MAX_LOG_ODDS: Final = 5.0  # the limit of the network's log odds
+LEAST_SPREADS: Final = (
+    1.0,
+    1.0,
+    0.35,
+    1.0,
+    0.03,
+)  # the minimum standard deviation of each fact
+FEWEST_OF_KIND: Final = 3  # with fewer handwritten or printed digits there is only one group
 
 
 class Facts(NamedTuple):
-    """A digit: its height, the place of its middle, the thickness of its strokes, how dark it is.
-
-    by_hand: what the network says of it.
-    """
+    """Measurements of one digit."""
 
     height: float
-    middle: float
-    thickness: float
-    across: float
-    contrast: float
-    by_hand: float
+    middle: float  # the y coordinate of its middle in the cell
+    thickness: float  # the mean thickness of its strokes
+    across: float  # the x coordinate of its middle in the cell
+    contrast: float  # from 0 to 1, how dark it is
+    by_hand: float  # the network's probability that it is handwritten
 
 
-def by_hand(digits: Sequence[Facts]) -> list[float]:
-    """Return for each digit of a grid how likely it is that it is written by hand."""
-    if sum(each.by_hand > 0.5 for each in digits) < FEWEST:
+def chances_by_hand(digits: Sequence[Facts]) -> list[float]:
+    """Return for each digit of a grid the probability that it is written by hand."""
+    if sum(digit.by_hand > 0.5 for digit in digits) < FEWEST_OF_KIND:
         return [0.0] * len(digits)
-    odds = [min(SURE, max(-SURE, _odds(each.by_hand) + EAGER)) for each in digits]
-    likely = [_chance(each) for each in odds]
+    odds = [
+        min(MAX_LOG_ODDS, max(-MAX_LOG_ODDS, _log_odds(digit.by_hand) + EXTRA_LOG_ODDS)) for digit in digits
+    ]
+    likely = [_chance(log_odds) for log_odds in odds]
     for _ in range(ROUNDS):
         hands = sum(likely)
-        if hands < FEWEST or len(digits) - hands < FEWEST:
+        if hands < FEWEST_OF_KIND or len(digits) - hands < FEWEST_OF_KIND:
             break
         sums = list(odds)
-        for fact, least in enumerate(LEAST):
-            values = [each[fact] for each in digits]
-            hand, print_ = _spread(values, likely), _spread(values, [1 - each for each in likely])
-            # No hand writes more evenly than a press prints.
-            of_hand, of_print = max(hand[1], print_[1]) + least**2, print_[1] + least**2
+        for fact, least in enumerate(LEAST_SPREADS):
+            values = [digit[fact] for digit in digits]
+            hand_mean, hand_variance = _mean_and_variance(values, likely)
+            mean, variance = _mean_and_variance(values, [1 - chance for chance in likely])
+            # Handwriting never varies less than print.
+            hand_variance, variance = max(hand_variance, variance) + least**2, variance + least**2
             for place, value in enumerate(values):
-                sums[place] += (value - print_[0]) ** 2 / (2 * of_print) - (value - hand[0]) ** 2 / (
-                    2 * of_hand
-                )
-                sums[place] += log(of_print / of_hand) / 2
-        likely = [_chance(each) for each in sums]
+                off_print = (value - mean) ** 2 / (2 * variance)
+                off_hand = (value - hand_mean) ** 2 / (2 * hand_variance)
+                sums[place] += off_print - off_hand
+                sums[place] += log(variance / hand_variance) / 2
+        likely = [_chance(log_odds) for log_odds in sums]
     return likely
 
 
-def _spread(values: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of values and their variance, each with its weight."""
+def _mean_and_variance(values: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
+    """Return the weighted mean and variance of these values."""
     total = sum(weights)
     mean = sum(weight * value for weight, value in zip(weights, values, strict=True)) / total
     return mean, sum(w * (value - mean) ** 2 for w, value in zip(weights, values, strict=True)) / total
 
 
-def _odds(chance: float) -> float:
-    kept = min(0.998, max(0.002, chance))
-    return log(kept / (1 - kept))
+def _log_odds(chance: float) -> float:
+    limited = min(0.998, max(0.002, chance))
+    return log(limited / (1 - limited))
 
 
 def _chance(odds: float) -> float:

@@ -1,6 +1,6 @@
-"""From shades to ink: which pixels of a picture are darker than what is around them.
+"""Find the ink in a picture: the pixels that are darker than their surroundings.
 
-A row of pixels is one whole number with 24 bits for each pixel, so that one addition adds whole rows.
+A row of pixels is one integer with 24 bits per pixel, so that one addition adds whole rows.
 """
 
 from array import array
@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from sudoku_core.photo.reading import PhotoError
 
-LANE: Final = 24  # bits for each pixel of a row: a sum of 64 by 64 shades and one bit to compare
+LANE: Final = 24  # bits per pixel of a row: a sum of 64 by 64 shades, and one bit for comparisons
 ROWS_IN_A_SLICE: Final = 64
 INVERTED: Final = bytes(range(255, -1, -1))
-LEAST_CONTRAST: Final = 6  # shades
+LEAST_CONTRAST: Final = 6  # shades: the minimum difference between ink and paper
 
 
 class Shades(NamedTuple):
-    """A picture in grey: a byte for each pixel, row by row."""
+    """A greyscale picture: one byte for each pixel, row by row."""
 
     grey: bytes
     width: int
@@ -31,7 +31,7 @@ class Shades(NamedTuple):
         return self._replace(grey=self.grey.translate(INVERTED))
 
     def halved(self) -> "Shades":
-        """Return the picture with the mean of each two by two pixels."""
+        """Return the picture at half size; each pixel is the mean of two by two pixels."""
         width, height = self.width // 2, self.height // 2
         mask = int.from_bytes(b"\xff\x00" * width, "little")
         rows = []
@@ -43,7 +43,7 @@ class Shades(NamedTuple):
 
 
 class Ink(NamedTuple):
-    """What is ink in a picture: a byte for each pixel, row by row, 1 for ink and 0 for paper."""
+    """The ink of a picture: one byte for each pixel, row by row, 1 for ink and 0 for paper."""
 
     bits: bytes
     width: int
@@ -54,8 +54,11 @@ class Ink(NamedTuple):
         return self.bits[y * self.width : (y + 1) * self.width]
 
 
-def check(grey: bytes, width: int, height: int, least: int) -> Shades:
-    """Return the picture; raise PhotoError where it cannot have a grid. least: pixels of a side."""
+def check_picture(grey: bytes, width: int, height: int, least: int) -> Shades:
+    """Return the picture; raise PhotoError if it cannot contain a grid.
+
+    least: The minimum width and height, in pixels.
+    """
     if width < 0 or height < 0 or len(grey) != width * height:
         raise PhotoError("size", f"{len(grey)} bytes are no picture of {width} by {height} pixels in grey")
     if width < least or height < least:
@@ -69,51 +72,53 @@ def check(grey: bytes, width: int, height: int, least: int) -> Shades:
 
 
 def is_dark(shades: Shades) -> bool:
-    """Return whether most of the picture is dark, so that what is written on it is light."""
+    """Return whether most of the picture is dark, so that the writing is light."""
     ordered = sorted(shades.grey[:: max(1, len(shades.grey) // 4000)])
     return ordered[len(ordered) // 2] < 110
 
 
 def ink_in_slices(shades: Shades, window: int, share: int) -> Iterator[Ink | None]:
-    """Yield None after each slice of work, and then the ink of a picture.
+    """Yield None after each slice of work, then the ink of a picture.
 
-    window: a pixel is compared with the mean of so many by so many, a power of two up to 64. share: ink is
-    darker than the mean by a part in `share`, a power of two.
+    window: The side of the square whose mean each pixel is compared with: a power of two up to 64.
+    share: A pixel is ink if it is darker than the mean by 1 / share of it; a power of two.
     Adaptive thresholding: D. Bradley, G. Roth, Journal of Graphics Tools 12, 2007.
     """
     width, height = shades.width, shades.height
     half = window // 2
     ones = _lanes(1, width)
+    # The highest bit of each lane is a guard, which tells after a subtraction which side was larger.
     guard, low = ones << (LANE - 1), ones * ((1 << (LANE - 1 - (share.bit_length() - 1))) - 1)
     offset = guard - ones * (LEAST_CONTRAST * window * window)
     by_window, by_share = 2 * (window.bit_length() - 1), share.bit_length() - 1
-    steps = [LANE << each for each in range(window.bit_length() - 1)]
-    rows = [_padded(shades.row(y), half) for y in range(height)]
+    steps = [LANE << power for power in range(window.bit_length() - 1)]
+    rows = [_padded_row(shades.row(y), half) for y in range(height)]
     whole = _lanes(1, width) * ((1 << LANE) - 1)
-    # The window above the first row: that row again and again.
+    # Above the picture, its first row is repeated.
     column = rows[0] * (half + 1) + sum(rows[min(y, height - 1)] for y in range(1, half))
-    found = array("B")
+    bits = array("B")
     for y in range(height):
+        # Sum the columns of the window: 1, 2, 4 and so on at a time.
         square = column
         for step in steps:
             square += square >> step
         square &= whole
         pixels = _spread(shades.row(y), LANE // 8)
         darker = offset + square - ((square >> by_share) & low) - (pixels << by_window)
-        found.frombytes(((darker >> (LANE - 1)) & ones).to_bytes(width * LANE // 8, "little")[:: LANE // 8])
+        bits.frombytes(((darker >> (LANE - 1)) & ones).to_bytes(width * LANE // 8, "little")[:: LANE // 8])
         column += rows[min(y + half, height - 1)] - rows[max(y - half, 0)]
         if y % ROWS_IN_A_SLICE == ROWS_IN_A_SLICE - 1:
             yield None
-    yield Ink(found.tobytes(), width, height)
+    yield Ink(bits.tobytes(), width, height)
 
 
-def _padded(row: bytes, half: int) -> int:
-    """Return a row with its first and last pixel repeated on either side, as a number."""
+def _padded_row(row: bytes, half: int) -> int:
+    """Return a row, with its first and last pixel repeated on either side, as an integer."""
     return _spread(row[:1] * half + row + row[-1:] * half, LANE // 8)
 
 
 def _spread(row: bytes, size: int) -> int:
-    """Return the bytes of a row as a number with so many bytes for each."""
+    """Return a row as an integer with `size` bytes for each of its bytes."""
     lanes = bytearray(len(row) * size)
     lanes[::size] = row
     return int.from_bytes(lanes, "little")

@@ -1,6 +1,6 @@
-"""A mesh of 10 by 10 points moved onto the lines of a grid.
+"""Fit a mesh of 10 by 10 points to the lines of a grid.
 
-A line has ink, and paper on both sides: ink alone takes a dark theme, or text, for a grid.
+A line is ink with paper on both sides. Ink alone would also match dark themes and text.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,40 +11,39 @@ from sudoku_core.photo.ink import Ink
 from sudoku_core.photo.reading import Mesh, Point
 
 SIDE: Final = 36  # pixels of a straightened cell
-REACH: Final = 12  # pixels that a line may be away from where perspective puts it
-APART: Final = 5  # pixels from the middle of a line, within which there is paper
-BEND: Final = 2  # pixels that a line may bend from one cell to the next
-BENT: Final = 3.0  # what it costs that a line bends by a pixel from one cell to the next, in pixels of ink
-SEEN: Final = 0.3  # of a line's length, the least to go by it
-CLEAR: Final = 0.7  # of what is seen of other lines, less than which is hardly seen
-BESIDE: Final = 3  # pixels between such a line and where other lines lead, more than which is apart
-NARROW: Final = 5  # pixels that the frame may be away from where the next lines lead
-BETWEEN: Final = 6  # pixels around the middle of a row, where no line should be
-ASIDE: Final = (0.2, 0.8)  # parts of a cell's width, where no digit stands
-CROSSED: Final = 9 * len(ASIDE) * 2 * 10  # lines that `glance` crosses
-BITS: Final = 16  # whole numbers count parts of a pixel
+REACH: Final = 12  # pixels: the maximum distance of a line from its place in the perspective
+APART: Final = 5  # pixels from the middle of a line that must contain paper
+MAX_BEND: Final = 2  # pixels: how far a line may bend from one cell to the next
+BEND_COST: Final = 3.0  # pixels of ink: the cost of a bend by one pixel from one cell to the next
+LEAST_SEEN: Final = 0.3  # a line with a lower visibility is ignored
+CLEARLY_SEEN: Final = 0.7  # a share of the median visibility; a line below it is barely visible
+BESIDE: Final = 3  # pixels: the maximum distance of a barely visible line from its predicted place
+NARROW: Final = 5  # pixels: the maximum distance of the frame from its predicted place
+BETWEEN: Final = 6  # pixels around the middle of a row in which no line should be
+BESIDE_DIGITS: Final = (0.2, 0.8)  # places in a cell's width that digits do not reach
+LINES_CROSSED: Final = 9 * len(BESIDE_DIGITS) * 2 * 10  # the number of lines that `score_frame` crosses
+BITS: Final = 16  # fixed-point coordinates: integers count parts of a pixel
 PART: Final = 1 << BITS
 STEPS: Final = range(SIDE)
 
-Where = Callable[[float, float], Point]
+PointOf = Callable[[float, float], Point]
 
 
-class Fitted(NamedTuple):
-    """A mesh on its lines.
-
-    fits: from 0 to 1 how well each line is seen, ten rows and then ten columns. regular: from 0 to 1 how
-    nearly its rows and columns have the size that perspective gives them.
-    """
+class FittedMesh(NamedTuple):
+    """A mesh that was fitted to lines."""
 
     mesh: Mesh
-    fits: tuple[float, ...]
-    regular: float
-    between: float
-    moved: float
+    fits: tuple[float, ...]  # from 0 to 1, the visibility of each line, ten rows and then ten columns
+    regular: float  # from 0 to 1, how evenly the lines are spaced; see `_regularity`
+    between: float  # from 0 to 1, the visibility of other lines between two of them
+    moved: float  # pixels of a straightened cell: the largest distance that a line was moved
 
 
-def straightened(ink: Ink, points: Sequence[Sequence[Point]]) -> Iterator[bytes]:
-    """Yield the rows of pixels of the cells between these rows of points, SIDE by SIDE pixels for each."""
+def straighten(ink: Ink, points: Sequence[Sequence[Point]]) -> Iterator[bytes]:
+    """Yield the rows of pixels of the cells between these points, SIDE by SIDE pixels for each cell.
+
+    points: The rows of points where the lines cross.
+    """
     for above, below in pairwise(points):
         for step in range(SIDE):
             share = (step + 0.5) / SIDE
@@ -52,11 +51,11 @@ def straightened(ink: Ink, points: Sequence[Sequence[Point]]) -> Iterator[bytes]
                 (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
                 for a, b in zip(above, below, strict=False)
             ]
-            yield b"".join([_between(ink, a, b) for a, b in pairwise(ends)])
+            yield b"".join([_sample_line(ink, a, b) for a, b in pairwise(ends)])
 
 
-def _between(ink: Ink, a: Point, b: Point) -> bytes:
-    """Return SIDE pixels on the way from one point to another; outside of the picture is paper."""
+def _sample_line(ink: Ink, a: Point, b: Point) -> bytes:
+    """Return SIDE pixels between two points; outside the picture is paper."""
     width = ink.width
     x, y = int(a[0] * PART), int(a[1] * PART)
     across, down = int((b[0] - a[0]) * PART) // SIDE, int((b[1] - a[1]) * PART) // SIDE
@@ -69,42 +68,42 @@ def _between(ink: Ink, a: Point, b: Point) -> bytes:
             row = (y >> BITS) * width
             return bytes([bits[row + (x + across * i >> BITS)] for i in STEPS])
         return bytes([bits[(y + down * i >> BITS) * width + (x + across * i >> BITS)] for i in STEPS])
-    found = bytearray(SIDE)
+    pixels = bytearray(SIDE)
     for i in STEPS:
         column, row = x + across * i >> BITS, y + down * i >> BITS
         if 0 <= column < width and 0 <= row < ink.height:
-            found[i] = ink.bits[row * width + column]
-    return bytes(found)
+            pixels[i] = ink.bits[row * width + column]
+    return bytes(pixels)
 
 
-def fitted(ink: Ink, where: Where, reach: int = REACH) -> Fitted:
-    """Return a mesh moved onto the lines.
+def fit_mesh(ink: Ink, where: PointOf, reach: int = REACH) -> FittedMesh:
+    """Return a mesh that is fitted to the lines.
 
-    where: the place in the picture of a place in the grid, in cells from its upper left corner.
+    where: Maps a place in the grid, in cells from its upper left corner, to a point of the picture.
+    reach: The maximum distance of a line from its expected place.
     """
     points = [[where(column - 0.5, row - 0.5) for column in range(11)] for row in range(11)]
-    rows = list(straightened(ink, points))
+    rows = list(straighten(ink, points))
     columns = list(map(bytes, zip(*rows, strict=False)))
-    across, down = [_lines(side, reach) for side in (rows, columns)]
+    across, down = [_find_lines(side, reach) for side in (rows, columns)]
     mesh = []
     for row in range(10):
         for column in range(10):
-            y, x = _at(across[row].offsets, column), _at(down[column].offsets, row)
+            y, x = _offset_at(across[row].offsets, column), _offset_at(down[column].offsets, row)
             mesh.append(where(column + x / SIDE, row + y / SIDE))
     moved = max(abs(sum(line.offsets)) / 9 for line in across + down)
     fits = tuple(line.fit for line in across + down)
     between = max(_between_lines(rows, across), _between_lines(columns, down))
-    return Fitted(tuple(mesh), fits, min(_regular(across), _regular(down)), between, moved)
+    return FittedMesh(tuple(mesh), fits, min(_regularity(across), _regularity(down)), between, moved)
 
 
-def glance(ink: Ink, where: Where) -> float:
-    """Return how much a frame looks like one with a grid, at most 1, in a tenth of the time of `fitted`.
+def score_frame(ink: Ink, where: PointOf) -> float:
+    """Return how likely a frame contains a grid, at most 1; this takes a tenth of the time of `fit_mesh`.
 
-    Down each column and across each row, beside its digits, it counts the lines that are crossed, less the
-    ink where paper is.
+    Along each column and row, beside the digits, count the grid lines, and subtract ink between them.
     """
     crossed = inked = 0
-    places = [number + beside for number in range(9) for beside in ASIDE]
+    places = [number + beside for number in range(9) for beside in BESIDE_DIGITS]
     for place in places:
         for line in range(10):
             before, after = line - 0.5, line + 0.5
@@ -112,42 +111,45 @@ def glance(ink: Ink, where: Where) -> float:
                 (where(place, before), where(place, after)),
                 (where(before, place), where(after, place)),
             ):
-                part = _between(ink, *ends)
+                part = _sample_line(ink, *ends)
                 crossed += 1 in part[SIDE // 2 - REACH : SIDE // 2 + REACH]
                 inked += part.count(1, 0, APART) + part.count(1, SIDE - APART)
-    return crossed / CROSSED - inked / (CROSSED * 2 * APART)
+    return crossed / LINES_CROSSED - inked / (LINES_CROSSED * 2 * APART)
 
 
 class Line(NamedTuple):
-    """A line: how far each of its nine parts is from where it was looked for, and how well it is seen."""
+    """One line of a mesh."""
 
-    offsets: tuple[float, ...]
-    fit: float
+    offsets: tuple[float, ...]  # how far each of its nine parts is from the expected place, in pixels
+    fit: float  # from 0 to 1, its visibility
 
 
 def _between_lines(rows: list[bytes], lines: list[Line]) -> float:
-    """Return how well a line is seen in the middle between two others, the second best of them.
+    """Return the visibility of the second most visible line midway between two neighbouring lines.
 
-    One may be a fold of the paper.
+    The most visible one may be a fold of the paper.
     """
     places = [sum(line.offsets) / 9 for line in lines]
     seen = [
-        _line(rows, number + 0.5, BETWEEN, round((places[number] + places[number + 1]) / 2)).fit
+        _find_line(rows, number + 0.5, BETWEEN, round((places[number] + places[number + 1]) / 2)).fit
         for number in range(9)
     ]
     return sorted(seen)[-2]
 
 
-def _regular(lines: list[Line]) -> float:
-    """Return how evenly the spaces between lines grow: 1 where none jumps by four pixels, 0 at twelve."""
+def _regularity(lines: list[Line]) -> float:
+    """Return how evenly the lines are spaced.
+
+    1 if two neighbouring spaces differ by less than four pixels, 0 from twelve.
+    """
     places = [sum(line.offsets) / 9 for line in lines]
     spaces = [b - a for a, b in pairwise(places)]
     worst = max(abs(b - a) for a, b in pairwise(spaces))
     return min(1.0, max(0.0, (12 - worst) / 8))
 
 
-def _at(offsets: tuple[float, ...], point: int) -> float:
-    """Return the offset of a line at a point, from the parts on both sides of it."""
+def _offset_at(offsets: tuple[float, ...], point: int) -> float:
+    """Return the offset of a line at a point, the mean of the two parts that meet there."""
     if point == 0:
         return offsets[0] + (offsets[0] - offsets[1]) / 2
     if point == 9:
@@ -155,54 +157,59 @@ def _at(offsets: tuple[float, ...], point: int) -> float:
     return (offsets[point - 1] + offsets[point]) / 2
 
 
-def _lines(rows: list[bytes], reach: int) -> list[Line]:
+def _find_lines(rows: list[bytes], reach: int) -> list[Line]:
     """Return the ten lines along these rows.
 
-    A line that is not seen lies as its neighbours do, and so does one that is hardly seen, if it lies apart
-    from them: that is the edge of coloured cells, or a row of digits.
+    An invisible line is interpolated from its neighbours. So is a barely visible one that is not where they
+    predict it: it is probably the edge of coloured cells, or a row of digits.
     """
-    lines = [_line(rows, number, reach) for number in range(10)]
-    # A line of a headline near the frame is no part of it: the frame lies where the next lines lead.
+    lines = [_find_line(rows, number, reach) for number in range(10)]
+    # A headline near the frame may contain a line, so the next two lines predict the place of the frame.
     for number, near, next_one in ((0, lines[1], lines[2]), (9, lines[8], lines[7])):
-        if min(near.fit, next_one.fit) >= SEEN:
+        if min(near.fit, next_one.fit) >= LEAST_SEEN:
             expected = round(
                 sum(2 * a - b for a, b in zip(near.offsets, next_one.offsets, strict=False)) / 9
             )
-            lines[number] = _line(rows, number, NARROW, expected)
+            lines[number] = _find_line(rows, number, NARROW, expected)
     usual = sorted(line.fit for line in lines)[5]
-    well = [number for number, line in enumerate(lines) if line.fit >= max(SEEN, CLEAR * usual)]
+    well = [
+        number for number, line in enumerate(lines) if line.fit >= max(LEAST_SEEN, CLEARLY_SEEN * usual)
+    ]
     if not well:
         return lines
-    found = []
+    corrected = []
     for number, line in enumerate(lines):
-        led = _led(lines, well, number)
-        is_apart = abs(sum(line.offsets) - sum(led)) / 9 > BESIDE and number not in (0, 9)
-        if line.fit < SEEN or (number not in well and is_apart):
-            line = Line(led, line.fit)
-        found.append(line)
-    return found
+        predicted = _interpolate(lines, well, number)
+        is_apart = abs(sum(line.offsets) - sum(predicted)) / 9 > BESIDE and number not in (0, 9)
+        if line.fit < LEAST_SEEN or (number not in well and is_apart):
+            line = Line(predicted, line.fit)
+        corrected.append(line)
+    return corrected
 
 
-def _led(lines: list[Line], seen: list[int], number: int) -> tuple[float, ...]:
-    """Return the offsets to which the lines on both sides that are seen lead for this one."""
-    before = max((each for each in seen if each < number), default=None)
-    after = min((each for each in seen if each > number), default=None)
+def _interpolate(lines: list[Line], seen: list[int], number: int) -> tuple[float, ...]:
+    """Return the offsets of a line, interpolated between the nearest visible lines on both sides."""
+    before = max((index for index in seen if index < number), default=None)
+    after = min((index for index in seen if index > number), default=None)
     one = lines[before if before is not None else after or 0].offsets
     other = lines[after if after is not None else before or 0].offsets
     share = (number - before) / (after - before) if before is not None and after is not None else 0
     return tuple(a + (b - a) * share for a, b in zip(one, other, strict=False))
 
 
-def _line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Line:
-    """Return the line with this number: the way through its nine parts on which most is seen of it.
+def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Line:
+    """Return the most visible path through the nine parts of the line with this number.
 
-    reach: how far it may be from the offset that is expected.
+    reach: The maximum distance from the expected offset.
     """
+    # Only rows of pixels within reach of the expected place, and their surroundings, matter.
     start = int(SIDE // 2 + SIDE * number) + expected - reach - APART
     above, inside = max(0, -start), rows[max(0, start) : start + 2 * (reach + APART) + 1]
     nearness = [-abs(offset) / 8 for offset in range(-reach, reach + 1)]
-    contrasts, sums, ways = [], nearness, []
+    contrasts, sums, origins = [], nearness, []
+    # Dynamic programming: for each part and each offset, the best path that ends there.
     for left in range(SIDE // 2, SIDE // 2 + 9 * SIDE, SIDE):
+        # The contrast at an offset is the ink there, minus the ink next to it where paper should be.
         profile = [0] * above + [row.count(1, left, left + SIDE) for row in inside]
         profile += [0] * (2 * (reach + APART) + 1 - len(profile))
         paper = list(map(min, *[profile[k:] for k in range(APART)]))
@@ -211,34 +218,35 @@ def _line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Li
             ink - (before if before > after else after)
             for ink, before, after in zip(middle, paper, paper[APART + 1 :], strict=False)
         ]
-        way, came = _ways(sums)
+        best_before, origin = _best_steps(sums)
         sums = [
             best + 2 * seen + (before + after) / 2 + near
             for best, seen, before, after, near in zip(
-                way, contrast, profile[APART - 1 :], profile[APART + 1 :], nearness, strict=False
+                best_before, contrast, profile[APART - 1 :], profile[APART + 1 :], nearness, strict=False
             )
         ]
         contrasts.append(contrast)
-        ways.append(came)
+        origins.append(origin)
+    # Follow the best path back from its end.
     place = sums.index(max(sums))
     places = []
-    for came in reversed(ways):
+    for origin in reversed(origins):
         places.append(place)
-        place = came[place]
+        place = origin[place]
     places.reverse()
     seen = sum(max(0, contrast[place]) for contrast, place in zip(contrasts, places, strict=False))
     return Line(tuple([float(place - reach + expected) for place in places]), seen / (9 * SIDE))
 
 
-def _ways(sums: list[float]) -> tuple[list[float], list[int]]:
-    """Return for each place the best sum from which a line may bend to it, less that, and its place."""
-    best, came = list(sums), list(range(len(sums)))
-    for _ in range(BEND):
-        last, from_last = best, came
-        best, came = list(last), list(from_last)
+def _best_steps(sums: list[float]) -> tuple[list[float], list[int]]:
+    """Return, for each place, the best sum of a step to it, minus the cost of the bend, and its origin."""
+    best, origin = list(sums), list(range(len(sums)))
+    for _ in range(MAX_BEND):
+        last, from_last = best, origin
+        best, origin = list(last), list(from_last)
         for place, (before, after) in enumerate(zip([0, *last], [*last[1:], 0], strict=False)):
-            if before - BENT > best[place] and place:
-                best[place], came[place] = before - BENT, from_last[place - 1]
-            if after - BENT > best[place] and place + 1 < len(last):
-                best[place], came[place] = after - BENT, from_last[place + 1]
-    return best, came
+            if before - BEND_COST > best[place] and place:
+                best[place], origin[place] = before - BEND_COST, from_last[place - 1]
+            if after - BEND_COST > best[place] and place + 1 < len(last):
+                best[place], origin[place] = after - BEND_COST, from_last[place + 1]
+    return best, origin

@@ -1,12 +1,12 @@
-"""PGM and PPM, which need no library: numbers as text or as bytes, of grey or of three colours."""
+"""Read PGM and PPM pictures, which need no library: numbers in text or binary, greyscale or in colour."""
 
 import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-MOST_NUMBERS: Final = 12_000_000  # of a picture as text
-LONGEST_HEAD: Final = 4096  # bytes, with comments
+MOST_NUMBERS: Final = 12_000_000  # the maximum for a picture in text form
+LONGEST_HEAD: Final = 4096  # bytes, including comments
 
 # P2, P3, P5 or P6, then width, height and the lightest shade, with comments between them.
 _START: Final = re.compile(rb"P[2356][\s#]")
@@ -15,42 +15,42 @@ _PIECE: Final = 1 << 16  # bytes of text that are split at a time
 
 
 class NetpbmError(ValueError):
-    """A PGM or PPM that is broken, or larger than what is read."""
+    """The error for a PGM or PPM that is damaged or too large."""
 
 
 class Head(NamedTuple):
-    """The first lines of a picture. length: how many bytes they are."""
+    """The header of a picture."""
 
     is_text: bool
-    channels: int
+    channels: int  # 1 for grey, 3 for colours
     width: int
     height: int
-    lightest: int
-    length: int
+    lightest: int  # the number that stands for white
+    length: int  # the number of bytes in the header
 
 
 def is_netpbm(data: bytes) -> bool:
-    """Return whether these bytes begin as a PGM or PPM does."""
+    """Return whether these bytes begin like a PGM or PPM."""
     return bool(_START.match(data))
 
 
 def head_of(data: bytes) -> Head:
-    """Return the head of a picture; NetpbmError if it is broken."""
-    found = _HEAD.match(data[:LONGEST_HEAD])
-    if not found:
+    """Return the header of a picture; raise NetpbmError if it is damaged."""
+    match = _HEAD.match(data[:LONGEST_HEAD])
+    if not match:
         raise NetpbmError(
             "the first lines of the PGM or PPM are broken: width, height and lightest shade are numbers"
         )
-    kind, width, height, lightest = (int(each) for each in found.groups())
+    kind, width, height, lightest = (int(number) for number in match.groups())
     if not 0 < lightest < 65536:
         raise NetpbmError("its lightest shade is not between 1 and 65535")
-    return Head(kind in (2, 3), 3 if kind in (3, 6) else 1, width, height, lightest, found.end())
+    return Head(kind in (2, 3), 3 if kind in (3, 6) else 1, width, height, lightest, match.end())
 
 
 def read(head: Head, data: bytes, largest: int) -> tuple[bytes, int, int]:
-    """Return the shades, the width and the height of a picture, small enough for `largest` pixels.
+    """Return the shades, the width and the height of a picture with sides of at most `largest` pixels.
 
-    Whole rows and columns are left out until it is. NetpbmError if the picture is broken.
+    A larger picture loses whole rows and columns. Raises NetpbmError if the picture is damaged.
     """
     step = -(-max(head.width, head.height) // largest)
     row_of = _rows_of_text(head, data) if head.is_text else _rows_of_bytes(head, data)
@@ -59,12 +59,12 @@ def read(head: Head, data: bytes, largest: int) -> tuple[bytes, int, int]:
 
 
 def _grey(head: Head, row: Sequence[int], step: int) -> bytes:
-    """Return the shades of a row, of each `step`th pixel."""
+    """Return the shades of every `step`th pixel of a row."""
     channels = [row[first :: head.channels * step] for first in range(head.channels)]
     scaled = [[min(number, head.lightest) * 255 // head.lightest for number in each] for each in channels]
     if head.channels == 1:
         return bytes(scaled[0])
-    # The shares of a colour in its lightness: ITU-R BT.601.
+    # The weights of red, green and blue: ITU-R BT.601.
     return bytes([(299 * r + 587 * g + 114 * b) // 1000 for r, g, b in zip(*scaled, strict=True)])
 
 
@@ -100,12 +100,12 @@ def _rows_of_text(head: Head, data: bytes) -> Callable[[int], Sequence[int]]:
 
 
 def _words(data: bytes, place: int) -> Iterator[list[bytes]]:
-    """Yield the words of a text from this place on, without its comments, piece by piece."""
+    """Yield the words of a text from this place on, without its comments, in pieces."""
     if data.find(b"#", place) >= 0:
         data, place = re.sub(rb"#[^\n]*", b"", data[place:]), 0
     while place < len(data):
         end = place + _PIECE
-        # A word is not cut; one that is longer than a piece is no shade, whatever is cut off.
+        # Do not cut a word, unless it is longer than a piece and therefore not a shade.
         while end < len(data) and not data[end : end + 1].isspace() and end < place + 2 * _PIECE:
             end += 1
         yield data[place:end].split()

@@ -1,6 +1,6 @@
-"""A small network of whole numbers that tells digits: 256 samples, one hidden layer, eleven outputs.
+"""Recognize digits with a small integer network: 256 inputs, one hidden layer, eleven outputs.
 
-weights.json says what it was trained on; tests/tools/train_digits.py trains it again.
+weights.json describes its training data; tests/tools/train_digits.py trains it again.
 """
 
 import json
@@ -15,36 +15,34 @@ from sudoku_core.photo.samples import SAMPLES
 
 FILE: Final = Path(__file__).with_name("weights.json")
 INPUTS: Final = SAMPLES * SAMPLES
-_SIGNED: Final = [value - 256 if value > 127 else value for value in range(256)]
+_SIGNED_VALUES: Final = [value - 256 if value > 127 else value for value in range(256)]
 
 
-class Look(NamedTuple):
-    """What the network says.
+class Prediction(NamedTuple):
+    """The output of the network for one cell."""
 
-    chances: of no digit and of the digits 1 to 9, together 1; by_hand: that it is written by hand.
-    """
-
-    chances: tuple[float, ...]
-    by_hand: float
+    chances: tuple[float, ...]  # the probabilities of no digit and of 1 to 9; their sum is 1
+    by_hand: float  # the probability that the digit is handwritten
 
 
 class Network:
-    """The network of these weights.
+    """A network with these weights.
 
-    weights: "hidden" and "out", whole numbers of 8 bits in base 85, a row for each unit; "hidden_bias" and
-    "out_bias"; "shift", the bits that a hidden sum loses; "scale", which makes logits of outputs.
+    weights: The content of weights.json. "hidden" and "out" are 8-bit integers in base 85, one row for each
+    unit; "hidden_bias" and "out_bias"; "shift", the number of bits by which a hidden sum is shifted right;
+    "scale", the factor that turns outputs into logits.
     """
 
     def __init__(self, weights: dict[str, Any]) -> None:
-        self._hidden = _rows(weights["hidden"], INPUTS)
+        self._hidden = _weight_rows(weights["hidden"], INPUTS)
         self._bias = weights["hidden_bias"]
-        self._out = _rows(weights["out"], len(self._hidden))
+        self._out = _weight_rows(weights["out"], len(self._hidden))
         self._out_bias = weights["out_bias"]
         self._shift = weights["shift"]
         self._scale = weights["scale"]
 
-    def look(self, samples: bytes) -> Look:
-        """Return how likely it is no digit and each of 1 to 9, and how likely it is written by hand."""
+    def predict(self, samples: bytes) -> Prediction:
+        """Return the probabilities of each digit and of handwriting for these samples of a cell."""
         shift = self._shift
         hidden = [
             max(0, sum(map(mul, row, samples)) + bias) >> shift
@@ -56,18 +54,18 @@ class Network:
         ]
         *logits, by_hand = logits
         most = max(logits)
-        powers = [exp(each - most) for each in logits]
+        powers = [exp(logit - most) for logit in logits]
         total = sum(powers)
-        return Look(tuple([each / total for each in powers]), 1 / (1 + exp(-by_hand)))
+        return Prediction(tuple([power / total for power in powers]), 1 / (1 + exp(-by_hand)))
 
 
-def _rows(text: str, width: int) -> list[list[int]]:
-    numbers = [_SIGNED[value] for value in b85decode(text)]
+def _weight_rows(text: str, width: int) -> list[list[int]]:
+    numbers = [_SIGNED_VALUES[value] for value in b85decode(text)]
     return [numbers[start : start + width] for start in range(0, len(numbers), width)]
 
 
 @cache
-def trained() -> Network:
-    """Return the network that is part of the package."""
-    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+def trained_network() -> Network:
+    """Return the network of this package."""
+    loader = __loader__  # type: ignore[name-defined]  # also works inside a ZIP archive
     return Network(json.loads(loader.get_data(str(FILE))))

@@ -1,4 +1,4 @@
-"""Where a grid may lie: the corners of a piece of ink, and the mesh in perspective between four corners."""
+"""Compute the corners of a piece of ink, and the perspective between four corners."""
 
 from itertools import pairwise
 from typing import Final
@@ -6,22 +6,22 @@ from typing import Final
 from sudoku_core.photo.pieces import Piece
 from sudoku_core.photo.reading import Corners, Point
 
-MOST_VERTICES: Final = 28  # of a hull, of which all pairs are tried
-LONGEST: Final = 1.8  # times its shortest side, the longest that a grid in perspective has
-SLANTED: Final = 0.6  # of its box, the least that the four-sided shape of an upright grid fills
+MOST_VERTICES: Final = 28  # the maximum for a hull, since all pairs of its vertices are tried
+MAX_SIDE_RATIO: Final = 1.8  # the longest side of a grid in perspective, in multiples of the shortest one
+UPRIGHT_SHARE: Final = 0.6  # the minimum share of its bounding box that an upright grid fills
 
 
 def corners_of(piece: Piece) -> list[Corners]:
-    """Return the corners that the grid of a piece may have, the likeliest first.
+    """Return the possible corners of a grid in this piece, the most likely first.
 
-    They are those of the largest four-sided shape in its hull, and those of its box.
+    They are the corners of the largest quadrilateral in its hull, and of its bounding box.
     """
-    hull = _thinned(_hull(piece.ends))
+    hull = _thin_out(_hull(piece.ends))
     box = _box(piece)
     if len(hull) < 4:
         return [box]
-    largest = ordered(_largest(hull))
-    return [largest, box] if _area(largest) > SLANTED * piece.width * piece.height else [largest]
+    largest = order_corners(_largest_quadrilateral(hull))
+    return [largest, box] if _area(largest) > UPRIGHT_SHARE * piece.width * piece.height else [largest]
 
 
 def _box(piece: Piece) -> Corners:
@@ -29,23 +29,23 @@ def _box(piece: Piece) -> Corners:
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 
-def _turn(a: Point, b: Point, c: Point) -> float:
-    """Return twice the area of a triangle, positive where it turns with the clock (y grows downwards)."""
+def _doubled_area(a: Point, b: Point, c: Point) -> float:
+    """Return twice the area of a triangle, positive if it turns clockwise (y grows downwards)."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _area(corners: Corners) -> float:
     a, b, c, d = corners
-    return (_turn(a, b, c) + _turn(a, c, d)) / 2
+    return (_doubled_area(a, b, c) + _doubled_area(a, c, d)) / 2
 
 
 def _hull(points: tuple[Point, ...]) -> list[Point]:
-    """Return the convex hull, with the clock (A. Andrew, Information Processing Letters 9, 1979)."""
+    """Return the convex hull, clockwise (A. Andrew, Information Processing Letters 9, 1979)."""
 
     def half(along: list[Point]) -> list[Point]:
         hull: list[Point] = []
         for point in along:
-            while len(hull) > 1 and _turn(hull[-2], hull[-1], point) <= 0:
+            while len(hull) > 1 and _doubled_area(hull[-2], hull[-1], point) <= 0:
                 hull.pop()
             hull.append(point)
         return hull[:-1]
@@ -54,46 +54,46 @@ def _hull(points: tuple[Point, ...]) -> list[Point]:
     return half(along) + half(along[::-1])
 
 
-def _thinned(hull: list[Point]) -> list[Point]:
-    """Return a hull without the vertices that add least to it."""
+def _thin_out(hull: list[Point]) -> list[Point]:
+    """Return a hull with at most MOST_VERTICES; the vertices that add the least area are dropped."""
     hull = list(hull)
     while len(hull) > MOST_VERTICES:
-        around = [hull[-1], *hull, hull[0]]
-        added = [_turn(*around[i : i + 3]) for i in range(len(hull))]
+        clockwise = [hull[-1], *hull, hull[0]]
+        added = [_doubled_area(*clockwise[i : i + 3]) for i in range(len(hull))]
         del hull[added.index(min(added))]
     return hull
 
 
-def _largest(hull: list[Point]) -> Corners:
-    """Return the four vertices of a hull with the largest area between them."""
-    best, found = 0.0, (hull[0], hull[0], hull[0], hull[0])
+def _largest_quadrilateral(hull: list[Point]) -> Corners:
+    """Return the four vertices of a hull that enclose the largest area."""
+    largest, corners = 0.0, (hull[0], hull[0], hull[0], hull[0])
     for i, a in enumerate(hull):
         for j in range(i + 2, len(hull)):
             c = hull[j]
-            one = max((_turn(a, b, c), b) for b in hull[i + 1 : j])
-            other = max(((_turn(a, c, d), d) for d in hull[j + 1 :] + hull[:i]), default=(0.0, a))
-            if one[0] + other[0] > best:
-                best, found = one[0] + other[0], (a, one[1], c, other[1])
-    return found
+            one = max((_doubled_area(a, b, c), b) for b in hull[i + 1 : j])
+            other = max(((_doubled_area(a, c, d), d) for d in hull[j + 1 :] + hull[:i]), default=(0.0, a))
+            if one[0] + other[0] > largest:
+                largest, corners = one[0] + other[0], (a, one[1], c, other[1])
+    return corners
 
 
-def ordered(corners: Corners) -> Corners:
-    """Return corners that go with the clock, from the one nearest to the upper left."""
+def order_corners(corners: Corners) -> Corners:
+    """Return clockwise corners so that the first one is nearest to the upper left."""
     first = min(range(4), key=lambda i: corners[i][0] + corners[i][1])
     a, b, c, d = corners[first:] + corners[:first]
     return a, b, c, d
 
 
-def around(corners: Corners) -> Corners:
-    """Return corners that go around a shape with the clock, whichever way they go around it."""
+def clockwise(corners: Corners) -> Corners:
+    """Return the corners of a shape clockwise, whatever their direction is."""
     a, b, c, d = corners
-    return ordered(corners if _area(corners) > 0 else (a, d, c, b))
+    return order_corners(corners if _area(corners) > 0 else (a, d, c, b))
 
 
 class Perspective:
     """The mapping of a square of 9 by 9 cells onto four corners (P. Heckbert, 1989).
 
-    Raises ZeroDivisionError where three corners lie on a line.
+    Raises ZeroDivisionError if three corners are on one line.
     """
 
     def __init__(self, corners: Corners) -> None:
@@ -108,7 +108,7 @@ class Perspective:
         self._far = (g, h)
 
     def point(self, column: float, row: float) -> Point:
-        """Return where this place of the grid is in the picture, in cells from its upper left corner."""
+        """Return the point of the picture at this place of the grid, which is given in cells."""
         u, v = column / 9, row / 9
         below = self._far[0] * u + self._far[1] * v + 1
         if below <= 0.01:
@@ -118,8 +118,8 @@ class Perspective:
 
 
 def is_convex(corners: Corners, least: float) -> bool:
-    """Return whether corners go with the clock around a convex shape of at least this area."""
-    around = corners + corners[:2]
-    turns = [_turn(*around[i : i + 3]) for i in range(4)]
-    sides = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairwise(around[:5])]
-    return min(turns) > 0 and _area(corners) >= least and max(sides) < LONGEST * min(sides)
+    """Return whether these corners are a clockwise, convex shape of at least this area."""
+    clockwise = corners + corners[:2]
+    turns = [_doubled_area(*clockwise[i : i + 3]) for i in range(4)]
+    sides = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairwise(clockwise[:5])]
+    return min(turns) > 0 and _area(corners) >= least and max(sides) < MAX_SIDE_RATIO * min(sides)

@@ -1,4 +1,4 @@
-"""The connected pieces of ink in a picture, found by runs: what touches, also at a corner, is one piece."""
+"""Find the connected pieces of ink in a picture by their runs; touching at a corner is enough."""
 
 import re
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from sudoku_core.photo.ink import ROWS_IN_A_SLICE, Ink
 from sudoku_core.photo.reading import Point
 
-RUN: Final = re.compile(rb"\x01+")
+INK_RUN: Final = re.compile(rb"\x01+")
 
 
 class Piece(NamedTuple):
-    """A piece of ink: its box, edges excluded at the right and below, and the ends of its rows."""
+    """A piece of ink: its bounding box, right and bottom excluded, and the ends of its rows."""
 
     left: int
     top: int
@@ -21,17 +21,18 @@ class Piece(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Return its width in pixels."""
+        """The width in pixels."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """Return its height in pixels."""
+        """The height in pixels."""
         return self.bottom - self.top
 
 
 def pieces_in_slices(ink: Ink, least: int) -> Iterator[list[Piece] | None]:
-    """Yield None after each slice of work, and then the pieces at least so wide and high."""
+    """Yield None after each slice of work, then all pieces of at least this width and height."""
+    # A union-find forest: runs that touch get the same root.
     parents: list[int] = []
     runs: list[tuple[int, int, int]] = []  # row, first pixel, the pixel after the last one
 
@@ -40,12 +41,12 @@ def pieces_in_slices(ink: Ink, least: int) -> Iterator[list[Piece] | None]:
             parents[run] = run = parents[parents[run]]
         return run
 
-    above = below = 0  # the runs of the row before: above <= run < below
+    above = below = 0  # the runs runs_of_root the row before: above <= run < below
     for y in range(ink.height):
         first = len(runs)
         other = above
-        for found in RUN.finditer(ink.row(y)):
-            left, right = found.span()
+        for match in INK_RUN.finditer(ink.row(y)):
+            left, right = match.span()
             run = len(runs)
             runs.append((y, left, right))
             parents.append(run)
@@ -58,14 +59,18 @@ def pieces_in_slices(ink: Ink, least: int) -> Iterator[list[Piece] | None]:
         above, below = first, len(runs)
         if y % ROWS_IN_A_SLICE == ROWS_IN_A_SLICE - 1:
             yield None
-    of: dict[int, list[tuple[int, int, int]]] = {}
+    runs_of_root: dict[int, list[tuple[int, int, int]]] = {}
     for run in range(len(runs)):
-        of.setdefault(root(run), []).append(runs[run])
-    yield [piece for each in of.values() if len(each) >= least and (piece := _piece(each, least))]
+        runs_of_root.setdefault(root(run), []).append(runs[run])
+    yield [
+        piece
+        for each in runs_of_root.values()
+        if len(each) >= least and (piece := _piece_of_runs(each, least))
+    ]
 
 
-def _piece(runs: list[tuple[int, int, int]], least: int) -> Piece | None:
-    """Return the piece of these runs, ordered by rows, or None where it is smaller than this."""
+def _piece_of_runs(runs: list[tuple[int, int, int]], least: int) -> Piece | None:
+    """Return the piece of these runs, which are ordered by row; None if it is too small."""
     left, right = min(run[1] for run in runs), max(run[2] for run in runs)
     top, bottom = runs[0][0], runs[-1][0] + 1
     if right - left < least or bottom - top < least:

@@ -1,4 +1,4 @@
-"""What is read of a picture: the values of a puzzle, and how sure each of them is."""
+"""The result of reading a picture: the values of a puzzle and the certainty of each."""
 
 from typing import Final, NamedTuple
 
@@ -8,16 +8,16 @@ from sudoku_core.board.plain import plain_fields
 
 Point = tuple[float, float]  # x and y in pixels of the picture, from its upper left corner
 Corners = tuple[Point, Point, Point, Point]  # upper left, upper right, lower right, lower left
-Mesh = tuple[Point, ...]  # 100 points, row by row: where the lines of the grid cross
+Mesh = tuple[Point, ...]  # the 100 points where the lines of the grid cross, row by row
 
-CODES: Final = ("size", "small", "dark", "none")  # of errors
+CODES: Final = ("size", "small", "dark", "none")  # all codes of PhotoError
 
 
 class PhotoError(ValueError):
-    """A picture in which there is no grid.
+    """The error for a picture without a grid.
 
-    code: `size` (the bytes are not those of a picture of this size), `small` (too few pixels), `dark` (all
-    about one shade: too dark, or nothing on it), `none` (no grid of 9 by 9 cells).
+    code: `size` (the number of bytes does not match the size), `small` (too few pixels), `dark` (all pixels
+    have nearly the same shade: too dark, or empty), `none` (no grid of 9 by 9 cells).
     """
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -26,7 +26,7 @@ class PhotoError(ValueError):
 
 
 class Offer(NamedTuple):
-    """A change of one cell that would make the puzzle proper: a question, never done unasked."""
+    """A change of one cell that would make the puzzle proper; it is offered but never applied."""
 
     cell: Cell
     digit: int  # 0 for no digit
@@ -37,18 +37,21 @@ class Offer(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A puzzle as it was read, upright.
+    """A puzzle read from a picture, turned upright.
 
-    values: the givens, 81 digits, 0 for no digit; entries: what is written by hand, in other cells.
-    sure: for each cell from 0 to 1, how sure its value is (or that it has none).
-    likely: for each cell the next likely values, 0 for no digit, the likeliest first.
-    doubts: the cells to look at, the most doubtful first.
-    mesh: where the lines cross; the first point is the upper left corner of r1c1 of the upright puzzle.
-    fit: from 0 to 1, how well the lines of a grid lie on it.
-    status: the verdict of `solve` on the givens. conflict: the cells of a smallest contradiction.
-    offers: changes of one cell that would make the puzzle proper.
-    certain: whether nothing is in doubt: proper, all cells sure, a mesh that fits, no ink left over.
-    others: the corners of other grids in the picture.
+    values: The 81 givens, 0 for no digit.
+    entries: The 81 handwritten digits, in other cells than the givens, 0 for none.
+    sure: The probability of each cell's value, or of no value, from 0 to 1.
+    likely: The next most likely values of each cell, the most likely first, 0 for no digit.
+    doubts: The cells to check, the most doubtful first.
+    mesh: The points where the lines cross, starting at the upper left corner of the upright puzzle's r1c1.
+    fit: How well a grid's lines fit the picture, from 0 to 1.
+    status: The verdict of `solve` on the givens.
+    conflict: The cells of a smallest contradiction.
+    offers: Changes of one cell that would make the puzzle proper.
+    certain: Whether nothing is in doubt: the puzzle is proper, all cells are sure, the mesh fits, no ink is
+    left over.
+    others: The corners of other grids in the picture.
     """
 
     values: tuple[int, ...]
@@ -70,5 +73,5 @@ class Reading(NamedTuple):
 
     @property
     def grid(self) -> Grid:
-        """Return the givens as a grid."""
+        """The givens as a grid."""
         return Grid(self.values)

@@ -1,31 +1,31 @@
-"""Read the puzzle of a picture: ink, the grid, its cells, their digits, and what the solver says."""
+"""Read the puzzle in a picture step by step: ink, grid, cells, digits, and the solver's verdict."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import log
 from typing import Final, NamedTuple, TypeVar, cast
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import LEFT_OVER, SURELY_LOW, Written, without_notes, written
-from sudoku_core.photo.doubts import SURE, verdict
-from sudoku_core.photo.finding import CERTAIN, FoundGrid, find_in_slices, found_at
-from sudoku_core.photo.hand import Facts, by_hand
-from sudoku_core.photo.ink import check
-from sudoku_core.photo.mesh import SIDE, straightened
-from sudoku_core.photo.network import Look, Network, trained
+from sudoku_core.photo.cells import LEFT_OVER, SURE_NOTE_HEIGHT, CellInk, drop_notes, ink_of_cells
+from sudoku_core.photo.doubts import SURE, find_verdict
+from sudoku_core.photo.finding import CERTAIN_FIT, FoundGrid, find_in_slices, grid_at
+from sudoku_core.photo.hand import Facts, chances_by_hand
+from sudoku_core.photo.ink import check_picture
+from sudoku_core.photo.mesh import SIDE, straighten
+from sudoku_core.photo.network import Network, Prediction, trained_network
 from sudoku_core.photo.reading import Corners, Point, Reading
-from sudoku_core.photo.samples import SAMPLES, Shown, shown
+from sudoku_core.photo.samples import SAMPLES, DigitImage, image_of_digit
 from sudoku_core.search.slices import Slices
 
 T = TypeVar("T")
 
-LEAST: Final = 64  # pixels of a side of a picture
-MOST: Final = 800  # pixels of the longer side; a larger picture is halved to find the grid
-LIKELY: Final = 0.01  # the least chance of a value that is named as another likely one
-UPRIGHT: Final = 0.85  # how sure digits are in the mean, if they stand upright
-TURNED: Final = 0.05  # by how much surer they must be in a turn that comes later
-EMPTY: Final = (1.0, *[0.0] * 9)  # the chances of a cell without ink
-NOTED: Final = 5  # cells with small pieces of ink, which are notes then, and not what is left of a digit
-LEFT_SURE: Final = 0.5  # how sure it is that a cell is empty in which there is ink
+LEAST_PICTURE_SIDE: Final = 64  # pixels: the minimum width and height of a picture
+LARGEST_PICTURE_SIDE: Final = 800  # pixels: larger pictures are halved to find the grid
+LEAST_CHANCE: Final = 0.01  # other values with a lower probability are not listed
+UPRIGHT_SURE: Final = 0.85  # upright digits have at least this probability on average
+TURN_MARGIN: Final = 0.05  # a later rotation must raise the average by more than this
+EMPTY: Final = (1.0, *[0.0] * 9)  # the probabilities of a cell without ink
+CELLS_WITH_NOTES: Final = 5  # small pieces of ink in this number of cells are notes, not damaged digits
+INK_LEFT_SURE: Final = 0.5  # the probability that a cell with some ink is empty
 
 Report = Callable[[str], object]
 
@@ -33,11 +33,11 @@ Report = Callable[[str], object]
 def read(grey: bytes, width: int, height: int, corners: Corners | None = None) -> Reading:
     """Return the puzzle in a picture.
 
-    grey: a byte for each pixel, 0 for black, row by row. corners: of the grid, where they are known, with
-    the clock, from the upper left one of r1c1.
-    Raises PhotoError where there is no grid.
+    grey: One byte for each pixel, 0 for black, row by row.
+    corners: The corners of the grid, if they are known, clockwise from the upper left corner of r1c1.
+    Raises PhotoError if there is no grid.
     """
-    return next(found for found in read_in_slices(grey, width, height, corners) if found)
+    return next(reading for reading in read_in_slices(grey, width, height, corners) if reading)
 
 
 def read_in_slices(
@@ -48,167 +48,176 @@ def read_in_slices(
     report: Report = lambda _stage: None,
     network: Network | None = None,
 ) -> Iterator[Reading | None]:
-    """Yield None after each slice of work, and then what `read` returns.
+    """Yield None after each slice of work, then the reading that `read` returns.
 
-    report: told what comes next, "grid", "digits" or "puzzle". network: another one than the trained.
+    report: A callback for the next stage: "grid", "digits" or "puzzle".
+    network: A network to use instead of the trained one.
     """
-    shades = check(grey, width, height, LEAST)
+    shades = check_picture(grey, width, height, LEAST_PICTURE_SIDE)
     scale = 1
     report("grid")
-    while max(shades.width, shades.height) > MOST:
+    while max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
         shades, scale = shades.halved(), scale * 2
         yield None
-    work = (
-        found_at(shades, cast(Corners, _scaled(corners, 1 / scale))) if corners else find_in_slices(shades)
-    )
+    work = grid_at(shades, cast(Corners, _scale(corners, 1 / scale))) if corners else find_in_slices(shades)
     for grid in work:
         if grid is None:
             yield None
     assert grid
     report("digits")
-    cells = yield from _cells(grid)
-    upright = yield from _upright(cells, network or trained(), 1 if corners else 4)
+    cells = yield from _read_ink(grid)
+    upright = yield from _find_upright(cells, network or trained_network(), 1 if corners else 4)
     report("puzzle")
-    yield (yield from _reading(grid, upright, scale))
+    yield (yield from _build_reading(grid, upright, scale))
 
 
 class _Cell(NamedTuple):
-    """What stands in a cell. look: what the network says of it, None where nothing stands there."""
+    """The content of one cell."""
 
-    written: Written
-    shown: Shown | None
-    look: Look | None
+    ink: CellInk
+    image: DigitImage | None  # None for a cell without ink
+    prediction: Prediction | None  # the network's output; None for a cell without ink
 
 
 class _Upright(NamedTuple):
-    """The cells in the turn in which their digits stand upright, and how high those are.
-
-    quarters: turns of the picture to that.
-    """
+    """The cells of a picture that was rotated until its digits are upright."""
 
     cells: list[_Cell]
-    height: int
-    quarters: int
+    height: int  # the height of the digits, in pixels
+    quarters: int  # the rotation in quarter turns, counter-clockwise
 
 
-def _cells(grid: FoundGrid) -> Slices[list[_Cell]]:
-    """Return what stands in the cells of a grid."""
+def _read_ink(grid: FoundGrid) -> Slices[list[_Cell]]:
+    """Return the content of the cells of a grid, without predictions."""
     mesh = grid.mesh
     rows = []
-    for row in straightened(grid.ink, [mesh[start : start + 10] for start in range(0, 100, 10)]):
+    for row in straighten(grid.ink, [mesh[start : start + 10] for start in range(0, 100, 10)]):
         rows.append(row)
         if len(rows) % 40 == 0:
             yield
     cells = []
-    for cell, each in zip(CELLS, written(rows), strict=False):
+    for cell, ink in zip(CELLS, ink_of_cells(rows), strict=False):
         corner = cell // 9 * 10 + cell % 9
-        quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
-        cells.append(_Cell(each, shown(grid.shades, quarter, each) if each.piece else None, None))
+        corners = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
+        cells.append(_Cell(ink, image_of_digit(grid.shades, corners, ink) if ink.piece else None, None))
         if cell % 9 == 8:
             yield
     return cells
 
 
-def _upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_Upright]:
-    """Return the cells in the turn in which they look most like digits, the first that surely do."""
-    best, found = float("-inf"), _Upright(cells, 0, 0)
+def _find_upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_Upright]:
+    """Return the cells in the first rotation that certainly shows digits, or else in the best one."""
+    best_mean, best = float("-inf"), _Upright(cells, 0, 0)
     for quarters in range(turns):
         if quarters:
-            cells = [_turned(cell) for cell in turned(cells, 9, 1)]
-        kept, height = without_notes([cell.written for cell in cells])
-        upright = []
-        for cell, each in zip(cells, kept, strict=True):
-            seen = cell.shown if each.piece else None
-            upright.append(_Cell(each, seen, network.look(seen.samples) if seen else None))
+            cells = [_rotate_cell(cell) for cell in rotate(cells, 9, 1)]
+        inks, height = drop_notes([cell.ink for cell in cells])
+        rotated = []
+        for cell, ink in zip(cells, inks, strict=True):
+            image = cell.image if ink.piece else None
+            rotated.append(_Cell(ink, image, network.predict(image.samples) if image else None))
         yield
-        sure = [max(each.look.chances[1:]) for each in upright if each.look]
-        # Notes that are taken for what is written say no more in one turn than in another.
+        sure = [max(cell.prediction.chances[1:]) for cell in rotated if cell.prediction]
+        # The mean is fair to all rotations: notes that look like digits add as much to each of them.
         mean = sum(sure) / max(1, len(sure))
-        if mean > best + (TURNED if quarters else 0):
-            best, found = mean, _Upright(upright, height, quarters)
-        if sum(log(each + 0.001) for each in sure) >= len(sure) * log(UPRIGHT):
+        if mean > best_mean + (TURN_MARGIN if quarters else 0):
+            best_mean, best = mean, _Upright(rotated, height, quarters)
+        if sum(log(chance + 0.001) for chance in sure) >= len(sure) * log(UPRIGHT_SURE):
             break
-    return found
+    return best
 
 
-def _turned(cell: _Cell) -> _Cell:
-    """Return a cell turned by a quarter, against the clock; the pixels of its piece lie as before."""
-    if not cell.shown:
+def _rotate_cell(cell: _Cell) -> _Cell:
+    """Return a cell rotated by a quarter turn counter-clockwise; the pixels of its piece do not change."""
+    if not cell.image:
         return cell
-    left, top, right, bottom = cell.written.box
-    seen = cell.shown._replace(samples=bytes(turned(list(cell.shown.samples), SAMPLES, 1)))
-    return cell._replace(
-        written=cell.written._replace(box=(top, SIDE - right, bottom, SIDE - left)), shown=seen
-    )
+    left, top, right, bottom = cell.ink.box
+    image = cell.image._replace(samples=bytes(rotate(list(cell.image.samples), SAMPLES, 1)))
+    return cell._replace(ink=cell.ink._replace(box=(top, SIDE - right, bottom, SIDE - left)), image=image)
 
 
-def turned(square: list[T], side: int, quarters: int) -> list[T]:
-    """Return a square of so many rows turned by quarters, against the clock."""
+def rotate(square: list[T], side: int, quarters: int) -> list[T]:
+    """Return a square with `side` rows, rotated counter-clockwise by quarter turns."""
     for _ in range(quarters):
         square = [square[column * side + side - 1 - row] for row in range(side) for column in range(side)]
     return square
 
 
-class _Told(NamedTuple):
-    """What a cell has: its value, 0 for none, how sure, and others that it may have, likeliest first."""
+class _CellReading(NamedTuple):
+    """The reading of one cell."""
 
-    value: int
-    sure: float
-    likely: dict[int, float]
+    value: int  # 0 for none
+    sure: float  # the probability of the value
+    likely: dict[int, float]  # the probabilities of other values, the most likely first
 
 
-def _told(cell: _Cell, in_notes: bool) -> _Told:
-    """Return what a cell has. in_notes: whether ink beside a digit, or without one, is notes."""
-    chances = cell.look.chances if cell.look else EMPTY
+def _read_cell(cell: _Cell, has_notes: bool) -> _CellReading:
+    """Return the reading of one cell.
+
+    has_notes: Whether ink that is not part of a digit is a note.
+    """
+    chances = cell.prediction.chances if cell.prediction else EMPTY
     value, *others = sorted(range(10), key=chances.__getitem__, reverse=True)
     sure = chances[value]
-    if not value and cell.written.left_over >= LEFT_OVER and not in_notes:
-        sure = min(sure, LEFT_SURE)
-    return _Told(value, sure, {each: chances[each] for each in others if chances[each] >= LIKELY})
+    if not value and cell.ink.left_over >= LEFT_OVER and not has_notes:
+        sure = min(sure, INK_LEFT_SURE)
+    likely = {other: chances[other] for other in others if chances[other] >= LEAST_CHANCE}
+    return _CellReading(value, sure, likely)
 
 
-def _reading(grid: FoundGrid, upright: _Upright, scale: int) -> Slices[Reading]:
-    """Return the reading of these cells. scale: pixels of the picture for one of the grid's picture."""
-    notes = [cell.written.beside < SURELY_LOW * upright.height for cell in upright.cells]
-    noted = sum(
-        low and cell.written.left_over >= LEFT_OVER for low, cell in zip(notes, upright.cells, strict=True)
+def _build_reading(grid: FoundGrid, upright: _Upright, scale: int) -> Slices[Reading]:
+    """Return the reading of these cells.
+
+    scale: How many times the grid's picture was halved, as a factor: 1, 2, 4 and so on.
+    """
+    # Small pieces of ink are notes if enough cells have them.
+    has_small_ink = [
+        cell.ink.longest_left_over < SURE_NOTE_HEIGHT * upright.height for cell in upright.cells
+    ]
+    count = sum(
+        is_small and cell.ink.left_over >= LEFT_OVER
+        for is_small, cell in zip(has_small_ink, upright.cells, strict=True)
     )
-    told = [_told(cell, low and noted >= NOTED) for low, cell in zip(notes, upright.cells, strict=True)]
-    values, entries, sure = [each.value for each in told], [0] * 81, [each.sure for each in told]
-    digits = [place for place in CELLS if values[place]]
-    hands = by_hand([_facts(upright.cells[place]) for place in digits])
-    for place, hand in zip(digits, hands, strict=True):
-        sure[place] = min(sure[place], max(hand, 1 - hand))
-        if hand > 0.5:
+    cells = [
+        _read_cell(cell, is_small and count >= CELLS_WITH_NOTES)
+        for is_small, cell in zip(has_small_ink, upright.cells, strict=True)
+    ]
+    # Handwritten digits are entries; a digit that may be either makes its cell doubtful.
+    values, entries, sure = [cell.value for cell in cells], [0] * 81, [cell.sure for cell in cells]
+    filled = [place for place in CELLS if values[place]]
+    chances = chances_by_hand([_facts(upright.cells[place]) for place in filled])
+    for place, chance in zip(filled, chances, strict=True):
+        sure[place] = min(sure[place], max(chance, 1 - chance))
+        if chance > 0.5:
             values[place], entries[place] = 0, values[place]
-    likely = [{} if entry else each.likely for each, entry in zip(told, entries, strict=True)]
-    said = yield from verdict(tuple(values), likely)
-    doubted = {place for place in CELLS if sure[place] < SURE} | set(said.conflict)
+    likely = [{} if entry else cell.likely for cell, entry in zip(cells, entries, strict=True)]
+    verdict = yield from find_verdict(tuple(values), likely)
+    doubts = {place for place in CELLS if sure[place] < SURE} | set(verdict.conflict)
     return Reading(
         values=tuple(values),
         entries=tuple(entries),
         sure=tuple(sure),
-        likely=tuple(tuple(each.likely) for each in told),
-        doubts=tuple(sorted(doubted, key=sure.__getitem__)),
-        mesh=_scaled(turned(list(grid.mesh), 10, upright.quarters), scale),
+        likely=tuple(tuple(cell.likely) for cell in cells),
+        doubts=tuple(sorted(doubts, key=sure.__getitem__)),
+        mesh=_scale(rotate(list(grid.mesh), 10, upright.quarters), scale),
         fit=grid.fit,
-        status=said.status,
-        conflict=said.conflict,
-        offers=said.offers,
-        certain=said.status == "unique" and not doubted and grid.fit >= CERTAIN,
-        others=tuple(cast(Corners, _scaled(each, scale)) for each in grid.others),
+        status=verdict.status,
+        conflict=verdict.conflict,
+        offers=verdict.offers,
+        certain=verdict.status == "unique" and not doubts and grid.fit >= CERTAIN_FIT,
+        others=tuple(cast(Corners, _scale(corners, scale)) for corners in grid.others),
     )
 
 
 def _facts(cell: _Cell) -> Facts:
-    assert cell.shown
-    assert cell.look
-    left, top, right, bottom = cell.written.box
+    assert cell.image
+    assert cell.prediction
+    left, top, right, bottom = cell.ink.box
     middle, across = (top + bottom) / 2, (left + right) / 2
     return Facts(
-        bottom - top, middle, cell.written.thickness, across, cell.shown.contrast, cell.look.by_hand
+        bottom - top, middle, cell.ink.thickness, across, cell.image.contrast, cell.prediction.by_hand
     )
 
 
-def _scaled(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
+def _scale(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
     return tuple((x * scale, y * scale) for x, y in points)

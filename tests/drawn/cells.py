@@ -9,12 +9,12 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import without_notes, written
+from sudoku_core.photo.cells import drop_notes, ink_of_cells
 from sudoku_core.photo.ink import Ink, Shades, ink_in_slices
-from sudoku_core.photo.mesh import fitted, straightened
+from sudoku_core.photo.mesh import fit_mesh, straighten
 from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh
-from sudoku_core.photo.samples import shown
+from sudoku_core.photo.samples import image_of_digit
 
 NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 
@@ -35,12 +35,12 @@ class _Drawn(NamedTuple):
 
 def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
     """Return the samples of the 81 cells of a grid; empty where nothing stands."""
-    rows = list(straightened(ink, [mesh[start : start + 10] for start in range(0, 100, 10)]))
+    rows = list(straighten(ink, [mesh[start : start + 10] for start in range(0, 100, 10)]))
     found = []
-    for cell, each in zip(CELLS, without_notes(list(written(rows)))[0], strict=True):
+    for cell, each in zip(CELLS, drop_notes(list(ink_of_cells(rows)))[0], strict=True):
         corner = cell // 9 * 10 + cell % 9
         quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
-        found.append(shown(shades, quarter, each).samples if each.piece else b"")
+        found.append(image_of_digit(shades, quarter, each).samples if each.piece else b"")
     return found
 
 
@@ -49,7 +49,7 @@ def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[Sample]:
     drawn = _draw(random, font, is_digits)
     share = random.choice((8, 16, 16))
     ink = next(found for found in ink_in_slices(drawn.shades, 32, share) if found)
-    mesh = fitted(ink, Perspective(drawn.corners).point).mesh
+    mesh = fit_mesh(ink, Perspective(drawn.corners).point).mesh
     cells = read_samples(drawn.shades, ink, mesh)
     return [Sample(each, digit) for each, digit in zip(cells, drawn.digits, strict=True) if each]
 

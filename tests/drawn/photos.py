@@ -10,7 +10,7 @@ from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.samples import SAMPLES
-from sudoku_core.photo.stages import MOST, turned
+from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, rotate
 from tests.drawn.cells import Sample, read_samples
 
 # Photos that do not stand upright, by the quarter turns against the clock that set them right.
@@ -54,7 +54,7 @@ def photos(folder: Path) -> list[Photo]:
 def samples_of(photo: Photo) -> list[Sample]:
     """Return the samples of a photo's cells; none where its grid is not found."""
     shades = Shades(photo.grey, photo.width, photo.height)
-    if max(shades.width, shades.height) > MOST:
+    if max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
         shades = shades.halved()
     try:
         grid = next(found for found in find_in_slices(shades) if found)
@@ -62,12 +62,12 @@ def samples_of(photo: Photo) -> list[Sample]:
         return []
     cells = read_samples(grid.shades, grid.ink, grid.mesh)
     quarters = next((turns for turns, names in TURNED.items() if photo.name in names), 0)
-    upright = [cells[cell] for cell in turned(list(CELLS), 9, quarters)]
+    upright = [cells[cell] for cell in rotate(list(CELLS), 9, quarters)]
     alike = sum(bool(each) == (digit != "0") for each, digit in zip(upright, photo.puzzle, strict=True))
     if alike < ALIKE:
         return []
     return [
-        Sample(bytes(turned(list(each), SAMPLES, quarters)), int(digit))
+        Sample(bytes(rotate(list(each), SAMPLES, quarters)), int(digit))
         for each, digit in zip(upright, photo.puzzle, strict=True)
         if each
     ]

@@ -23,7 +23,7 @@ from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, Network
-from sudoku_core.photo.stages import MOST, read_in_slices
+from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, read_in_slices
 from tests.drawn.cells import Sample, drawn_samples, read_samples
 from tests.drawn.fonts import HANDWRITING, TRAINED, files, present
 from tests.drawn.papers import paper, written
@@ -112,7 +112,7 @@ def _samples_of(picture: Picture, *, by_hand: bool) -> list[Sample]:
     """Return the samples of a drawn picture; notes are no digits, entries are by hand or not."""
     picture.image.thumbnail((LARGEST, LARGEST))
     shades = Shades(picture.image.tobytes(), *picture.image.size)
-    while max(shades.width, shades.height) > MOST:
+    while max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
         shades = shades.halved()
     try:
         grid = next(each for each in find_in_slices(shades) if each)

@@ -8,14 +8,14 @@ import pytest
 from PIL import Image
 
 from sudoku_core.photo import PhotoError
-from sudoku_core.photo.cells import LEAST, Written, without_notes, written
-from sudoku_core.photo.doubts import Verdict, verdict
+from sudoku_core.photo.cells import LEAST_DIGIT, CellInk, drop_notes, ink_of_cells
+from sudoku_core.photo.doubts import Verdict, find_verdict
 from sudoku_core.photo.frames import frames_of_broken_sides, frames_of_pieces, frames_of_sides
-from sudoku_core.photo.hand import Facts, by_hand
-from sudoku_core.photo.ink import Ink, Shades, check, ink_in_slices, is_dark
-from sudoku_core.photo.mesh import SIDE, fitted, glance
-from sudoku_core.photo.network import FILE, trained
-from sudoku_core.photo.outlines import Perspective, around, corners_of, is_convex
+from sudoku_core.photo.hand import Facts, chances_by_hand
+from sudoku_core.photo.ink import Ink, Shades, check_picture, ink_in_slices, is_dark
+from sudoku_core.photo.mesh import SIDE, fit_mesh, score_frame
+from sudoku_core.photo.network import FILE, trained_network
+from sudoku_core.photo.outlines import Perspective, clockwise, corners_of, is_convex
 from sudoku_core.photo.pieces import Piece, pieces_in_slices
 from sudoku_core.photo.reading import Corners, Offer
 from sudoku_core.search.pauses import answer
@@ -73,7 +73,7 @@ def test_a_dark_picture_is_told_by_its_median() -> None:
 )
 def test_pictures_that_cannot_have_a_grid(grey: bytes, width: int, height: int, code: str) -> None:
     with pytest.raises(PhotoError) as caught:
-        check(grey, width, height, 64)
+        check_picture(grey, width, height, 64)
     assert caught.value.code == code
 
 
@@ -103,7 +103,7 @@ def test_corners_of_a_turned_square() -> None:
 def test_corners_go_with_the_clock() -> None:
     a, b, c, d = SQUARE
     for corners in ((a, b, c, d), (b, a, d, c), (c, d, a, b), (d, a, b, c)):
-        assert around(corners) == SQUARE
+        assert clockwise(corners) == SQUARE
 
 
 def test_perspective_meets_its_corners() -> None:
@@ -131,7 +131,7 @@ def test_frames_of_a_whole_grid_and_of_one_half_of_it() -> None:
 def test_a_mesh_moves_onto_lines_that_lie_elsewhere() -> None:
     ink = ink_of(image_of(PUZZLE))
     moved: Corners = ((36, 44), (398, 54), (384, 418), (24, 404))
-    found = fitted(ink, Perspective(moved).point)
+    found = fit_mesh(ink, Perspective(moved).point)
     assert min(found.fits) > 0.4  # its thin lines are slanted in this frame
     assert found.regular == 1
     assert (
@@ -150,9 +150,9 @@ def test_a_grid_of_other_cells_does_not_fit() -> None:
         image.paste(0, (30 + 60 * number, 50, 32 + 60 * number, 410))
         image.paste(0, (30, 50 + 60 * number, 390, 52 + 60 * number))
     ink, where = ink_of(image), Perspective(SQUARE).point
-    found = fitted(ink, where)
+    found = fit_mesh(ink, where)
     assert found.between > 0.6 or found.regular < 0.5
-    assert glance(ink_of(image_of(PUZZLE)), where) > glance(ink, where)
+    assert score_frame(ink_of(image_of(PUZZLE)), where) > score_frame(ink, where)
 
 
 def test_cells_have_digits_notes_or_nothing() -> None:
@@ -161,32 +161,32 @@ def test_cells_have_digits_notes_or_nothing() -> None:
     for y in range(10, 26):
         for x in range(16, 20):
             cells[0][y * SIDE + x] = 1
-    for y in range(6, 6 + LEAST - 2):
+    for y in range(6, 6 + LEAST_DIGIT - 2):
         for x in range(6, 9):
             cells[1][y * SIDE + x] = 1
     for x in range(SIDE):
         cells[2][1 * SIDE + x] = 1
     rows = [b"".join(cell[y * SIDE : (y + 1) * SIDE] for cell in cells) for y in range(SIDE)] * 9
-    digit, note, line, *empty = list(written(rows))[:9]
+    digit, note, line, *empty = list(ink_of_cells(rows))[:9]
     assert digit.box == (16, 10, 20, 26)
     assert (digit.left_over, digit.piece.bit_count()) == (0, 64)
-    assert (note.piece, note.left_over, note.beside) == (0, 18, LEAST - 2)
+    assert (note.piece, note.left_over, note.longest_left_over) == (0, 18, LEAST_DIGIT - 2)
     assert (line.piece, line.left_over) == (0, 0)
     assert not any(each.piece or each.left_over for each in empty)
 
 
 @pytest.mark.parametrize(
     ("height", "is_kept"),
-    [(20, True), (12, True), (11, False), (LEAST, False)],
+    [(20, True), (12, True), (11, False), (LEAST_DIGIT, False)],
 )
 def test_a_piece_much_lower_than_the_digits_is_a_note(height: int, is_kept: bool) -> None:
     """The digits are 20 pixels high; the 1 of old-style figures, which is lower, is none of the notes."""
-    digit = Written(1, (10, 8, 20, 28), 3.0, 0, 0)
-    other = Written(1, (10, 8, 20, 8 + height), 3.0, 0, 0)
-    kept, digits = without_notes([digit] * 17 + [other] * 20)
+    digit = CellInk(1, (10, 8, 20, 28), 3.0, 0, 0)
+    other = CellInk(1, (10, 8, 20, 8 + height), 3.0, 0, 0)
+    kept, digits = drop_notes([digit] * 17 + [other] * 20)
     assert digits == 20
     assert [bool(each.piece) for each in kept] == [True] * 17 + [is_kept] * 20
-    assert is_kept or (kept[-1].left_over, kept[-1].beside) == (1, height)
+    assert is_kept or (kept[-1].left_over, kept[-1].longest_left_over) == (1, height)
 
 
 def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
@@ -195,7 +195,7 @@ def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
     image.paste(255, (32, 166, 390, 174))
     for left in range(30, 390, 10):
         image.paste(0, (left, 178, left + 4, 182))
-    found = fitted(ink_of(image), Perspective(SQUARE).point)
+    found = fit_mesh(ink_of(image), Perspective(SQUARE).point)
     assert all(abs(y - 170) < 2 for _x, y in found.mesh[30:40]), found.mesh[30:40]
 
 
@@ -203,12 +203,12 @@ def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
     """tests/tools/train_digits.py writes the weights, freeze_cells.py the cells, in fonts new to them."""
     assert hashlib.sha256(FILE.read_bytes()).hexdigest()[:16] == WEIGHTS
     assert FILE.stat().st_size <= 20_000
-    network = trained()
+    network = trained_network()
     cells = [each.split() for each in json.loads(Path(__file__).with_name("cells.json").read_text())]
     assert len(cells) == 200
     right = 0
     for digit, samples in cells:
-        chances = network.look(bytes(int(sign, 16) for sign in samples)).chances
+        chances = network.predict(bytes(int(sign, 16) for sign in samples)).chances
         assert sum(chances) == pytest.approx(1)
         right += max(range(10), key=chances.__getitem__) == int(digit)
     assert right == RIGHT
@@ -231,7 +231,7 @@ def test_handwriting_is_told_by_how_alike_print_is() -> None:
         Facts(26, 16, 2.8, 17, 0.5, 0.1),
     ]
     wobbly = [PRINTED._replace(height=20 + n % 2, middle=18 + n % 3 / 2) for n in range(20)]
-    likely = by_hand([*wobbly, *hands])
+    likely = chances_by_hand([*wobbly, *hands])
     assert max(likely[:20]) < 0.1
     assert min(likely[20:]) > 0.9
 
@@ -239,8 +239,8 @@ def test_handwriting_is_told_by_how_alike_print_is() -> None:
 def test_print_alone_is_never_split() -> None:
     """Two that the network takes for handwriting are too few to look for more."""
     odd = [PRINTED._replace(height=26, by_hand=0.8)] * 2
-    assert by_hand([PRINTED] * 20 + odd) == [0.0] * 22
-    assert by_hand([]) == []
+    assert chances_by_hand([PRINTED] * 20 + odd) == [0.0] * 22
+    assert chances_by_hand([]) == []
 
 
 def values_of(line: str) -> tuple[int, ...]:
@@ -266,7 +266,7 @@ def test_a_proper_puzzle_is_left_alone() -> None:
 
 def answer_of(values: tuple[int, ...], likely: list[dict[int, float]]) -> Verdict:
     """Return the verdict, all slices of work done."""
-    work = verdict(values, likely)
+    work = find_verdict(values, likely)
     while True:
         try:
             next(work)
