@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
-from lab.positions import position, present
-from lab.state import LabState, Recorded
+from lab.positions import position_of, recorded_runs
+from lab.state import LabState, RecordedRun
 from lab.steps.moving import seek
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
 from tests.traces import trace_of
@@ -12,7 +12,7 @@ from tests.traces import trace_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from lab.state import Request
+    from lab.state import RunRequest
     from sudoku_core.lab.recording.trace import Trace
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -21,7 +21,9 @@ D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...
 OTHER = "57..3....4..915....12....4.2...4...76..2.7..93...8...4.4....82....691..5....2..31"
 
 
-def run_of(length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puzzle: str = D) -> Recorded:
+def run_of(
+    length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puzzle: str = D
+) -> RecordedRun:
     """Return a run of so many events.
 
     guess, dead: the numbers of the events that are a guess and a contradiction; 0 for none.
@@ -31,10 +33,10 @@ def run_of(length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puz
         events[guess - 1] = (GUESS, 5, 1)
     if dead:
         events[dead - 1] = (CONTRADICTION, 6, 0)
-    return Recorded(trace_of(events, puzzle), seconds)
+    return RecordedRun(trace_of(events, puzzle), seconds)
 
 
-def lab(*runs: Recorded, lock: str = "step", step: int = 0) -> LabState:
+def lab(*runs: RecordedRun, lock: str = "step", step: int = 0) -> LabState:
     """Return a state with these runs, of the first algorithms."""
     return LabState(puzzle=D, algorithms=ALGORITHMS[: len(runs)], runs=runs, phase="ready").with_slider(
         lock=lock, step=step
@@ -46,16 +48,16 @@ def asking(*algorithms: str, phase: str = "ready", puzzle: str = OTHER) -> LabSt
     return LabState(puzzle=puzzle, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
 
 
-def question_of(state: LabState) -> "Request":
+def question_of(state: LabState) -> "RunRequest":
     """Return what the state asks for; it has to ask for something."""
-    question: Request | None = state.question
+    question: RunRequest | None = state.question
     assert question
     return question
 
 
 def positions(state: LabState) -> list[int]:
     """Return after how many of its events each run stands."""
-    return [position(state, run) for run in present(state)]
+    return [position_of(state, run) for run in recorded_runs(state)]
 
 
 # Row 1 has a 1, column 1 a 2, the first box a 3 as well.
@@ -79,6 +81,6 @@ def story(algorithm: str = "tables", **facts: "Any") -> "Trace":
 
 def state_of(trace: "Trace", step: int = 0) -> LabState:
     """Return a state with this run alone, at this step."""
-    runs = (Recorded(trace, 1.0),)
+    runs = (RecordedRun(trace, 1.0),)
     state = LabState(puzzle=STORY_PUZZLE, algorithms=(trace.algorithm,), runs=runs, phase="ready")
     return seek(state, step)

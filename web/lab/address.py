@@ -37,19 +37,19 @@ USUAL_PUZZLE = dict(TUTORIALS)["D"]
 FASTEST = "max"
 
 # The values allowed for the parameters that every page reads.
-LISTED = {
+ALLOWED_VALUES = {
     "theme": ", ".join(visit.THEMES),
     "lang": ", ".join([each.tag for each in LANGUAGES]),
     "controls": ", ".join(visit.CONTROLS),
 }
 
 # The parameters that describe the view. An address that follows the view keeps all others unchanged.
-OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
+VIEW_PARAMETERS = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
     ("step", "lock", "times", "speed", "theme", "lang")
 )
 
 # An address with no other parameter than these asks for nothing in the lab.
-OF_EVERY_VISIT = ("lang", "theme")
+SETTINGS_PARAMETERS = ("lang", "theme")
 
 
 def read(
@@ -63,14 +63,14 @@ def read(
     browser_languages, remembered: see shared.visit.read.
     """
     fields, of_visit = visit.read(parameters, browser_languages, remembered)
-    reader = _Reader(parameters)
-    used = {"theme": fields["theme"], "lang": fields["language"], "controls": visit.CONTROLS[0]}
+    reader = _AddressReader(parameters)
+    usual_values = {"theme": fields["theme"], "lang": fields["language"], "controls": visit.CONTROLS[0]}
     for name, _ in of_visit:
-        reader.refuse(name, shown=used[name], choices=LISTED[name])
+        reader.refuse(name, shown=usual_values[name], choices=ALLOWED_VALUES[name])
     exercise = reader.exercise()
-    most = 1 if exercise and exercise.kind == PREDICT else MOST_ALGORITHMS
-    files = reader.files()[:most]
-    algorithms = tuple(["" for _ in files]) or reader.algorithms()[:most]
+    most_runs = 1 if exercise and exercise.kind == PREDICT else MOST_ALGORITHMS
+    files = reader.files()[:most_runs]
+    algorithms = tuple(["" for _ in files]) or reader.algorithms()[:most_runs]
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
     puzzle = "." * 81 if files else reader.puzzle()
     find = reader.one_of(FINDS, "find", FINDS[0])
@@ -85,7 +85,7 @@ def read(
         slider=Slider(lock=lock, speed=speed),
         view=LabView(
             panel_parts=parts,
-            is_welcome_shown=not [name for name in parameters if name not in OF_EVERY_VISIT],
+            is_welcome_shown=not [name for name in parameters if name not in SETTINGS_PARAMETERS],
         ),
         address=LabAddress(
             files=files,
@@ -101,7 +101,7 @@ def read(
     )
 
 
-class _Reader:
+class _AddressReader:
     """Read parameters; collect the values that cannot be used in `problems`."""
 
     def __init__(self, parameters: dict[str, str]) -> None:
@@ -153,7 +153,7 @@ class _Reader:
             if text in ALGORITHMS and text not in known:
                 known.append(text)
         chosen = tuple(known[:MOST_ALGORITHMS]) or USUAL_ALGORITHMS
-        shown = _all_of([("lab.algorithm_" + name, None) for name in chosen])
+        shown = _join_messages([("lab.algorithm_" + name, None) for name in chosen])
         for name, text in named:
             if text not in ALGORITHMS:
                 self.refuse(name, text, "algorithm", shown=shown, choices=", ".join(ALGORITHMS))
@@ -179,19 +179,19 @@ class _Reader:
 
     def _more_puzzles(self) -> tuple[str, ...]:
         """Return all puzzles but the first."""
-        found = []
-        texts = self._parameters.get("puzzle", "").split(",")[1:]
-        for text in texts[:MOST_PUZZLES]:
+        puzzles = []
+        texts_after_first = self._parameters.get("puzzle", "").split(",")[1:]
+        for text in texts_after_first[:MOST_PUZZLES]:
             grid, problem, note = grid_of_address(text)
             if note:
                 self.problems.append(("note", note))
             if problem:
                 self.refuse("puzzle", text, "another_puzzle", problem=problem)
             if grid:
-                found.append(line_of(grid.values))
-        for text in texts[MOST_PUZZLES:]:
+                puzzles.append(line_of(grid.values))
+        for text in texts_after_first[MOST_PUZZLES:]:
             self.refuse("puzzle", text, "more_puzzles", most=MOST_PUZZLES + 1)
-        return tuple(found)
+        return tuple(puzzles)
 
     def puzzle(self) -> str:
         if "puzzle" not in self._parameters:
@@ -211,20 +211,20 @@ def _is_whole(text: str) -> bool:
     return bool(text) and not [sign for sign in text if sign not in "0123456789"]
 
 
-def _all_of(messages: "Sequence[Message]") -> "Message":
+def _join_messages(messages: "Sequence[Message]") -> "Message":
     """Combine these messages into one."""
-    said = messages[0]
+    joined = messages[0]
     for message in messages[1:]:
-        said = ("list.pair", {"first": said, "second": message})
-    return said
+        joined = ("list.pair", {"first": joined, "second": message})
+    return joined
 
 
 def write(state: LabState) -> str:
     """Return the query string of exactly this view. The reader's own code in it is shown, but not run."""
-    return "?" + "&".join([name + "=" + value for name, value in _written(state)])
+    return "?" + "&".join([name + "=" + value for name, value in _view_parameters(state)])
 
 
-def followed(state: LabState, query: str) -> str:
+def follow_view(state: LabState, query: str) -> str:
     """Return the query string of an address that follows the view.
 
     Keep the parameters that do not describe the view. Keep those with a problem until the reader
@@ -233,47 +233,47 @@ def followed(state: LabState, query: str) -> str:
     wrong = [name for name, _ in state.address.problems]
     if "algorithm" in wrong or "compare" in wrong:
         wrong += ["algorithm", "compare"]
-    parts = [name + "=" + value for name, value in _written(state) if name not in wrong]
+    parts = [name + "=" + value for name, value in _view_parameters(state) if name not in wrong]
     for part in query[1:].split("&"):
         name = part.partition("=")[0]
-        if part and (name in wrong or name not in OF_THE_VIEW):
+        if part and (name in wrong or name not in VIEW_PARAMETERS):
             parts.append(part)
     return "?" + "&".join(parts)
 
 
-def _written(state: LabState) -> list[tuple[str, str]]:
+def _view_parameters(state: LabState) -> list[tuple[str, str]]:
     """Return the parameters of this view, each value encoded for an address."""
-    said = _runs_written(state)
+    parameters = _run_parameters(state)
     if state.own_code.packed and (OWN in state.algorithms or not state.own or state.own.is_of_address):
-        said.append(("code", state.own_code.packed))
+        parameters.append(("code", state.own_code.packed))
     if OWN not in state.algorithms:  # a run of the reader's own code is not in the address: no step of it
         # Until the runs have arrived, write the step that the slider will move to then.
-        said.append(("step", str(state.slider.step or state.address.step)))
+        parameters.append(("step", str(state.slider.step or state.address.step)))
     if state.slider.lock == "time":
-        said.append(("lock", "time"))
+        parameters.append(("lock", "time"))
         times = [str(int(run.seconds * 1e6 + 0.5)) for run in state.runs if run]
         if len(times) == len(state.runs) and OWN not in state.algorithms:
-            said.append(("times", ",".join(times)))
-    said.append(("speed", str(state.slider.speed) if state.slider.speed else FASTEST))
+            parameters.append(("times", ",".join(times)))
+    parameters.append(("speed", str(state.slider.speed) if state.slider.speed else FASTEST))
     if state.theme != "auto" or "theme" in state.carried:
-        said.append(("theme", state.theme))
+        parameters.append(("theme", state.theme))
     if state.language != (state.address.browser_language or state.language) or "language" in state.carried:
-        said.append(("lang", state.language))
-    return said
+        parameters.append(("lang", state.language))
+    return parameters
 
 
-def _runs_written(state: LabState) -> list[tuple[str, str]]:
+def _run_parameters(state: LabState) -> list[tuple[str, str]]:
     if state.address.files:
         return [("trace", ",".join([visit.quote(name) for name in state.address.files]))]
-    said = [("puzzle", state.puzzle)]
+    parameters = [("puzzle", state.puzzle)]
     algorithms = [name for name in state.algorithms if name != OWN]
     if algorithms:
-        said.append(("algorithm", algorithms[0]))
+        parameters.append(("algorithm", algorithms[0]))
     if len(algorithms) > 1:
-        said.append(("compare", ",".join(algorithms[1:])))
+        parameters.append(("compare", ",".join(algorithms[1:])))
     if state.find != FINDS[0]:
-        said.append(("find", state.find))
-    return said
+        parameters.append(("find", state.find))
+    return parameters
 
 
 def write_without_files(state: LabState) -> str:

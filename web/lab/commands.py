@@ -46,7 +46,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "choose_theme": choosing.choose_theme,
         "dismiss": choosing.dismiss,
         "import": lambda state: life.show(state, "import"),
-        "example": after_leaving(choosing.example),
+        "example": after_leaving(choosing.load_example),
         "take_text": after_leaving(choosing.read_text),
         "choose_algorithm": after_leaving(choosing.choose_algorithm),
         "choose_find": after_leaving(choosing.choose_find),
@@ -54,8 +54,8 @@ STEPS: "dict[str, Step]" = join_tables(
         "choose_lock": after_leaving(choosing.choose_lock),
         "choose_speed": choosing.choose_speed,
         "show_own": after_leaving(choosing.show_own),
-        "record": recording.again,
-        "lines": lining.lines,
+        "record": recording.record_with_own,
+        "lines": lining.toggle_lines,
         "next_lines": lining.next_lines,
         "recording": recording.recording,
         "answer": recording.answer,
@@ -64,11 +64,11 @@ STEPS: "dict[str, Step]" = join_tables(
         "restarting": recording.restarting,
         "opened": files.opened,
         "broken": files.broken,
-        "sourced": waiting.sourced,
+        "sourced": waiting.store_source,
     },
 )
 for name in waiting.MOVES:
-    STEPS[name] = waiting.or_record(name, STEPS[name])
+    STEPS[name] = waiting.record_first(name, STEPS[name])
 
 SERVICES: "dict[str, Service]" = join_tables(
     common.SERVICES,
@@ -81,7 +81,7 @@ SERVICES: "dict[str, Service]" = join_tables(
         "save_runs": run_files.save_runs,
         "copy_lines": handing_on.copy_lines,
         "save_picture": handing_on.save_picture,
-        "bring_sources": sources.bring_sources,
+        "bring_sources": sources.load_sources,
     },
 )
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
 from exercises import state as exercises
 from lab.looks.cells import board_text
-from lab.looks.panel import panel
-from lab.positions import end, here, present
+from lab.looks.panel import build_panel
+from lab.positions import current_step, last_place, recorded_runs
 from shared.puzzle_text import grid_of_text
 from sudoku_core.board.grid import line_of
 
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 GREATEST_STEP = 2**31 - 1
 
 
-def shown(state: "LabState", _words: "Words") -> "dict[str, Any]":
+def view_facts(state: "LabState", _words: "Words") -> "dict[str, Any]":
     """Return the place of the runs, the board and the exercise, for the page around this one."""
-    found: dict[str, Any] = _place(state)
-    found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.slider.is_playing})
-    found["algorithms"] = [name for name in state.algorithms if name]
-    found["board"] = board_text(panel(state, 0).cells)
-    found["exercise"] = state.exercise.told() if state.exercise else None
-    return found
+    facts: dict[str, Any] = _place_facts(state)
+    facts.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.slider.is_playing})
+    facts["algorithms"] = [name for name in state.algorithms if name]
+    facts["board"] = board_text(build_panel(state, 0).cells)
+    facts["exercise"] = state.exercise.told() if state.exercise else None
+    return facts
 
 
-def _place(state: "LabState") -> "dict[str, int]":
-    return {"step": here(state), "steps": end(state)}
+def _place_facts(state: "LabState") -> "dict[str, int]":
+    return {"step": current_step(state), "steps": last_place(state)}
 
 
-def _moved(state: "LabState", words: "Words") -> "Any":
+def _facts_after_move(state: "LabState", words: "Words") -> "Any":
     """Return the place of the runs, or WAITS while they are being loaded."""
-    if not present(state):
+    if not recorded_runs(state):
         if state.question or (state.address.files and state.phase != "failed"):
             return WAITS
         raise RefusedError("failed", state.failure or state.message)
-    return shown(state, words)
+    return view_facts(state, words)
 
 
 def _load(state: "LabState", value: "Any") -> "Commands":
@@ -58,31 +58,31 @@ def _step(_state: "LabState", value: "Any") -> "Commands":
     return [("go_to", value)]
 
 
-def _playing(wanted: bool) -> "Verb":
+def _make_play_verb(is_wanted: bool) -> "Verb":
     """Return the verb that plays or pauses; it does nothing if the player already does so."""
     press, leave = plain("play"), plain()
 
     def ask(state: "LabState", value: "Any") -> "Commands":
-        return (press if state.slider.is_playing != wanted else leave)(state, value)
+        return (press if state.slider.is_playing != is_wanted else leave)(state, value)
 
-    return Verb(_moved if wanted else shown, ask)
+    return Verb(_facts_after_move if is_wanted else view_facts, ask)
 
 
-def happened(old: "LabState", new: "LabState") -> "list[Event]":
+def events_between(old: "LabState", new: "LabState") -> "list[Event]":
     """Return the events of this change, for the page around this one."""
     events: list[Event] = exercises.events(old.exercise, new.exercise)
-    if _place(new) == _place(old):
+    if _place_facts(new) == _place_facts(old):
         return events
-    events.append(("step", _place(new)))
-    if here(new) == end(new) > 0:
-        events.append(("done", _place(new)))
+    events.append(("step", _place_facts(new)))
+    if current_step(new) == last_place(new) > 0:
+        events.append(("done", _place_facts(new)))
     return events
 
 
 VERBS = {
-    "load": Verb(shown, _load),
-    "step": Verb(_moved, _step),
-    "play": _playing(wanted=True),
-    "pause": _playing(wanted=False),
+    "load": Verb(view_facts, _load),
+    "step": Verb(_facts_after_move, _step),
+    "play": _make_play_verb(is_wanted=True),
+    "pause": _make_play_verb(is_wanted=False),
 }
-VIEW = View("player", shown, VERBS, ("step", "done"), happened)
+VIEW = View("player", view_facts, VERBS, ("step", "done"), events_between)

@@ -15,7 +15,7 @@ from lab.painting.page import HandedPainter, LabPainter
 from lab.services.recorder import Recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
-from lab.steps.waiting import waits
+from lab.steps.waiting import waits_for_move
 from shared.conductor import Conductor
 from shared.page import settings
 from shared.page.address_bar import AddressBar
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from lab.state import LabState
 
 
-class Lab(Conductor):
+class LabPage(Conductor):
     """The page that plays recorded runs. Runs from files need no worker."""
 
     def __init__(self, state: "LabState") -> None:
         super().__init__(state, steps_of(state), SERVICES)
         self._address_bar = AddressBar(
-            self._view, lambda: lab_address.followed(self.state, address.query())
+            self._address_facts, lambda: lab_address.follow_view(self.state, address.query())
         )
 
     def run(self, command: str, *arguments: object) -> None:
@@ -59,7 +59,7 @@ class Lab(Conductor):
             BACK.go(self.state.puzzle, address.query())
         self._address_bar.follow()
         if old.question and not self.state.question:
-            self._rest()
+            self._prepare_for_later()
         if self.state.own_code.rerun_count != old.own_code.rerun_count:
             self.run("own_again")
         if self.state.own_code.requested_lines != old.own_code.requested_lines:
@@ -76,7 +76,7 @@ class Lab(Conductor):
         """Show a puzzle from the browser's history."""
         self.run("read_text", view)
 
-    def _rest(self) -> None:
+    def _prepare_for_later(self) -> None:
         """Start the worker for later requests; if it must not load yet, save the offline copy."""
         if self.core and not self.state.embedded:
             if network.may_load_early():
@@ -85,14 +85,14 @@ class Lab(Conductor):
             else:
                 self.offline.start()
 
-    def _view(self) -> "tuple[str, object] | None":
+    def _address_facts(self) -> "tuple[str, object] | None":
         """Return the facts on which the address depends, or None while it must not change.
 
         An answered problem counts as a change. The address stays during playback. It also stays in an
         exercise, because the saved progress depends on it.
         """
-        stays = self.state.slider.is_playing or self.state.exercise
-        return None if stays else (lab_address.write(self.state), self.state.address.problems)
+        must_stay = self.state.slider.is_playing or self.state.exercise
+        return None if must_stay else (lab_address.write(self.state), self.state.address.problems)
 
     def _tick(self, now: float) -> bool:
         self.run("tick", now)
@@ -106,13 +106,13 @@ class Lab(Conductor):
 def start() -> None:
     """Show the page, make it usable, and request the runs that the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
-    asking = state if state.address.files else record(state).having(view=state.view)
+    requested = state if state.address.files else record(state).having(view=state.view)
     # In a frame, load only what is cheap before the reader presses Play. An exercise in code needs no run.
     if state.exercise and state.exercise.kind == CODE:
-        asking = state
-    if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):
-        state = asking
-    lab = Lab(state)
+        requested = state
+    if not state.embedded or (requested.question and requested.question.file and network.may_load_early()):
+        state = requested
+    lab = LabPage(state)
     if not state.address.files:
         lab.core = Recorder(lab.run)
     show_page(lab, LabLook, LabPainter())
@@ -136,7 +136,7 @@ def start() -> None:
     if not lab.core:
         lab.run("open_files")
         return
-    if waits(state):
+    if waits_for_move(state):
         lab.run("bring_sources")
     if not state.embedded and not (state.exercise and state.exercise.kind == CODE):
         Sections(lab)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from lab import commands
 from lab.own import commands as own_commands
 from lab.own import look as own_look
-from lab.own.page import OwnPage
+from lab.own.page import OwnPainter
 from lab.race import commands as race_commands
 from lab.race import look as race_look
-from lab.race.page import RacePage
+from lab.race.page import RacePainter
 from shared.elements import one
 from shared.page.windows import listen_to_windows
 from shared.values import join_tables
@@ -23,8 +23,8 @@ def add_to(page: "Conductor") -> None:
         join_tables(commands.steps_of(page.state), race_commands.STEPS, own_commands.STEPS),
         join_tables(commands.SERVICES, race_commands.SERVICES, own_commands.SERVICES),
     )
-    page.show(race_look.look, RacePage())
-    page.show(own_look.look, OwnPage())
+    page.show(race_look.look, RacePainter())
+    page.show(own_look.look, OwnPainter())
 
     def open_editor(_event: object = None) -> None:
         if one("#own").open:

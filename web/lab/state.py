@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-class Recorded:
+class RecordedRun:
     """A recorded run and its playback.
 
     trace: The events.
@@ -61,7 +61,7 @@ class Recorded:
         return self._playback.seek(position)
 
 
-class Request(Value):
+class RunRequest(Value):
     """A run that the page asks for: a shipped file, or a recording by the worker."""
 
     number: int = 0  # of this question
@@ -124,7 +124,7 @@ class LabAddress(Value):
     browser_language: str = ""  # the language of the page before any choice
 
 
-class Recording(Value):
+class RecordingProgress(Value):
     """The progress of runs that are being loaded or recorded."""
 
     missing_files: tuple[str, ...] = ()  # shipped runs that did not load; the worker records them instead
@@ -147,12 +147,14 @@ class LabState(PageState):
     puzzle: str = "." * 81
     find: str = FINDS[0]  # one of FINDS
     algorithms: tuple[str, ...] = USUAL_ALGORITHMS  # up to four names, or OWN; a file may have any name
-    runs: "tuple[Recorded | None, ...]" = tuple([None for _ in USUAL_ALGORITHMS])  # None before it arrives
+    runs: "tuple[RecordedRun | None, ...]" = tuple(
+        [None for _ in USUAL_ALGORITHMS]
+    )  # None before it arrives
     slider: Slider = Slider()
     line_playback: LinePlayback = LinePlayback()
     view: LabView = LabView()
     address: LabAddress = LabAddress()
-    recording: Recording = Recording()
+    recording: RecordingProgress = RecordingProgress()
     own_code: OwnCode = OwnCode()
     race: "Race | None" = None  # None before the section is loaded
     own: "OwnSection | None" = None  # None before the section is loaded

@@ -43,7 +43,7 @@ def of_a_run() -> str:
     """Return the picture of the start of a run."""
     look = dialogs.look(life.show(lab(run_of(9, puzzle=LINE)), "picture"))
     assert look
-    return dialogs.drawn(look, WORDS, "", "")
+    return dialogs.draw_svg(look, WORDS, "", "")
 
 
 # Where a board is drawn -> the picture of GRID.

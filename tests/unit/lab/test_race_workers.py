@@ -19,7 +19,7 @@ from tests.page_modules import page_modules
 STEPS: dict[str, Callable[..., LabState]] = {
     "race_lane_start": race.start,
     "race_lane_report": race.report,
-    "race_lane_take": race.take,
+    "race_lane_take": race.finish_turn,
     "race_lane_fail": race.fail,
 }
 

@@ -15,9 +15,9 @@ from lab.choices import OWN
 from lab.looks.look import LabLook
 from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes
-from lab.own.outcomes import run_of
+from lab.own.outcomes import run_of_trial
 from lab.own.state import OwnSection, own_of, question_of
-from lab.state import LabState, Recorded
+from lab.state import LabState, RecordedRun
 from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.messages import is_sound
@@ -94,7 +94,7 @@ def test_a_wrong_solution_is_named(worker: Any) -> None:
 
 def test_the_steps_of_a_wrong_program_end_where_it_is_wrong(worker: Any) -> None:
     source = "def solve(board, found):\n    board[:] = [digit or 1 for digit in board]\n    found()\n"
-    trace, _ = run_of(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
+    trace, _ = run_of_trial(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
     assert (trace.finished, trace.facts["solutions"]) == (False, [])
     assert trace.total > 40
     printing = "print(*[input() for _ in range(9)], sep='\\n')\n"
@@ -141,7 +141,7 @@ def test_code_without_the_function_is_refused(worker: Any) -> None:
 
 
 def test_a_recorded_run_can_be_shown(worker: Any) -> None:
-    trace, seconds = run_of(trial_after(worker, TRACE, FEWEST), PUZZLES[0][1], FEWEST, "first")
+    trace, seconds = run_of_trial(trial_after(worker, TRACE, FEWEST), PUZZLES[0][1], FEWEST, "first")
     assert (trace.algorithm, trace.facts["puzzle"]) == ("own", PUZZLES[0][1])
     expected = classics.watch(FEWEST, PUZZLES[0][1]).trace
     assert expected
@@ -153,7 +153,7 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 
 def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
     """Return the state that has asked for lines of this run, and what the page makes of the answer."""
-    state = steps.begin_lines(lining.lines(state.having(own=OwnSection()), OWN), 0.0)
+    state = steps.begin_lines(lining.toggle_lines(state.having(own=OwnSection()), OWN), 0.0)
     state = steps.CODE.started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
     worker.run(question_of(state), lambda *facts: messages.append(facts))
@@ -170,10 +170,10 @@ def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, Own
 
 def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     source = FEWEST.replace("go back", "back")
-    trace, seconds = run_of(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
-    state = LabState(puzzle=PUZZLES[0][1], algorithms=(OWN,), runs=(Recorded(trace, seconds),)).with_slider(
-        step=30
-    )
+    trace, seconds = run_of_trial(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
+    state = LabState(
+        puzzle=PUZZLES[0][1], algorithms=(OWN,), runs=(RecordedRun(trace, seconds),)
+    ).with_slider(step=30)
     state, recorded = lines_after(worker, state, trace)
     expected = classics.watch_lines(source, PUZZLES[0][1], after=30, until=trace.total)
     got = [recorded.at(at) for at in range(-expected.start, recorded.last + 1)]

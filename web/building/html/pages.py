@@ -29,7 +29,7 @@ from building.techniques.bilingual import Said
 from building.techniques.examples import Example
 from building.techniques.listing import listing
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
-from lab.address import OF_EVERY_VISIT
+from lab.address import SETTINGS_PARAMETERS
 from lab.choices import ALGORITHMS, USUAL_ALGORITHMS
 from pages import ROWS
 from shared.drawings.masks import WITH_MASKS
@@ -90,7 +90,7 @@ LAB = {
     "most": MOST_ALGORITHMS,
     "usual": USUAL_ALGORITHMS,
     "parts": PANEL_PARTS,
-    "ofEveryVisit": OF_EVERY_VISIT,
+    "ofEveryVisit": SETTINGS_PARAMETERS,
     "withMasks": WITH_MASKS,
 }
 

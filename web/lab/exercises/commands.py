@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from shared.conductor import Step
 
 # Steps that show another place of the run. They do nothing until the reader has made a prediction.
-HELD = MOVES + ("seek", "tick")
+HELD_STEPS = MOVES + ("seek", "tick")
 
 STEPS: "dict[str, Step]" = {
-    "exercise_remembered": steps.remembered,
+    "exercise_remembered": steps.restore_progress,
     "select": steps.select,
     "predict": steps.predict,
     "give_up": steps.give_up,
@@ -22,5 +22,5 @@ STEPS: "dict[str, Step]" = {
 
 def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
     """Return the steps of an exercise, made from the lab's ordinary steps."""
-    held = {name: steps.held(ordinary[name]) for name in HELD}
+    held = {name: steps.hold_until_predicted(ordinary[name]) for name in HELD_STEPS}
     return join_tables(ordinary, held, STEPS)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from exercises.state import PREDICT, RIGHT
 from lab.exercises import predicting
-from lab.positions import present
+from lab.positions import recorded_runs
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def look(state: "LabState") -> ExerciseLook:
         how=exercise.how,
         task=_task(state, exercise.kind, exercise.how),
         is_open=state.is_to_predict,
-        is_there=bool(present(state)),
+        is_there=bool(recorded_runs(state)),
     )
 
 
@@ -42,9 +42,9 @@ def _task(state: "LabState", kind: str, how: str) -> "Message":
     if how:
         key = "exercise.was_predicted" if how == RIGHT else "exercise.was_given_up_run"
         return (key, {"count": state.exercise.tries})
-    if not present(state):
+    if not recorded_runs(state):
         is_coming = state.address.files or state.question
         return ("exercise.coming" if is_coming else "exercise.predict_begin", None)
-    cursor = predicting.asked(state)
+    cursor = predicting.event_to_predict(state)
     event = cursor.event if cursor else None
     return (predicting.TASKS[event.kind] if event else "exercise.no_step", None)

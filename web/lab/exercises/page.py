@@ -27,7 +27,7 @@ def begin(page: "Conductor") -> None:
     place = keeping.place_of(named)
     page.run("exercise_remembered", place, *keeping.read(storage, place))
     page.show(lambda state: state.exercise, ExercisePainter(place))
-    page.show(look, Painter())
+    page.show(look, LabExercisePainter())
     if page.state.exercise.kind == CODE:
         one("#own").open = True
         Sections(page)
@@ -48,7 +48,7 @@ def _press(page: "Conductor", event: "Event") -> None:
         page.run("predict", event.key)
 
 
-class Painter:
+class LabExercisePainter:
     """The elements of the exercise."""
 
     def __init__(self) -> None:

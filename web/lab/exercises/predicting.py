@@ -6,12 +6,12 @@ Only events with a cell and a digit count: a digit is placed, guessed, removed o
 from typing import TYPE_CHECKING
 
 from lab.looks.sentences import why_not
-from lab.positions import position, present
+from lab.positions import position_of, recorded_runs
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE
 
 if TYPE_CHECKING:
-    from lab.state import LabState, Recorded
+    from lab.state import LabState, RecordedRun
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
@@ -24,13 +24,13 @@ TASKS = {
 }
 
 
-def first_run(state: "LabState") -> "Recorded | None":
+def first_run(state: "LabState") -> "RecordedRun | None":
     """Return the run that the exercise asks about, or None before it arrives."""
-    runs = present(state)
+    runs = recorded_runs(state)
     return runs[0] if runs else None
 
 
-def next_of(run: "Recorded", here: int) -> "Cursor | None":
+def next_event(run: "RecordedRun", here: int) -> "Cursor | None":
     """Return the cursor after the next event that counts, or None."""
     for after in range(here + 1, run.length + 1):
         cursor = run.at(after)
@@ -39,10 +39,10 @@ def next_of(run: "Recorded", here: int) -> "Cursor | None":
     return None
 
 
-def asked(state: "LabState") -> "Cursor | None":
+def event_to_predict(state: "LabState") -> "Cursor | None":
     """Return the cursor after the event to predict; None without a run, or at its end."""
     run = first_run(state)
-    return next_of(run, position(state, run)) if run else None
+    return next_event(run, position_of(state, run)) if run else None
 
 
 def is_right(cursor: "Cursor", cell: int, digit: int) -> bool:
@@ -51,7 +51,7 @@ def is_right(cursor: "Cursor", cell: int, digit: int) -> bool:
     return bool(event and event.cell == cell and event.digit == digit)
 
 
-def what_is_wrong(cursor: "Cursor", values: "tuple[int, ...]", cell: int, digit: int) -> "Message":
+def mistake_message(cursor: "Cursor", values: "tuple[int, ...]", cell: int, digit: int) -> "Message":
     """Return the message for a wrong cell or digit. values: The board before the event."""
     assert cursor.event
     kind, right, _, _, _ = cursor.event

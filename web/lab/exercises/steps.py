@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from exercises.state import CODE, GIVEN_UP, RIGHT, having
 from lab.exercises import predicting
 from lab.looks import sentences
-from lab.positions import position, step_of
+from lab.positions import position_of, step_of
 from lab.steps import inspecting, moving, waiting
 from shared.code.trial import VERDICT, known_count, right_count
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.playback import Cursor
 
 
-def remembered(state: "LabState", place: str, how: str, tries: int) -> "LabState":
+def restore_progress(state: "LabState", place: str, how: str, tries: int) -> "LabState":
     """Restore the progress that the browser has stored. place: See exercises/state.py."""
     return having(state, place=place, how=how, tries=tries)
 
 
-def held(step: "Step") -> "Step":
+def hold_until_predicted(step: "Step") -> "Step":
     """Wrap a step so that it does nothing while it would give the answer away."""
 
     def move(state: "LabState", *arguments: "Any") -> "Any":
@@ -34,12 +34,13 @@ def held(step: "Step") -> "Step":
 def select(state: "LabState", cell: int) -> "LabState":
     """Select this cell; if the run must still be recorded, request that first."""
     state = inspecting.select(state, cell)
-    return waiting.go_to(state, state.address.step) if waiting.waits(state) else state
+    return waiting.go_to(state, state.address.step) if waiting.waits_for_move(state) else state
 
 
 def predict(state: "LabState", digit: "str | int") -> "LabState":
     """Check the selected cell and this digit as a prediction of the next event."""
-    cursor, cell, run = predicting.asked(state), state.view.selected_cell, predicting.first_run(state)
+    cursor, run = predicting.event_to_predict(state), predicting.first_run(state)
+    cell = state.view.selected_cell
     if not state.is_to_predict or not cursor or not run:
         return state
     if cell is None:
@@ -47,18 +48,18 @@ def predict(state: "LabState", digit: "str | int") -> "LabState":
     assert state.exercise
     state = having(state, tries=state.exercise.tries + 1)
     if predicting.is_right(cursor, cell, int(digit)):
-        return _shown(state, cursor, RIGHT)
-    values = run.at(position(state, run)).values
-    return state.having(message=predicting.what_is_wrong(cursor, values, cell, int(digit)))
+        return _show_event(state, cursor, RIGHT)
+    values = run.at(position_of(state, run)).values
+    return state.having(message=predicting.mistake_message(cursor, values, cell, int(digit)))
 
 
 def give_up(state: "LabState") -> "LabState":
     """Show the next event of the run."""
-    cursor = predicting.asked(state)
-    return _shown(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
+    cursor = predicting.event_to_predict(state)
+    return _show_event(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
 
 
-def _shown(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
+def _show_event(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
     run = predicting.first_run(state)
     assert run
     assert state.exercise
@@ -68,7 +69,7 @@ def _shown(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
     return moved.having(message=(key, {"what": sentences.of_event(run.trace, cursor)}))
 
 
-def judged(state: "LabState") -> "LabState":
+def update_after_trial(state: "LabState") -> "LabState":
     """Update the exercise after a trial of the reader's code that gave verdicts."""
     exercise, trial = state.exercise, state.own and state.own.trial
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
@@ -78,7 +79,7 @@ def judged(state: "LabState") -> "LabState":
     return having(state, **exercise.ended(RIGHT)) if is_right else state
 
 
-def ended(state: "LabState") -> "LabState":
+def show_solution(state: "LabState") -> "LabState":
     """Record that the reader has given up and sees a solution."""
     assert state.exercise
     return having(state, **state.exercise.ended(GIVEN_UP)).having(message=("exercise.code_shown", None))

@@ -54,21 +54,21 @@ def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
             looks[cell] = PLAIN[GUESSED][digit]
     if not cursor.event:
         return tuple(looks)
-    kind, here, digit, _, _ = cursor.event
+    kind, event_cell, digit, _, _ = cursor.event
     unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
     if unit is not None:  # no cell of it can take the digit
         for cell in UNITS[unit]:
             looks[cell] = with_mark(looks[cell], SEEN)
-    if here is None:
+    if event_cell is None:
         return tuple(looks)
-    look = looks[here]
+    look = looks[event_cell]
     if kind == REJECT:
-        for peer in PEERS[here]:
+        for peer in PEERS[event_cell]:
             if values[peer] == digit:
                 looks[peer] = with_mark(looks[peer], SEEN)
     marks = NOW | DEAD if kind == CONTRADICTION and unit is None else NOW
     tried = digit if kind in (REJECT, REMOVE) and not look.value else 0
-    looks[here] = CellLook(look.value, look.kind, marks, tried)
+    looks[event_cell] = CellLook(look.value, look.kind, marks, tried)
     return tuple(looks)
 
 

@@ -13,22 +13,23 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
-    Entry = tuple[int, int | None]  # the state of a digit, from FREE to OUT; a peer that has it, or None
+    # The state of a digit, from FREE to OUT; a peer that has it, or None
+    DigitEntry = tuple[int, int | None]
 
 FREE, HERE, TAKEN, FAILED, OUT = range(5)
 WORDS = ("lab.digit_free", "lab.digit_here", "", "lab.digit_failed", "lab.digit_out")
 CLASSES = ("free", "here", "taken", "failed", "out")
 
 
-class Inspected:
+class CellDetails:
     """The details of a cell: a sentence, and an Entry for each digit from 1 to 9."""
 
-    def __init__(self, cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]") -> None:
+    def __init__(self, cell: int, is_given: bool, digit: int, entries: "tuple[DigitEntry, ...]") -> None:
         self.entries = entries
         self.sentence = _sentence(cell, is_given, digit, entries)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Inspected):
+        if not isinstance(other, CellDetails):
             return False
         return (self.entries, self.sentence) == (other.entries, other.sentence)
 
@@ -36,23 +37,23 @@ class Inspected:
         return hash(self.entries)
 
 
-def of_puzzle(values: "Sequence[int]", cell: int) -> Inspected:
+def of_puzzle(values: "Sequence[int]", cell: int) -> CellDetails:
     """Return the details of a cell of a puzzle that has no run yet."""
-    return Inspected(cell, bool(values[cell]), values[cell], _entries(values, cell))
+    return CellDetails(cell, bool(values[cell]), values[cell], _entries(values, cell))
 
 
-def of_cursor(algorithm: str, givens: "Sequence[int]", cursor: "Cursor", cell: int) -> Inspected:
+def of_cursor(algorithm: str, givens: "Sequence[int]", cursor: "Cursor", cell: int) -> CellDetails:
     """Return the details of a cell at a cursor of a run."""
     failed = out = 0
     if algorithm in JUDGED_BY_THE_BOARD:
-        failed = _failed(givens, cursor, cell)
+        failed = _failed_digits(givens, cursor, cell)
     elif cursor.candidates and not cursor.values[cell]:
         out = 0x1FF & ~cursor.candidates[cell]
     entries = _entries(cursor.values, cell, failed, out)
-    return Inspected(cell, bool(givens[cell]), cursor.values[cell], entries)
+    return CellDetails(cell, bool(givens[cell]), cursor.values[cell], entries)
 
 
-def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) -> "tuple[Entry, ...]":
+def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) -> "tuple[DigitEntry, ...]":
     """Return the entry of each digit.
 
     failed: The digits that have failed. out: The digits that logic has ruled out.
@@ -60,7 +61,7 @@ def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) 
     holders: dict[int, int] = {}
     for peer in PEERS[cell]:
         holders.setdefault(values[peer], peer)
-    entries: list[Entry] = []
+    entries: list[DigitEntry] = []
     for digit in range(1, 10):
         if digit == values[cell]:
             entries.append((HERE, None))
@@ -73,7 +74,7 @@ def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) 
     return tuple(entries)
 
 
-def _failed(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
+def _failed_digits(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
     """Return the digits that have failed in a cell after the earlier placements, as a set.
 
     An algorithm that is judged by the board tries digits in ascending order, and leaves a cell when none is
@@ -84,25 +85,25 @@ def _failed(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
     before = list(givens)
     for place, digit, _ in cursor.path:
         if place == cell:
-            return _free(before, cell) & (1 << digit - 1) - 1
+            return _free_digits(before, cell) & (1 << digit - 1) - 1
         before[place] = digit
-    kind, here, digit, _, _ = cursor.event or (REJECT, None, 1, 0, 0)
-    if here != cell:
+    kind, event_cell, digit, _, _ = cursor.event or (REJECT, None, 1, 0, 0)
+    if event_cell != cell:
         return 0
     if kind in (REJECT, REMOVE):
-        return _free(before, cell) & (1 << digit - (kind == REJECT)) - 1
-    return _free(before, cell) if kind in (CONTRADICTION, EXHAUSTED) else 0
+        return _free_digits(before, cell) & (1 << digit - (kind == REJECT)) - 1
+    return _free_digits(before, cell) if kind in (CONTRADICTION, EXHAUSTED) else 0
 
 
-def _free(values: "Sequence[int]", cell: int) -> int:
+def _free_digits(values: "Sequence[int]", cell: int) -> int:
     row, column, box = used_digits(values, cell)
     return 0x1FF & ~(row | column | box)
 
 
-def _sentence(cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]") -> "Message":
+def _sentence(cell: int, is_given: bool, digit: int, entries: "tuple[DigitEntry, ...]") -> "Message":
     if is_given:
         return ("lab.inspect_given", {"cell": name(cell), "digit": digit})
-    free, failed = _digits(entries, FREE), _digits(entries, FAILED)
+    free, failed = _join_digits(entries, FREE), _join_digits(entries, FAILED)
     key = "lab.inspect_both" if free and failed else "lab.inspect_free" if free else "lab.inspect_none"
     if failed and not free:
         key = "lab.inspect_failed"
@@ -113,5 +114,5 @@ def _sentence(cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]
     )
 
 
-def _digits(entries: "tuple[Entry, ...]", kind: int) -> str:
+def _join_digits(entries: "tuple[DigitEntry, ...]", kind: int) -> str:
     return " ".join([str(digit) for digit, entry in enumerate(entries, 1) if entry[0] == kind])

@@ -28,7 +28,7 @@ _UNSEEN = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17
 _SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
 
 
-def coloured(source: str) -> "list[list[Token]]":
+def tokenize_lines(source: str) -> "list[list[Token]]":
     """Split the lines of a Python file into tokens: keyword, number, string, comment or plain text."""
     lines = []
     quotes = ""  # of the multi-line string that is open
@@ -53,13 +53,13 @@ def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
         elif text[at] == "#":
             kind, at = "comment", len(text)
         elif text[at] in _NAME:
-            at = _end_of(_WORD, text, at)
+            at = _skip_signs(_WORD, text, at)
             kind = "keyword" if " " + text[start:at] + " " in KEYWORDS else ""
         elif text[at] in _NUMBER:
-            at = _end_of(_WORD, text, at)
+            at = _skip_signs(_WORD, text, at)
             kind = "number"
         else:
-            at = _end_of(_SIGNS, text, at + 1)
+            at = _skip_signs(_SIGNS, text, at + 1)
         if tokens and tokens[-1][0] == kind == "":
             tokens[-1] = ("", tokens[-1][1] + text[start:at])
         else:
@@ -81,7 +81,7 @@ def _end_of_string(text: str, at: int, quotes: str) -> tuple[int, str]:
     return len(text), quotes if len(quotes) == 3 else ""
 
 
-def _end_of(signs: str, text: str, at: int) -> int:
+def _skip_signs(signs: str, text: str, at: int) -> int:
     """Return the index of the first character at or after `at` that is not one of these signs."""
     length = len(text)
     while at < length and text[at] in signs:
@@ -89,35 +89,35 @@ def _end_of(signs: str, text: str, at: int) -> int:
     return at
 
 
-def annotations(text: str, algorithm: str) -> dict[str, str]:
+def read_annotations(text: str, algorithm: str) -> dict[str, str]:
     """Return the notes on an algorithm's lines: line without indentation -> note. text: A JSON object."""
-    found: dict[str, str] = json.loads(text).get(algorithm, {})
-    return found
+    notes: dict[str, str] = json.loads(text).get(algorithm, {})
+    return notes
 
 
-def folded(lines: "list[str]") -> "set[int]":
+def folded_lines(lines: "list[str]") -> "set[int]":
     """Return the numbers, from 0, of the lines that are hidden until the reader unfolds them.
 
     These are the module docstring and the imports before the first function, and all lines of other
     docstrings except the first.
     """
-    found = set()
-    is_head, is_open, before = True, False, ""
+    hidden = set()
+    is_head, is_open, previous = True, False, ""
     for number, line in enumerate(lines):
         text = line.strip()
         if is_open:
-            found.add(number)
+            hidden.add(number)
             is_open = not text.endswith(QUOTES)
-        elif text.startswith(QUOTES) and (is_head or before.endswith(":")):
+        elif text.startswith(QUOTES) and (is_head or previous.endswith(":")):
             if is_head:
-                found.add(number)
+                hidden.add(number)
             is_open = text == QUOTES or not text.endswith(QUOTES)
         elif is_head and (not text or text.startswith(("import ", "from "))):
-            found.add(number)
+            hidden.add(number)
         else:
             is_head = False
-        before = text
-    return set() if is_head or is_open else found
+        previous = text
+    return set() if is_head or is_open else hidden
 
 
 def listing(source: str, annotations: "dict[str, str]") -> str:
@@ -127,33 +127,35 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
     Lines that can be folded have a class. Another class has the indentation, for a continuation row.
     """
     lines = source.rstrip("\n").split("\n")
-    away = folded(lines)
+    folded = folded_lines(lines)
     items = []
-    for number, (text, tokens) in enumerate(zip(lines, coloured(source))):
+    for number, (text, tokens) in enumerate(zip(lines, tokenize_lines(source))):
         code = "".join(
             [
-                '<span class="' + kind + '">' + _visible(part) + "</span>" if kind else _visible(part)
+                '<span class="' + kind + '">' + _escape_visibly(part) + "</span>"
+                if kind
+                else _escape_visibly(part)
                 for kind, part in tokens
             ]
         )
         note = annotations.get(text.strip(), "")
         if note:
             code += "\n<small>" + escape(note) + "</small>"
-        item = '<li class="folded">' if number in away else "<li>"
+        item = '<li class="folded">' if number in folded else "<li>"
         indent = min(len(text) - len(text.lstrip()), MOST_INDENT) // 4
         element = '<code class="in' + str(indent) + '">' if indent else "<code>"
         items.append(item + element + (code or " ") + "</code></li>")
     return "".join(items)
 
 
-def _visible(text: str) -> str:
+def _escape_visibly(text: str) -> str:
     """Return a text as HTML, with invisible characters shown as code points."""
     if len(text.encode()) == len(text):
         return escape(text)
-    return "".join([_named(sign) if _is_unseen(ord(sign)) else escape(sign) for sign in text])
+    return "".join([_show_code_point(sign) if _is_unseen(ord(sign)) else escape(sign) for sign in text])
 
 
-def _named(sign: str) -> str:
+def _show_code_point(sign: str) -> str:
     number = hex(ord(sign))[2:].upper()
     return '<span class="invisible">U+' + "0" * (4 - len(number)) + number + "</span>"
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from lab import address, positions
 from lab.choices import SPEEDS
 from lab.looks import depth, sentences
-from lab.looks.numbers import place_in_time, rate
-from lab.looks.panel import panel
+from lab.looks.numbers import format_place, format_rounded
+from lab.looks.panel import build_panel
 from lab.steps.waiting import MOVES as WAITED_FOR
-from lab.steps.waiting import waits
+from lab.steps.waiting import waits_for_move
 from shared import life, visit
 from shared.examples import TUTORIALS
 from shared.life import progress
@@ -29,9 +29,9 @@ PROGRESS = {
     "working": "lab.recording",
 }
 # The same before a run is played line by line.
-OF_LINES = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
+LINE_PROGRESS = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
 
-IN_STEPS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
+STEP_SPEEDS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
 
 OFFERS = ("cancel", "retry", "record")
 JUMPS = (
@@ -64,22 +64,22 @@ class LabLook:
         # The label of each of SPEEDS: the steps, or the time of the runs, that pass in a second.
         self.speeds = _speeds(state, self.time_step)
         self.choices = _choices(state)  # (key of the summary of the choices, puzzle's letter or "", `find`)
-        self.playing = state.slider.is_playing
-        self.step = positions.here(state)
-        self.last = positions.end(state)
-        self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
-        self.place = place(state, self.last)  # the sentence with the place of the slider
+        self.is_playing = state.slider.is_playing
+        self.step = positions.current_step(state)
+        self.last = positions.last_place(state)
+        self.panels = tuple([build_panel(state, place) for place in range(len(state.algorithms))])
+        self.place = place_message(state, self.last)  # the sentence with the place of the slider
         last = positions.last_step(state)
         # (run, the fraction of the slider that its picture takes, algorithm)
         self.strips = tuple(
             [
-                (run, depth.share(state, run, last), name)
+                (run, depth.slider_fraction(state, run, last), name)
                 for run, name in zip(state.runs, state.algorithms)
                 if run
             ]
         )
         # Each run's position in its picture, as an SVG path.
-        self.nows = tuple([depth.now(state, run, part) for run, part, _ in self.strips])
+        self.position_paths = tuple([depth.position_path(state, run, part) for run, part, _ in self.strips])
         self.problems = tuple([message for _, message in state.address.problems])  # of the address
         # None if the status line has the step, as `speech`
         self.status = life.status_message(state, _status(state))
@@ -88,7 +88,7 @@ class LabLook:
         self.disabled = _disabled(state, self.last)  # the commands that have no effect now
         # The query strings of this view, and of the same runs recorded by the worker instead of loaded from
         # files ("" before there is a run). None during playback, because they change on each frame.
-        self.links = None if state.slider.is_playing else (address.write(state), _whole(state))
+        self.links = None if state.slider.is_playing else (address.write(state), _recorded_query(state))
         self.puzzle = state.puzzle
         self.carried = visit.link_parameters(state)
         self.home = sealed("./?puzzle=" + state.puzzle + self.carried)  # the board page with this puzzle
@@ -100,30 +100,30 @@ def _choices(state: "LabState") -> tuple[str, str, str]:
     return (key, letters[0] if letters else "", state.find)
 
 
-def place(state: "LabState", last: int) -> "Message":
+def place_message(state: "LabState", last: int) -> "Message":
     """Return the sentence with the place of the slider. last: The last step."""
     if state.line_playback.lines:
         return ("lab.place_line", {"line": state.line_playback.index, "last": last})
     if state.slider.lock == "time":
         unit = positions.seconds_of_step(state)
-        time, total = place_in_time(state.slider.step * unit, last * unit, unit)
+        time, total = format_place(state.slider.step * unit, last * unit, unit)
         return ("lab.place_time", {"time": time, "total": total})
     return ("lab.place", {"step": state.slider.step, "last": last})
 
 
 def _time_step(state: "LabState") -> str:
     """Return the time of one step as text if the runs are locked by time, else ""."""
-    if state.slider.lock == "step" or state.line_playback.lines or not positions.present(state):
+    if state.slider.lock == "step" or state.line_playback.lines or not positions.recorded_runs(state):
         return ""
-    return rate(positions.seconds_of_step(state))
+    return format_rounded(positions.seconds_of_step(state))
 
 
 def _speeds(state: "LabState", time_step: str) -> tuple[str, ...]:
     """Return the label of each of SPEEDS, "" for as fast as possible."""
     if not time_step:
-        return IN_STEPS
+        return STEP_SPEEDS
     step = positions.seconds_of_step(state)
-    return tuple([rate(speed * step) + "/s" if speed else "" for speed in SPEEDS])
+    return tuple([format_rounded(speed * step) + "/s" if speed else "" for speed in SPEEDS])
 
 
 def _status(state: "LabState") -> "Message | None":
@@ -135,10 +135,10 @@ def _status(state: "LabState") -> "Message | None":
         return None if state.phase == "failed" else ("lab.opening", None)
     if state.question and state.question.file:
         return ("lab.opening", None)
-    word = progress(state, needs_worker=True)
-    if word in OF_LINES and state.question.after is not None:
-        return (OF_LINES[word], {"calls": state.recording.counts[0]})
-    return (PROGRESS[word], None) if word else None
+    progress_name = progress(state, needs_worker=True)
+    if progress_name in LINE_PROGRESS and state.question.after is not None:
+        return (LINE_PROGRESS[progress_name], {"calls": state.recording.counts[0]})
+    return (PROGRESS[progress_name], None) if progress_name else None
 
 
 def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None":
@@ -151,11 +151,11 @@ def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None
         return None
     if state.view.is_cell_announced and inspected:
         return inspected.sentence
-    if not run or state.slider.announced_step != positions.here(state):
+    if not run or state.slider.announced_step != positions.current_step(state):
         return None
     if state.line_playback.lines:
         return panels[state.algorithms.index(state.line_playback.algorithm)].sentence
-    return sentences.of_event(run.trace, run.at(positions.position(state, run)))
+    return sentences.of_event(run.trace, run.at(positions.position_of(state, run)))
 
 
 def _offers(state: "LabState") -> tuple[str, ...]:
@@ -173,12 +173,12 @@ def _offers(state: "LabState") -> tuple[str, ...]:
 
 def _disabled(state: "LabState", last: int) -> tuple[str, ...]:
     unsaved = ("save_runs",) if None in state.runs else ()
-    if waits(state):
+    if waits_for_move(state):
         return tuple([name for name in MOVES if name not in WAITED_FOR]) + unsaved
     return (() if last else MOVES) + unsaved
 
 
-def _whole(state: "LabState") -> str:
-    if not positions.present(state):
+def _recorded_query(state: "LabState") -> str:
+    if not positions.recorded_runs(state):
         return ""
     return address.write_without_files(state)

@@ -6,7 +6,7 @@ from lab import positions
 from lab.choices import ALGORITHMS, OWN
 from lab.looks import cells, clashes, inspected, sentences
 from lab.looks.numbers import NOT_TIMED
-from lab.steps.waiting import waits
+from lab.steps.waiting import waits_for_move
 from shared.drawings.lines import LinesLook, sentence
 from shared.drawings.masks import WITH_MASKS, masks
 from shared.life import progress
@@ -14,8 +14,8 @@ from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from lab.looks.cells import CellLook
-    from lab.looks.inspected import Inspected
-    from lab.state import LabState, Recorded
+    from lab.looks.inspected import CellDetails
+    from lab.state import LabState, RecordedRun
     from shared.drawings.masks import Masks
     from shared.life import Message
     from shared.words import Words
@@ -40,22 +40,22 @@ class PanelLook:
         self.work: tuple[Message, ...] = ()  # with several runs: the meaning of a step, and the total
         self.source = ""  # of the algorithm
         self.lines: LinesLook | None = None  # of a run that is played line by line
-        self.inspected: Inspected | None = None  # the details of the selected cell
+        self.inspected: CellDetails | None = None  # the details of the selected cell
 
 
-def panel(state: "LabState", place: int) -> PanelLook:
+def build_panel(state: "LabState", place: int) -> PanelLook:
     """Return the look of the algorithm at this place."""
     algorithm, run = state.algorithms[place], state.runs[place]
     if run:
-        return _with_run(state, algorithm, run)
+        return _build_run_panel(state, algorithm, run)
     givens = values_of(state.puzzle)
-    look = PanelLook(algorithm, _marked(cells.of_puzzle(state.puzzle), givens, state))
+    look = PanelLook(algorithm, _add_marks(cells.of_puzzle(state.puzzle), givens, state))
     look.notes = clashes.notes(givens)
     if state.view.selected_cell is not None:
         look.inspected = inspected.of_puzzle(givens, state.view.selected_cell)
     if state.address.files:
         look.sentence = None if state.phase == "failed" else ("lab.opening", None)
-    elif waits(state):
+    elif waits_for_move(state):
         look.sentence = ("lab.press_play", None)
         look.source = dict(state.recording.sources).get(algorithm, "")
     elif algorithm == OWN and state.own and state.own.is_busy:
@@ -74,10 +74,10 @@ def panel(state: "LabState", place: int) -> PanelLook:
     return look
 
 
-def _with_run(state: "LabState", algorithm: str, run: "Recorded") -> PanelLook:
+def _build_run_panel(state: "LabState", algorithm: str, run: "RecordedRun") -> PanelLook:
     trace = run.trace
-    cursor = run.at(positions.position(state, run))
-    look = PanelLook(algorithm, _marked(cells.of_cursor(trace, cursor), trace.puzzle, state))
+    cursor = run.at(positions.position_of(state, run))
+    look = PanelLook(algorithm, _add_marks(cells.of_cursor(trace, cursor), trace.puzzle, state))
     selected = state.view.selected_cell
     if selected is not None:
         look.inspected = inspected.of_cursor(trace.algorithm, trace.puzzle, cursor, selected)
@@ -106,7 +106,7 @@ def _add_lines(look: PanelLook, lines: LinesLook) -> None:
         look.sentence = sentence(lines, look.source)
 
 
-def _marked(
+def _add_marks(
     looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "LabState"
 ) -> "tuple[CellLook, ...]":
     """Return these cells with the marks of a whole run: conflicting givens, and the selected cell."""
@@ -114,7 +114,7 @@ def _marked(
     return cells.with_selected(marked, state.view.selected_cell)
 
 
-def name_of(algorithm: str, words: "Words") -> str:
+def algorithm_name(algorithm: str, words: "Words") -> str:
     """Return an algorithm's name for the reader. A recorded run may have an algorithm from elsewhere."""
     is_known = algorithm in ALGORITHMS or algorithm == OWN
     return words.say("lab.algorithm_" + algorithm) if is_known else algorithm

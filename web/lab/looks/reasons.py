@@ -41,9 +41,9 @@ def of_guess(cursor: "Cursor", facts: "Facts") -> "Message":
     """Return the sentence on a guess. facts: Its cell and digit."""
     need, count = unpack_reason(cursor.reason)
     unit = unit_of(need)
-    facts = having(facts, count=count)
+    facts = add_facts(facts, count=count)
     if unit is not None:
-        return ("lab.step_guess_place", having(facts, unit=of_unit(unit)))
+        return ("lab.step_guess_place", add_facts(facts, unit=of_unit(unit)))
     return ("lab.step_guess_candidate" if need == CELL else "lab.step_guess", facts)
 
 
@@ -52,7 +52,7 @@ def of_conclusion(cursor: "Cursor", facts: "Facts") -> "Message":
     need, _ = unpack_reason(cursor.reason)
     unit = unit_of(need)
     if unit is not None:
-        return ("lab.step_hidden", having(facts, unit=of_unit(unit)))
+        return ("lab.step_hidden", add_facts(facts, unit=of_unit(unit)))
     if need == CELL:
         return ("lab.step_naked", facts)
     return ("lab.step_by_elimination" if need == ELIMINATED else "lab.step_follows", facts)
@@ -64,7 +64,7 @@ def of_contradiction(cursor: "Cursor", facts: "Facts") -> "Message":
     unit = unit_of(need)
     digit = facts["digit"]
     if unit is not None:
-        return ("lab.step_no_place_in", having(facts, unit=of_unit(unit)))
+        return ("lab.step_no_place_in", add_facts(facts, unit=of_unit(unit)))
     if "cell" not in facts:
         guesses = [placement for placement in cursor.path if placement[2]]
         if digit or not guesses:
@@ -84,28 +84,28 @@ def of_step_back(trace: "Trace", cursor: "Cursor") -> "Message":
     unit = unit_of(need)
     if unit is not None:
         places = [name(UNITS[unit][number - 1]) for number in MEMBERS[tried]]
-        facts = {"digit": digit, "unit": of_unit(unit), "tried": listed(places), "count": len(places)}
+        facts = {"digit": digit, "unit": of_unit(unit), "tried": join_parts(places), "count": len(places)}
         key = "lab.tried_places" if cursor.solutions else "lab.failed_places"
     elif cell is not None:
-        facts = {"cell": name(cell), "tried": listed(MEMBERS[tried]), "count": len(MEMBERS[tried])}
+        facts = {"cell": name(cell), "tried": join_parts(MEMBERS[tried]), "count": len(MEMBERS[tried])}
         key = "lab.tried_digits" if cursor.solutions else "lab.failed_digits"
     else:
         return ("lab.step_dead_end", {})
-    return ("lab.step_back", {"tried": (key, facts), "next": _next(trace, cursor.position)})
+    return ("lab.step_back", {"tried": (key, facts), "next": _next_place(trace, cursor.position)})
 
 
-def _next(trace: "Trace", position: int) -> "Message":
+def _next_place(trace: "Trace", position: int) -> "Message":
     """Return the part of the sentence on the next place of the search after this position."""
-    back: Facts | None = None
+    target: Facts | None = None
     event = trace.event_after(position)
     if event and event.kind == END:
         return ("lab.goes_nowhere", None)
     # Digits that are taken back at once: the last of them is the guess that the others follow from.
     while event and event.kind == REMOVE and event.cell is not None:
-        back = {"cell": name(event.cell), "digit": event.digit}
+        target = {"cell": name(event.cell), "digit": event.digit}
         position += 1
         event = trace.event_after(position)
-    return ("lab.goes_back_to", back) if back else ("lab.goes_back", None)
+    return ("lab.goes_back_to", target) if target else ("lab.goes_back", None)
 
 
 def of_end(trace: "Trace", cursor: "Cursor") -> "Message":
@@ -121,17 +121,17 @@ def of_end(trace: "Trace", cursor: "Cursor") -> "Message":
     return ("lab.step_proven" if trace.algorithm in ALGORITHMS else "lab.step_nothing", None)
 
 
-def listed(parts: "Sequence[object]") -> object:
+def join_parts(parts: "Sequence[object]") -> object:
     """Combine these parts into one fact: "1, 2 and 3"."""
     if not parts:
         return ""
-    whole: object = parts[0]
+    joined: object = parts[0]
     for part in parts[1:-1]:
-        whole = ("list.pair", {"first": whole, "second": part})
-    return ("lab.and", {"first": whole, "second": parts[-1]}) if len(parts) > 1 else whole
+        joined = ("list.pair", {"first": joined, "second": part})
+    return ("lab.and", {"first": joined, "second": parts[-1]}) if len(parts) > 1 else joined
 
 
-def having(facts: "Facts", **more: object) -> "Facts":
+def add_facts(facts: "Facts", **more: object) -> "Facts":
     """Return a copy of these facts with additional ones."""
     facts = dict(facts)
     facts.update(more)

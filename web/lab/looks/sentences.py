@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from lab.choices import ALGORITHMS as NAMES
 from lab.choices import OWN
 from lab.looks import clashes, reasons
-from lab.looks.numbers import duration
+from lab.looks.numbers import format_duration
 from shared.drawings.masks import used_digits
 from shared.examples import TUTORIALS
 from sudoku_core.board.digits import ALL, COUNT
@@ -25,7 +25,7 @@ from sudoku_core.lab.recording.events import (
 from sudoku_core.lab.recording.reasons import UNKNOWN
 
 if TYPE_CHECKING:
-    from lab.state import Recorded
+    from lab.state import RecordedRun
     from shared.life import Facts, Message
     from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
@@ -61,7 +61,7 @@ def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
     if kind in (CONTRADICTION, REJECT) and cell in clashes.cells_of(trace.puzzle):
         return ("lab.clash", clashes.facts_of(trace.puzzle, cell))
     if trace.algorithm not in NAMES:
-        unshown = _unshown(cursor, cell, facts)
+        unshown = _neutral_sentence(cursor, cell, facts)
         if unshown:
             return unshown
     if kind == CONTRADICTION:
@@ -73,10 +73,10 @@ def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
     return _of_digit(trace, cursor, cell, facts)
 
 
-def _unshown(cursor: "Cursor", cell: int, facts: "Facts") -> "Message | None":
+def _neutral_sentence(cursor: "Cursor", cell: int, facts: "Facts") -> "Message | None":
     """Return a neutral sentence if the board does not show why another program gives up; else None."""
     kind, _, digit, _, _ = cursor.event or (END, None, 0, 0, 0)
-    free = _free(cursor.values, cell)
+    free = _free_digits(cursor.values, cell)
     if kind == REJECT and free >> digit - 1 & 1:
         return ("lab.reject", facts)
     if kind == CONTRADICTION and cursor.reason == UNKNOWN and not digit and free:
@@ -89,7 +89,7 @@ def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "M
     kind, _, digit, _, _ = cursor.event or (PLACE, None, 0, 0, 0)
     by_board = trace.algorithm in JUDGED_BY_THE_BOARD
     if by_board or (trace.algorithm == OWN and not trace.candidates and reasons.is_of_cell(cursor)):
-        free = _free(cursor.values, cell)
+        free = _free_digits(cursor.values, cell)
         if not free >> digit - 1 & 1:
             return ("lab.step_clashing", facts)
         if kind == PLACE:
@@ -110,7 +110,7 @@ def why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
     return ""
 
 
-def _free(values: tuple[int, ...], cell: int) -> int:
+def _free_digits(values: tuple[int, ...], cell: int) -> int:
     """Return the digits that the cell could take if it were empty, as a set."""
     without = list(values)
     without[cell] = 0
@@ -118,23 +118,23 @@ def _free(values: tuple[int, ...], cell: int) -> int:
     return ALL & ~(row | column | box)
 
 
-def of_work(algorithm: str, run: "Recorded") -> "tuple[Message, ...]":
+def of_work(algorithm: str, run: "RecordedRun") -> "tuple[Message, ...]":
     """Return the sentences on one step of a run, if it is known, and on the whole run."""
     facts: dict[str, object] = {"steps": run.length, "calls": run.calls}
     whole: Message = ("lab.work_whole", facts)
     if run.is_timed:
-        facts["time"] = duration(run.seconds)
+        facts["time"] = format_duration(run.seconds)
         whole = ("lab.work_timed", facts)
     return (("lab.work_" + algorithm, None), whole) if algorithm in NAMES else (whole,)
 
 
-def of_run(run: "Recorded") -> "tuple[Message, ...]":
+def of_run(run: "RecordedRun") -> "tuple[Message, ...]":
     """Return the notes on a run as a whole: it comes from a file, was stopped, or leaves out a part."""
     trace = run.trace
     notes: list[Message] = [("lab.from_file", None)] if run.is_from_file else []
     if not trace.finished:
-        run_of = (line_of(trace.puzzle), trace.algorithm, trace.find)
-        calls = [known[3] for known in KNOWN_CALLS if known[:3] == run_of]
+        shown = (line_of(trace.puzzle), trace.algorithm, trace.find)
+        calls = [known[3] for known in KNOWN_CALLS if known[:3] == shown]
         facts: Facts = {"count": trace.total, "calls": calls[0] if calls else 0}
         notes.append(("lab.stopped_known" if calls else "lab.stopped", facts))
     if trace.thinned:

@@ -13,26 +13,26 @@ if TYPE_CHECKING:
 # Command -> step, see shared/conductor.py.
 STEPS: "dict[str, Step]" = {
     "own_choose": steps.choose,
-    "own_from": steps.come_from,
+    "own_from": steps.set_origin,
     "own_is_mine": steps.adopt,
-    "own_dropped": steps.dropped,
-    "own_packed": steps.packed,
+    "own_dropped": steps.store_replaced,
+    "own_packed": steps.store_packed,
     "own_begin": steps.begin,
     "own_begin_steps": steps.begin_steps,
     "own_begin_lines": steps.begin_lines,
-    "own_begin_where": steps.begin_where,
-    "own_show_where": after_leaving(steps.show_where),
+    "own_begin_where": steps.begin_error_search,
+    "own_show_where": after_leaving(steps.show_error),
     "own_forget": after_leaving(choosing.forget_own),
     "own_show_lines": steps.show_lines,
-    "exercise_judged": exercises.judged,
-    "exercise_ended": exercises.ended,
+    "exercise_judged": exercises.update_after_trial,
+    "exercise_ended": exercises.show_solution,
 }
 STEPS.update(steps.CODE.table())
 
 # Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
     "own_open": editing.open_editor,
-    "own_edited": editing.keep,
+    "own_edited": editing.save,
     "own_back": editing.go_back,
     "own_adopt": editing.adopt,
     "own_reset": editing.reset,
@@ -44,7 +44,7 @@ SERVICES: "dict[str, Service]" = {
     "own_steps": running.show_steps,
     "own_again": running.show_again,
     "own_lines": running.show_lines,
-    "own_where": running.show_where,
+    "own_where": running.show_error,
     "own_answer": running.answer,
     "own_stop": running.CODE.stop,
 }

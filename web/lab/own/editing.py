@@ -27,37 +27,37 @@ SOLUTION = "tables"  # the algorithm that is shown to a reader who gives up an e
 
 def _key(state: "LabState") -> str:
     """Return the storage key of the code in the editor: one for each exercise, "" for a guest's code."""
-    return "" if own_of(state).origin == GUEST else _key_of_mine(state)
+    return "" if own_of(state).origin == GUEST else _own_key(state)
 
 
-def _key_of_mine(state: "LabState") -> str:
+def _own_key(state: "LabState") -> str:
     return state.exercise.place + "code" if state.exercise else KEY
 
 
-def _show(_page: "Conductor", text: str | None) -> None:
+def _show_change(_page: "Conductor", text: str | None) -> None:
     """Show the code as another window has changed it. If that window reset it, keep this text."""
     if text is not None:
         EDITOR.write(text)
 
 
-KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda _state: None, _show)
+KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda _state: None, _show_change)
 
 
 def open_editor(page: "Conductor") -> None:
     """Open the editor if it is not open. Code from the address is shown, but not run."""
-    running.CODE.open_editor(page, "own_", lambda: _fill(page))
+    running.CODE.open_editor(page, "own_", lambda: _fill_editor(page))
 
 
-async def _fill(page: "Conductor") -> None:
-    mine = TEXTS.load(_key_of_mine(page.state))
+async def _fill_editor(page: "Conductor") -> None:
+    mine = TEXTS.load(_own_key(page.state))
     if page.state.exercise:  # start with the author's code, unless the reader has already changed it
-        origin, text = MINE, await _of_author(page) if mine is None else mine
+        origin, text = MINE, await _author_code(page) if mine is None else mine
     else:
-        origin, text = await _of_address(page.state.own_code.packed, mine)
+        origin, text = await _code_of_address(page.state.own_code.packed, mine)
     if text is None:
         text = mine
     if text is None:
-        text = await _source(own_of(page.state).algorithm)
+        text = await _load_source(own_of(page.state).algorithm)
     EDITOR.begin(text or "")
     page.run("own_from", origin)
     KEEPING.count(page)
@@ -68,14 +68,14 @@ async def _fill(page: "Conductor") -> None:
         running.CODE.prepare()
 
 
-async def _of_author(page: "Conductor") -> str | None:
+async def _author_code(page: "Conductor") -> str | None:
     """Return the code that an exercise starts with; None if the address has no readable code."""
     if page.state.own_code.packed:
         return await links.unpack(page.state.own_code.packed, LONGEST_CODE)
     return address.after_hash("code")[:LONGEST_CODE] or None
 
 
-async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
+async def _code_of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
     """Return the origin of the editor's code, and the code from the address or None.
 
     mine: The code that the browser has stored.
@@ -90,11 +90,11 @@ async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
     return LINK if mine is None else GUEST, text
 
 
-async def _source(algorithm: str) -> str | None:
+async def _load_source(algorithm: str) -> str | None:
     return await files.text_of_site("sudoku_core/lab/classics/" + algorithm + ".py")
 
 
-def keep(page: "Conductor") -> None:
+def save(page: "Conductor") -> None:
     """Save the reader's code. Code from a link is saved only if the reader had none."""
     if own_of(page.state).editor == OPEN:
         KEEPING.look_at_signs(page)
@@ -119,7 +119,7 @@ def adopt(page: "Conductor") -> None:
     """Keep the code from a link. The reader's own code can be restored."""
     mine = TEXTS.load(KEY)
     page.run("own_is_mine", "lab.own_adopted")
-    keep(page)
+    save(page)
     page.run("own_dropped", mine)
 
 
@@ -129,7 +129,7 @@ def reset(page: "Conductor") -> None:
 
 
 async def _reset(page: "Conductor") -> None:
-    text = await _source(own_of(page.state).algorithm)
+    text = await _load_source(own_of(page.state).algorithm)
     if text is None:
         page.run("tell", "lab.own_no_source")
         return
@@ -142,7 +142,7 @@ async def _reset(page: "Conductor") -> None:
 
 def restore(page: "Conductor") -> None:
     """Restore the code that was replaced last."""
-    text = own_of(page.state).dropped
+    text = own_of(page.state).replaced_code
     if text is not None:
         page.run("own_dropped", None)
         EDITOR.write(text)
@@ -150,24 +150,24 @@ def restore(page: "Conductor") -> None:
 
 def give_up(page: "Conductor") -> None:
     """Put a solution into the editor for a reader who gives up the exercise."""
-    asyncio.create_task(_replace(page, "exercise_ended", _source(SOLUTION)))
+    asyncio.create_task(_replace(page, "exercise_ended", _load_source(SOLUTION)))
 
 
 def begin_again(page: "Conductor") -> None:
     """Put the code that the exercise starts with back into the editor."""
-    asyncio.create_task(_replace(page, "", _of_author(page)))
+    asyncio.create_task(_replace(page, "", _author_code(page)))
 
 
 async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]") -> None:
     """Put this text into the editor and run the command. The replaced code can be restored."""
-    found = await text
-    if found is None:
+    code = await text
+    if code is None:
         page.run("tell", "lab.own_no_source")
         return
     before = EDITOR.text()
     if command:
         page.run(command)
-    EDITOR.write(found)
+    EDITOR.write(code)
     page.run("own_dropped", before)
 
 

@@ -55,7 +55,7 @@ class OwnLines(Lines):
 
     def read(self, text: str) -> Line:
         """Parse a line from JSON; raise TraceError if it is not one."""
-        line = _json(text)
+        line = _parse(text)
         if not (_is_list(line, 5) and len(line) == 5):
             raise TraceError("damaged")
         events, number, call, variables, search = line
@@ -74,7 +74,7 @@ def _split(text: str, most: int) -> "list[str]":
     return text.split("\n")
 
 
-def _json(text: str, longest: int = LONGEST_LINE) -> "Any":
+def _parse(text: str, longest: int = LONGEST_LINE) -> "Any":
     try:
         return json_of(text, longest)
     except ValueError as error:
@@ -85,7 +85,7 @@ def _check_calls(calls: "list[str]", count: int) -> None:
     """Check that each call has an earlier caller, an existing line and an allowed depth."""
     depths: list[int] = []
     for text in calls:
-        call = _json(text, LONGEST_CALL)
+        call = _parse(text, LONGEST_CALL)
         if not (_is_list(call, 3) and len(call) == 3):
             raise TraceError("damaged")
         function, caller, line = call

@@ -38,20 +38,20 @@ class OwnLook(CodeLook):
 def look(state: "LabState") -> OwnLook:
     """Return the look of the reader's own code."""
     own = own_of(state)
-    bare = OwnLook(
+    basic = OwnLook(
         editor=own.editor,
         notice=NOTICES.get(own.origin, ""),
         is_guest=own.origin == GUEST,
         algorithm=own.algorithm,
-        can_restore=own.dropped is not None,
+        can_restore=own.replaced_code is not None,
         **fields_of_text(own),
     )
     # The verdicts stay visible while the steps of the same code are recorded.
     trial = own.checked or own.trial
     if not trial:
-        return bare
+        return basic
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
-    return bare.having(
+    return basic.having(
         is_busy=own.is_busy,
         rows=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.code.trial import Trial
 
 
-def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":
+def run_of_trial(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":
     """Return the recorded run of a trial, and its seconds.
 
     puzzle, source, find: The values that were sent to the worker. The worker's own are not trusted.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 EDITOR = Editor("#own-editor")
 
 
-class OwnPage(CodePage):
+class OwnPainter(CodePage):
     """The elements of the section with the reader's own code."""
 
     def __init__(self) -> None:

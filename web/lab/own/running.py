@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lab.choices import OWN, SITES
 from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes
-from lab.own.outcomes import run_of
+from lab.own.outcomes import run_of_trial
 from lab.own.page import EDITOR
 from lab.own.state import own_of, question_of
 from shared.code import links
@@ -45,7 +45,7 @@ def show_again(page: "Conductor") -> None:
         CODE.begin(page, source, "own_begin", TRACE, source, "", bool(own.source))
 
 
-def show_where(page: "Conductor", place: str) -> None:
+def show_error(page: "Conductor", place: str) -> None:
     """Record the steps of the checked code on the puzzle of this row, up to the first wrong cell."""
     own = own_of(page.state)
     trial = own.checked or own.trial
@@ -77,12 +77,12 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
     if page.state.exercise:
         page.run("exercise_judged")
     if trial.text:
-        asyncio.create_task(_give(page, trial.text, own.judge))
+        asyncio.create_task(_copy_answer(page, trial.text, own.judge))
     elif trial.run:
-        _show(page, trial, own.checked)
+        _show_run(page, trial, own.checked)
     elif trial.part:
         _show_part(page, trial.part)
-    elif own.is_where and trial.ended:
+    elif own.is_error_search and trial.ended:
         page.run("tell", *outcome(trial))
     elif trial.purpose == TRACE:
         page.run("own_forget")
@@ -93,21 +93,21 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
         CODE.prepare()
 
 
-def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
+def _show_run(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
     """Show the run of a trial. checked: The verdicts before it, if the reader did not ask for the run."""
     try:
         own = page.state.own
-        trace, duration = run_of(trial, own.puzzle, own.source, own.find)
+        trace, duration = run_of_trial(trial, own.puzzle, own.source, own.find)
     except TraceError:
         if not checked:
             page.run("tell", "lab.own_bad_trace")
         return
-    if own.is_where:
+    if own.is_error_search:
         page.run("own_show_where", trace, duration)
     else:
         page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
     asyncio.create_task(_pack(page, own.source))
-    if own.is_where or not (checked or own.is_again):
+    if own.is_error_search or not (checked or own.is_rerun):
         one('[data-command="play"]').focus()
         one("#panels").scrollIntoView()
 
@@ -135,7 +135,7 @@ async def _pack(page: "Conductor", source: str) -> None:
         page.run("own_packed", source, text)
 
 
-async def _give(page: "Conductor", text: str, judge: str) -> None:
+async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
     """Copy the answer for a judge.
 
     Save it as a file if the browser refuses, as it may so long after the button was pressed.

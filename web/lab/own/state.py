@@ -25,9 +25,9 @@ class OwnSection(Code):
     puzzle: str = ""  # the puzzle of the page at the last trial
     find: str = FINDS[0]  # one of FINDS, on the page at the last trial
     judge: str = ""  # the site for which an answer is made, or ""
-    is_again: bool = False  # whether a shown run is recorded again, so the page does not scroll to it
-    is_where: bool = False  # whether the trial records the step at which the code went wrong
-    dropped: str | None = None  # the code that was replaced last, until it is restored
+    is_rerun: bool = False  # whether a shown run is recorded again, so the page does not scroll to it
+    is_error_search: bool = False  # whether the trial records the step at which the code went wrong
+    replaced_code: str | None = None  # the code that was replaced last, until it is restored
 
     @property
     def is_foreign(self) -> bool:

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from lab.choices import FINDS, OWN
 from lab.own.state import MINE, OwnSection, own_of
-from lab.own.where import first_wrong, solution_of
+from lab.own.where import find_error, solution_of
 from lab.positions import step_of
-from lab.state import Recorded
+from lab.state import RecordedRun
 from lab.steps import choosing, lining
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
@@ -27,7 +27,7 @@ CODE = Steps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
 # ---------------------------------------------------------------- the editor
 
 
-def come_from(state: "LabState", origin: str) -> "LabState":
+def set_origin(state: "LabState", origin: str) -> "LabState":
     """Store the origin of the editor's text."""
     return CODE.having(state, origin=origin)
 
@@ -42,12 +42,12 @@ def adopt(state: "LabState", key: str) -> "LabState":
     return CODE.having(state, origin=MINE).having(message=(key, None))
 
 
-def dropped(state: "LabState", text: str | None) -> "LabState":
+def store_replaced(state: "LabState", text: str | None) -> "LabState":
     """Store the code that was replaced, so that it can be restored; None after that."""
-    return CODE.having(state, dropped=text)
+    return CODE.having(state, replaced_code=text)
 
 
-def packed(state: "LabState", source: str, text: str) -> "LabState":
+def store_packed(state: "LabState", source: str, text: str) -> "LabState":
     """Store the packed code for the address, if a run of this code is on display."""
     shown = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]
     return state.with_own_code(packed=text) if source in shown else state
@@ -63,7 +63,7 @@ def begin(
     purpose: str,
     source: str,
     judge: str = "",
-    is_again: bool = False,
+    is_rerun: bool = False,
 ) -> "LabState":
     """Start a trial of this code.
 
@@ -72,10 +72,10 @@ def begin(
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
         exercise = state.exercise  # its author's puzzles have a solution
-        known = 1 if exercise else _known_solutions(state)
+        known = 1 if exercise else _count_known_solutions(state)
         trial = trials.for_verdicts(state.puzzle, known, now, exercise.puzzles if exercise else ())
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
-    facts.update({"source": source, "judge": judge, "is_again": is_again, "is_where": False})
+    facts.update({"source": source, "judge": judge, "is_rerun": is_rerun, "is_error_search": False})
     return CODE.begin(state, trial, is_ready, **facts)
 
 
@@ -84,25 +84,25 @@ def begin_steps(state: "LabState", now: float) -> "LabState":
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
     return CODE.having(
-        state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find, is_where=False
+        state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find, is_error_search=False
     )
 
 
-def begin_where(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "LabState":
+def begin_error_search(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "LabState":
     """Start another trial that records where the code went wrong on this puzzle. Verdicts stay."""
     own = own_of(state)
     trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
-    begun = CODE.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_where=True)
+    begun = CODE.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_error_search=True)
     return CODE.having(begun, checked=checked)
 
 
-def show_where(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
+def show_error(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
     """Show only this run, at its first wrong cell, with a message that names the right digit."""
     puzzle = line_of(trace.puzzle)
-    alone = state.having(puzzle=puzzle, algorithms=(), runs=())
-    run = Recorded(trace, seconds)
-    place, cell, message = first_wrong(run, solution_of(puzzle))
-    shown = choosing.show_own(alone, trace, seconds, message).without_problems("puzzle")
+    emptied = state.having(puzzle=puzzle, algorithms=(), runs=())
+    run = RecordedRun(trace, seconds)
+    place, cell, message = find_error(run, solution_of(puzzle))
+    shown = choosing.show_own(emptied, trace, seconds, message).without_problems("puzzle")
     step = step_of(shown, run, place)
     return shown.with_slider(step=step, announced_step=step).with_view(selected_cell=cell)
 
@@ -110,7 +110,7 @@ def show_where(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
 def begin_lines(state: "LabState", now: float) -> "LabState":
     """Start another trial, without a message, that records lines of the shown run. Verdicts stay."""
     own = own_of(state)
-    run = _shown(state)
+    run = _own_run(state)
     assert run
     trace = run.trace
     asked = {"source": trace.source, "puzzle": state.puzzle, "find": trace.facts["find"]}
@@ -121,7 +121,7 @@ def begin_lines(state: "LabState", now: float) -> "LabState":
 def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
     """Play these lines, unless another run is on display now, or the code behaved differently this time."""
     own = own_of(state)
-    run = _shown(state)
+    run = _own_run(state)
     part = own.trial and own.trial.part
     if not run or not part or (run.trace.source, state.puzzle) != (own.source, own.puzzle):
         return state
@@ -131,15 +131,15 @@ def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
     return lining.show(state, OWN, recorded)
 
 
-def _shown(state: "LabState") -> "Recorded | None":
+def _own_run(state: "LabState") -> "RecordedRun | None":
     """Return the displayed run of the reader's own code, or None."""
     return state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
 
 
-def _known_solutions(state: "LabState") -> int:
+def _count_known_solutions(state: "LabState") -> int:
     """Return the number of solutions of the puzzle if the page knows it. 1 can also mean more."""
     known = [count for _, line, count in PUZZLES if line == state.puzzle]
-    found = [
+    solved_runs = [
         run for run in state.runs if run and run.trace.algorithm != OWN and run.trace.facts["solutions"]
     ]
-    return known[0] if known else 1 if found else UNKNOWN
+    return known[0] if known else 1 if solved_runs else UNKNOWN

@@ -6,7 +6,7 @@ from shared.code.puzzles import PUZZLES, SOLUTIONS
 from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
-    from lab.state import Recorded
+    from lab.state import RecordedRun
     from shared.life import Message
 
 
@@ -18,7 +18,7 @@ def solution_of(puzzle: str) -> str:
     return ""
 
 
-def first_wrong(run: "Recorded", solution: str) -> "tuple[int, int | None, Message]":
+def find_error(run: "RecordedRun", solution: str) -> "tuple[int, int | None, Message]":
     """Return the position at which a run went wrong, the cell, and the message about it.
 
     Of the digits that are wrong at the end, choose the one that was placed first. If none is wrong, choose

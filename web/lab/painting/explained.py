@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-class Explained:
+class ExplanationPainter:
     """The element that loads an explanation when the reader opens it.
 
     details: The element around an article for the explanation, and buttons that copy the algorithm as an

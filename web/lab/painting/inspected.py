@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from lab.looks.inspected import CLASSES, WORDS, Inspected
+from lab.looks.inspected import CLASSES, WORDS, CellDetails
 from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
     from dom import Element
 
-    from lab.looks.inspected import Entry
+    from lab.looks.inspected import DigitEntry
     from shared.words import Words
 
 
-class Cell:
+class CellDetailsPainter:
     """The sentence on the selected cell, and an entry for each digit.
 
     box: The element with a paragraph and a description list.
@@ -24,9 +24,9 @@ class Cell:
         self._box = box
         self._sentence = box.querySelector("p")
         self._entries = [_entry(digit, box.querySelector("dl")) for digit in range(1, 10)]
-        self._shown: tuple[Inspected | None, Words | None] = (None, None)
+        self._shown: tuple[CellDetails | None, Words | None] = (None, None)
 
-    def paint(self, look: Inspected | None, words: "Words") -> None:
+    def paint(self, look: CellDetails | None, words: "Words") -> None:
         """Show this look; hide the box for None."""
         if self._shown == (look, words):
             return
@@ -40,19 +40,19 @@ class Cell:
             element.lastElementChild.textContent = _text(entry, words)
 
 
-def _entry(digit: int, home: "Element") -> "Element":
+def _entry(digit: int, list_element: "Element") -> "Element":
     """Return the entry of a digit in the list. Create it unless the panel was copied with it."""
-    if home.children.length >= digit:
-        return home.children[digit - 1]
+    if list_element.children.length >= digit:
+        return list_element.children[digit - 1]
     element = document.createElement("div")
     for tag, text in (("dt", str(digit)), ("dd", "")):
         part = document.createElement(tag)
         part.textContent = text
         element.append(part)
-    home.append(element)
+    list_element.append(element)
     return element
 
 
-def _text(entry: "Entry", words: "Words") -> str:
+def _text(entry: "DigitEntry", words: "Words") -> str:
     kind, holder = entry
     return words.say(WORDS[kind]) if holder is None else name(holder)

@@ -6,8 +6,8 @@ from pyscript import document
 
 from lab.looks.handing import dialogs
 from lab.looks.look import MOVES, OFFERS
-from lab.looks.panel import name_of
-from lab.painting.panels import Panels
+from lab.looks.panel import algorithm_name
+from lab.painting.panels import PanelsPainter
 from lab.painting.slider import SliderPainter
 from shared.elements import one
 from shared.page.status import show_status
@@ -29,7 +29,7 @@ class LabPainter:
         self._look: LabLook | None = None
         self._words: Words | None = None
         self._speech: Message | None = None
-        self._panels = Panels()
+        self._panels = PanelsPainter()
         self._slider = SliderPainter()
         self._status = one('[role="status"]')
         self._buttons = {name: _button(name) for name in OFFERS + MOVES + ("save_runs",)}
@@ -71,10 +71,12 @@ class LabPainter:
         one("#problems").hidden = not items
 
     def _paint_commands(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        if not old or old.playing != look.playing:
+        if not old or old.is_playing != look.is_playing:
             play = self._buttons["play"]
-            play.querySelector("span").textContent = words.say("lab.pause" if look.playing else "lab.play")
-            play.classList.toggle("playing", look.playing)
+            play.querySelector("span").textContent = words.say(
+                "lab.pause" if look.is_playing else "lab.play"
+            )
+            play.classList.toggle("playing", look.is_playing)
         if not old or old.disabled != look.disabled:
             for name in MOVES + ("save_runs",):
                 self._buttons[name].disabled = name in look.disabled
@@ -107,7 +109,7 @@ class LabPainter:
         key, letter, find = look.choices
         facts: dict[str, object] = {
             "puzzle": letter or ("lab.other_puzzle", None),
-            "algorithms": [name_of(algorithm, words) for algorithm in look.algorithms],
+            "algorithms": [algorithm_name(algorithm, words) for algorithm in look.algorithms],
             "find": ("lab.finds_" + find, None),
         }
         one("#choices").textContent = words.say(key, facts)
@@ -133,7 +135,7 @@ class HandedPainter:
         """Update the open dialog; do nothing for None."""
         if not look:
             return
-        one("#" + look.dialog + "-lines").value = dialogs.text(look, words, address.page_address(""))
+        one("#" + look.dialog + "-lines").value = dialogs.html_lines(look, words, address.page_address(""))
         if look.dialog == "embed":
             one("#embed-what").textContent = words.say("lab.embed_" + look.kind)
             one("#embed-more").hidden = not look.composer

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
 from lab.looks.cells import SELECTED, candidates_text, classes, label
-from lab.looks.numbers import count_shown
-from lab.looks.panel import COUNTERS, name_of
-from lab.painting.explained import Explained
-from lab.painting.inspected import Cell
-from lab.painting.path import Path
-from lab.painting.source import Source
+from lab.looks.numbers import format_count
+from lab.looks.panel import COUNTERS, algorithm_name
+from lab.painting.explained import ExplanationPainter
+from lab.painting.inspected import CellDetailsPainter
+from lab.painting.path import PathPainter
+from lab.painting.source import SourcePainter
 from shared.boards.cells import show_digit, show_words
 from shared.drawings.lines_painter import Lines
 from shared.drawings.masks import WITH_MASKS
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-class Panel:
+class PanelPainter:
     """The elements of one algorithm, and their current look.
 
     root: The panel. code: The scrolling box of the source.
@@ -40,18 +40,18 @@ class Panel:
         self._sentence, self._notes = root.querySelector(".sentence"), root.querySelector(".notes")
         self._work = root.querySelector(".work")
         self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
-        self._inspected = Cell(root.querySelector(".inspected"))
+        self._inspected = CellDetailsPainter(root.querySelector(".inspected"))
         self._lines = Lines(root.querySelector(".lines"))
         self._by_line = root.querySelector('[data-command="lines"]')
         self._by_line.disabled = False  # it is disabled in the HTML, from which later panels are copied
         self._masks = Masks(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
-        self._source = Source(self.code)
-        self._path = Path(root.querySelector(".path"))
+        self._source = SourcePainter(self.code)
+        self._path = PathPainter(root.querySelector(".path"))
         self.fold = root.querySelector(".fold")
         self.fold.disabled = False
         self._explain = root.querySelector(".explain")
-        self._explained = Explained(explained)
+        self._explained = ExplanationPainter(explained)
 
     def forget(self) -> None:
         """Paint everything with the next look, because the language has changed."""
@@ -96,11 +96,11 @@ class Panel:
 
     def move(self) -> None:
         """Scroll the code again after a change of its box's size."""
-        self._source.is_behind = True
+        self._source.needs_scroll = True
         self._source.follow()
 
     def _paint_algorithm(self, algorithm: str, words: "Words") -> None:
-        name = name_of(algorithm, words)
+        name = algorithm_name(algorithm, words)
         self._by_line.dataset.value = algorithm
         self._name.textContent = name
         self.explained.querySelector(".caption").textContent = name
@@ -146,4 +146,4 @@ class Panel:
     def _paint_counters(self, old: "tuple[int, ...] | None", counters: "tuple[int, ...]") -> None:
         for place, count in enumerate(counters):
             if old is None or old[place] != count:
-                self._counters[place].textContent = count_shown(COUNTERS[place], count)
+                self._counters[place].textContent = format_count(COUNTERS[place], count)

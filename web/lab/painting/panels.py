@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, ffi, window
 
 from embedding.choices import MOST_ALGORITHMS
-from lab.painting.panel import Panel
+from lab.painting.panel import PanelPainter
 from shared.elements import one
 from shared.page.painting import say_all
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-class Panels:
+class PanelsPainter:
     """One panel per algorithm. first_look.js has already made those that the address asks for."""
 
     def __init__(self) -> None:
         self._root = one("#panels")
         self._explanations = one("#explanations")
         self._panels = [
-            Panel(root, explained)
+            PanelPainter(root, explained)
             for root, explained in zip(
                 self._root.querySelectorAll(".panel"), self._explanations.querySelectorAll(".explained")
             )
@@ -62,7 +62,7 @@ class Panels:
 
     def _arrange(self, algorithms: tuple[str, ...], words: "Words") -> None:
         while len(self._panels) < len(algorithms):
-            panel = Panel(*[spare.cloneNode(True) for spare in self._spare])
+            panel = PanelPainter(*[spare.cloneNode(True) for spare in self._spare])
             for home, part in ((self._root, panel.root), (self._explanations, panel.explained)):
                 say_all(part, words)
                 home.append(part)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.events import Placement
 
 
-class Path:
+class PathPainter:
     """The element that shows the placements.
 
     box: The scrolling element around the paragraph of placements.
@@ -24,7 +24,7 @@ class Path:
         self._paragraph = box.querySelector("p")
         self._shown: tuple[Placement, ...] = ()
         self._elements: list[Element] = []  # one for each placement
-        self._is_behind = False
+        self._needs_scroll = False
 
     def paint(self, path: "tuple[Placement, ...]", words: "Words") -> None:
         """Show this path. Keep the elements of the placements at its start that have not changed."""
@@ -45,10 +45,10 @@ class Path:
                 element.className = "guess"
             self._paragraph.append(element)
             self._elements.append(element)
-        self._is_behind = True
+        self._needs_scroll = True
 
     def follow(self) -> None:
         """Scroll to the end of the path, if it has changed."""
-        if self._is_behind:
-            self._is_behind = False
+        if self._needs_scroll:
+            self._needs_scroll = False
             self._box.scrollTop = 10_000

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from lab.looks.panel import name_of
+from lab.looks.panel import algorithm_name
 from shared.drawings.depth import HEIGHT, WIDTH, Depth, slots_of
 from shared.elements import one
 from sudoku_core.lab.recording.errors import TraceError
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from dom import Element
 
     from lab.looks.look import LabLook
-    from lab.state import Recorded
+    from lab.state import RecordedRun
     from shared.words import Words
 
-    Strips = tuple[tuple[Recorded, float, str], ...]
+    Strips = tuple[tuple[RecordedRun, float, str], ...]
 
 
 class SliderPainter:
@@ -27,7 +27,7 @@ class SliderPainter:
         self._slider = one("#position")
         self._place = one("#place")
         self._strips = one("#strips")
-        self._nows: list[Element] = []  # in each picture, the line at the run's position
+        self._position_lines: list[Element] = []  # in each picture, the line at the run's position
         self._paths: tuple[str, ...] = ()
         self._shown: tuple[Strips, Words | None] = ((), None)
 
@@ -44,11 +44,11 @@ class SliderPainter:
             self._slider.disabled = "play" in look.disabled
         if self._shown != (look.strips, words):
             self._shown = (look.strips, words)
-            self._nows = []
+            self._position_lines = []
             asyncio.create_task(self._paint_strips(look.strips, words))
-        if not old or old.nows != look.nows:
-            self._paths = look.nows
-            self._paint_nows()
+        if not old or old.position_paths != look.position_paths:
+            self._paths = look.position_paths
+            self._paint_positions()
 
     async def _paint_strips(self, strips: "Strips", words: "Words") -> None:
         """Show the pictures after everything else has been painted, because they read whole runs."""
@@ -58,29 +58,29 @@ class SliderPainter:
         try:
             depths = [Depth(run.trace, slots_of(part)) for run, part, _ in strips]
             texts = [
-                _text(each, run, algorithm, words) for each, (run, _, algorithm) in zip(depths, strips)
+                _text(depth, run, algorithm, words) for depth, (run, _, algorithm) in zip(depths, strips)
             ]
         except TraceError:  # a damaged run; the page reports it when the playback reaches that place
             return
-        deepest = max([1] + [each.most for each in depths])
+        deepest = max([1] + [depth.most for depth in depths])
         self._strips.replaceChildren(
             *[
-                picture(each.paths(part, deepest), text)
-                for each, (_, part, _), text in zip(depths, strips, texts)
+                picture(depth.paths(part, deepest), text)
+                for depth, (_, part, _), text in zip(depths, strips, texts)
             ]
         )
-        self._nows = list(self._strips.querySelectorAll(".now"))
-        self._paint_nows()
+        self._position_lines = list(self._strips.querySelectorAll(".now"))
+        self._paint_positions()
 
-    def _paint_nows(self) -> None:
-        for line, path in zip(self._nows, self._paths):
+    def _paint_positions(self) -> None:
+        for line, path in zip(self._position_lines, self._paths):
             line.setAttribute("d", path)
 
 
-def _text(depth: Depth, run: "Recorded", algorithm: str, words: "Words") -> str:
+def _text(depth: Depth, run: "RecordedRun", algorithm: str, words: "Words") -> str:
     facts: dict[str, object] = {"least": depth.least, "most": depth.most}
     facts["count"] = run.at(run.length).solutions
-    facts["name"] = name_of(algorithm, words)
+    facts["name"] = algorithm_name(algorithm, words)
     return words.say("lab.depth_picture", facts)
 
 
@@ -89,17 +89,17 @@ def picture(paths: tuple[str, str], text: str) -> "Element":
 
     text: A description of the picture, for screen readers.
     """
-    drawn = _svg("svg")
-    drawn.setAttribute("viewBox", f"0 0 {WIDTH} {HEIGHT}")
-    drawn.setAttribute("preserveAspectRatio", "none")
-    drawn.setAttribute("role", "img")
-    drawn.setAttribute("aria-label", text)
+    svg = _svg("svg")
+    svg.setAttribute("viewBox", f"0 0 {WIDTH} {HEIGHT}")
+    svg.setAttribute("preserveAspectRatio", "none")
+    svg.setAttribute("role", "img")
+    svg.setAttribute("aria-label", text)
     for kind, path in zip(("depth", "solution", "now"), paths + ("",)):
         element = _svg("path")
         element.setAttribute("class", kind)
         element.setAttribute("d", path)
-        drawn.append(element)
-    return drawn
+        svg.append(element)
+    return svg
 
 
 def _svg(tag: str) -> "Element":

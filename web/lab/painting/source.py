@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.listing import annotations, listing
+from lab.looks.listing import listing, read_annotations
 from shared.services import files
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-class Source:
+class SourcePainter:
     """The elements that show the source.
 
     box: The scrolling element around the list of lines.
@@ -23,14 +23,14 @@ class Source:
         self._list = box.querySelector("ol")
         self._lines: list[Element] = []
         self._current = 0  # the number of the line that is marked, or 0
-        self.is_behind = False  # whether the box must still scroll to that line
+        self.needs_scroll = False  # whether the box must still scroll to that line
 
     def paint(self, old: "PanelLook | None", look: "PanelLook", words: "Words") -> None:
         """Update what differs from the old look."""
         if not old or old.source != look.source:
             notes = {}
             if words.language != "en":
-                notes = annotations(
+                notes = read_annotations(
                     files.read_own("annotations." + words.language + ".json"), look.algorithm
                 )
             self._list.innerHTML = listing(look.source, notes) if look.source else ""
@@ -46,13 +46,13 @@ class Source:
         if 0 < line <= len(self._lines):
             element = self._lines[line - 1]
             element.setAttribute("aria-current", "true")
-            self.is_behind = True
+            self.needs_scroll = True
 
     def follow(self) -> None:
         """Scroll the box just enough to show the marked line and some lines around it."""
-        if not self.is_behind or not 0 < self._current <= len(self._lines):
+        if not self.needs_scroll or not 0 < self._current <= len(self._lines):
             return
-        self.is_behind = False
+        self.needs_scroll = False
         box, line = self._box, self._lines[self._current - 1]
         visible_height, scroll_top = box.clientHeight, box.scrollTop
         line_height, line_top = line.offsetHeight, line.offsetTop

@@ -14,7 +14,7 @@ STEPS: "dict[str, Step]" = {
     "race_end": steps.cancel,
     "race_lane_start": steps.start,
     "race_lane_report": steps.report,
-    "race_lane_take": steps.take,
+    "race_lane_take": steps.finish_turn,
     "race_lane_fail": steps.fail,
 }
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.race.look import row
-from lab.race.plot import parts_of
+from lab.race.plot import plot_parts
 from lab.race.state import CALLS, FINISHED, MEASURES, RUNNING
 from shared.page.figures import calls_text, seconds_text, texts_of
 
@@ -34,13 +34,13 @@ def svg_parts(race: "Race", words: "Words", theme: str) -> "Iterator[str]":
         rows = []
         for name, lane in zip(names, race.lanes):
             spread = lane.spread_of(measure)
-            rows.append((name, lane.figures(measure), spread, _said(lane, measure)))
+            rows.append((name, lane.figures(measure), spread, _label(lane, measure)))
         panels.append((words.say("lab.race_plot_" + measure), rows))
     key = "lab.race_plot_several" if several else "lab.race_plot"
-    return parts_of(panels, theme, words.say(key))
+    return plot_parts(panels, theme, words.say(key))
 
 
-def _said(lane: "Lane", measure: str) -> str:
+def _label(lane: "Lane", measure: str) -> str:
     """Return the label beside the dots of a lane: its median, or its only figure."""
     text: Any = calls_text if measure == CALLS else seconds_text
     spread = lane.spread_of(measure)
@@ -58,12 +58,12 @@ def csv(race: "Race") -> str:
     lines = [CSV_HEAD]
     for lane in race.lanes:
         for place, puzzle in enumerate(race.puzzles):
-            status, calls, seconds = _facts(lane, place)
+            status, calls, seconds = _csv_facts(lane, place)
             lines.append(f"{lane.algorithm},{puzzle},{status},{calls},{seconds:.6f}\r\n")
     return "".join(lines)
 
 
-def _facts(lane: "Lane", place: int) -> tuple[str, int, float]:
+def _csv_facts(lane: "Lane", place: int) -> tuple[str, int, float]:
     if place < len(lane.results):
         result = lane.results[place]
         status = "solved" if result.solution_count else "none"

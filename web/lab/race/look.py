@@ -46,10 +46,10 @@ def look(state: "LabState") -> RaceLook:
 
 
 def _notes(race: Race) -> "list[Message]":
-    taken = len(race.puzzles)
+    raced_count = len(race.puzzles)
     notes: list[Message] = []
-    if race.given_count > taken:
-        notes.append(("lab.race_taken", {"count": taken, "of": race.given_count}))
+    if race.given_count > raced_count:
+        notes.append(("lab.race_taken", {"count": raced_count, "of": race.given_count}))
     if race.unreadable_count:
         notes.append(("lab.race_bad", {"count": race.unreadable_count}))
     skipped = sum([lane.skipped for lane in race.lanes])

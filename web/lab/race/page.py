@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-class RacePage:
+class RacePainter:
     """The elements of the race, and their current look."""
 
     def __init__(self) -> None:

@@ -31,7 +31,7 @@ ARROW = 9  # the length of the arrow of a lower bound
 _POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
-def parts_of(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> "Iterator[str]":
+def plot_parts(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> "Iterator[str]":
     """Yield the parts of a picture of these panels, one below the other, each with its own scale.
 
     theme: A name of THEMES. title: A description for screen readers.
@@ -48,9 +48,9 @@ def parts_of(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -
     top = 0
     for name, rows in panels:
         powers = scale([value for _, figures, _, _ in rows for value, _ in figures if value > 0])
-        yield _frame(name, len(rows), top, powers, colours)
+        yield _draw_frame(name, len(rows), top, powers, colours)
         for place, row in enumerate(rows):
-            yield _row(row, top + HEAD + ROW * place + ROW // 2, powers, colours)
+            yield _draw_row(row, top + HEAD + ROW * place + ROW // 2, powers, colours)
         top += HEAD + ROW * len(rows) + FOOT
     yield "</svg>\n"
 
@@ -63,51 +63,55 @@ def scale(values: "Sequence[float]") -> tuple[int, int]:
     return first, max(last, first + 1)
 
 
-def _across(value: float, powers: tuple[int, int]) -> float:
+def _x_of(value: float, powers: tuple[int, int]) -> float:
     """Return the x coordinate of a positive value."""
     first, last = powers
     return LEFT + (RIGHT - LEFT) * (math.log10(value) - first) / (last - first)
 
 
-def _frame(title: str, count: int, top: int, powers: tuple[int, int], colours: "dict[str, str]") -> str:
+def _draw_frame(
+    title: str, count: int, top: int, powers: tuple[int, int], colours: "dict[str, str]"
+) -> str:
     """Return the title of a panel and its scale, as SVG text."""
     first, last = powers
     bottom = top + HEAD + ROW * count
-    parts = [_text(title, LEFT, top + 24, colours["ink"], ' font-weight="650"')]
+    parts = [_draw_text(title, LEFT, top + 24, colours["ink"], ' font-weight="650"')]
     step = (last - first - 1) // MOST_TICKS + 1
     for power in range(first, last + 1, step):
         x = LEFT + (RIGHT - LEFT) * (power - first) / (last - first)
         line = f"M{x:.1f} {top + HEAD - 4}V{bottom + 4}"
         parts.append(f'<path stroke="{colours["hairline"]}" d="{line}"/>\n')
-        parts.append(_text(_power(power), x, bottom + 20, colours["faint-ink"], ' text-anchor="middle"'))
+        parts.append(
+            _draw_text(_format_power(power), x, bottom + 20, colours["faint-ink"], ' text-anchor="middle"')
+        )
     return "".join(parts)
 
 
-def _row(row: "Line", middle: int, powers: tuple[int, int], colours: "dict[str, str]") -> str:
-    name, figures, spread, said = row
-    full, bounds = _dots(figures, middle, powers, 1 if len(figures) == 1 else SCATTER)
+def _draw_row(row: "Line", middle: int, powers: tuple[int, int], colours: "dict[str, str]") -> str:
+    name, figures, spread, label = row
+    dots, bounds = _draw_dots(figures, middle, powers, 1 if len(figures) == 1 else SCATTER)
     ink = colours["ink"]
     stroke = f'<path fill="none" stroke="{colours["accent"]}" stroke-width='
     width = LARGE if len(figures) == 1 else SMALL
-    parts = [_text(name, LEFT - 10, middle + 5, ink, ' text-anchor="end"')]
-    if full:
-        parts.append(f'{stroke}"{width}" stroke-linecap="round" d="{full}"/>\n')
+    parts = [_draw_text(name, LEFT - 10, middle + 5, ink, ' text-anchor="end"')]
+    if dots:
+        parts.append(f'{stroke}"{width}" stroke-linecap="round" d="{dots}"/>\n')
     if bounds:
         parts.append(f'{stroke}"1.25" d="{bounds}"/>\n')
     if spread:
-        parts.append(_box(spread, middle, powers, ink))
-    parts.append(_text(said, RIGHT + 14, middle + 5, ink))
+        parts.append(_draw_spread(spread, middle, powers, ink))
+    parts.append(_draw_text(label, RIGHT + 14, middle + 5, ink))
     return "".join(parts)
 
 
-def _dots(
+def _draw_dots(
     figures: "Sequence[Figure]", middle: int, powers: tuple[int, int], scatter: int
 ) -> tuple[str, str]:
     """Return the paths of the full dots and of the lower bounds, which are open dots with an arrow."""
     full, bounds = [], []
     for place, (value, is_bound) in enumerate(figures):
         if value > 0:
-            x, y = _across(value, powers), middle + place * 5 % (2 * scatter - 1) - scatter + 1
+            x, y = _x_of(value, powers), middle + place * 5 % (2 * scatter - 1) - scatter + 1
             if is_bound:
                 bounds.append(f"M{x - 2:.1f} {y}a2 2 0 1 0 4 0a2 2 0 1 0-4 0m4 0h{ARROW}m-3-3l3 3-3 3")
             else:
@@ -115,14 +119,14 @@ def _dots(
     return "".join(full), "".join(bounds)
 
 
-def _box(spread: "Spread", middle: int, powers: tuple[int, int], ink: str) -> str:
+def _draw_spread(spread: "Spread", middle: int, powers: tuple[int, int], ink: str) -> str:
     """Return a line between the quartiles, with a mark at the median."""
-    first, median, third = [_across(max(value, 1e-9), powers) for value, _ in spread]
+    first, median, third = [_x_of(max(value, 1e-9), powers) for value, _ in spread]
     d = f"M{first:.1f} {middle}H{third:.1f}M{median:.1f} {middle - 9}v18"
     return f'<path fill="none" stroke="{ink}" stroke-width="2.5" d="{d}"/>\n'
 
 
-def _power(power: int) -> str:
+def _format_power(power: int) -> str:
     """Format a power of ten: a small one as a number, any other with an exponent."""
     if 0 <= power < 4:
         return str(10**power)
@@ -131,5 +135,5 @@ def _power(power: int) -> str:
     return "10" + ("⁻" if power < 0 else "") + "".join([_POWERS[int(sign)] for sign in str(abs(power))])
 
 
-def _text(text: str, x: float, y: int, fill: str, attributes: str = "") -> str:
+def _draw_text(text: str, x: float, y: int, fill: str, attributes: str = "") -> str:
     return f'<text x="{x:.1f}" y="{y}" fill="{fill}"{attributes}>{escaped(text)}</text>\n'

@@ -8,7 +8,7 @@ from pyscript import window
 
 from lab.race import files as race_files
 from lab.race.steps import race_of
-from lab.race.texts import puzzles_of
+from lab.race.texts import read_puzzles
 from lab.race.workers import RaceWorkers
 from shared.elements import one
 from shared.examples import TUTORIALS
@@ -30,13 +30,13 @@ def start(page: "Conductor") -> None:
 
 
 def _start(page: "Conductor") -> None:
-    puzzles, of, bad = _chosen(race_of(page.state).choice, page.state.puzzle)
+    puzzles, given_count, unreadable_count = _chosen_puzzles(race_of(page.state).choice, page.state.puzzle)
     if not puzzles:
         page.run("tell", "lab.race_no_puzzle")
     elif window.origin == "null":  # in a frame without an origin, browsers provide no working workers
         page.run("tell", "lab.race_no_workers")
     else:
-        page.run("race_begin", puzzles, of, bad)
+        page.run("race_begin", puzzles, given_count, unreadable_count)
         WORKERS.start(page)
         asyncio.create_task(_end_without_workers(page))
 
@@ -64,13 +64,13 @@ def save_svg(page: "Conductor") -> None:
     save_text("race.svg", race_files.svg(page.state.race, page.words, "light"), "image/svg+xml")
 
 
-def _chosen(choice: str, shown: str) -> tuple[list[str], int, int]:
+def _chosen_puzzles(choice: str, shown: str) -> tuple[list[str], int, int]:
     """Return the chosen puzzles, the number of puzzles given, and the number of unreadable ones.
 
     shown: The puzzle of the page.
     """
     if choice == "text":
-        return puzzles_of(one("#race-text textarea").value)
+        return read_puzzles(one("#race-text textarea").value)
     if choice == "this":
         puzzles = [shown]
     elif choice == "tutorials":

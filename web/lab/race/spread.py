@@ -17,8 +17,8 @@ def spread(figures: "Sequence[Figure]") -> "Spread | None":
     if len(figures) < 2:
         return None
     ranked = sorted(figures, key=lambda figure: (figure[1], figure[0]))
-    return (_at(ranked, 0.25), _at(ranked, 0.5), _at(ranked, 0.75))
+    return (_quantile(ranked, 0.25), _quantile(ranked, 0.5), _quantile(ranked, 0.75))
 
 
-def _at(ranked: "Sequence[Figure]", part: float) -> "Figure":
+def _quantile(ranked: "Sequence[Figure]", part: float) -> "Figure":
     return ranked[int(part * (len(ranked) - 1) + 0.5)]

@@ -59,10 +59,10 @@ class Lane(Value):
 
     def figures(self, measure: str) -> "list[Figure]":
         """Return the calls or the seconds of each puzzle that the lane has started."""
-        found: list[Figure] = [(getattr(each, measure), not each.is_finished) for each in self.results]
+        figures: list[Figure] = [(getattr(each, measure), not each.is_finished) for each in self.results]
         if self.current_calls:
-            found.append((self.current_calls if measure == CALLS else self.current_seconds, True))
-        return found
+            figures.append((self.current_calls if measure == CALLS else self.current_seconds, True))
+        return figures
 
     def spread_of(self, measure: str) -> "Spread | None":
         """Return the spread of the calls or of the seconds, or None before the end."""

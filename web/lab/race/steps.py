@@ -63,12 +63,12 @@ def report(
 
     Ignore a lane that does not run: its worker was stopped.
     """
-    return _with_results(state, place, results, calls, seconds)
+    return _add_results(state, place, results, calls, seconds)
 
 
-def take(state: "LabState", place: int, results: "Sequence[Sequence[Any]]") -> "LabState":
+def finish_turn(state: "LabState", place: int, results: "Sequence[Sequence[Any]]") -> "LabState":
     """Add the results of a lane at the end of its turn. The lane has finished if no puzzle is left."""
-    return _with_results(state, place, results, 0, 0.0)
+    return _add_results(state, place, results, 0, 0.0)
 
 
 def fail(state: "LabState", place: int) -> "LabState":
@@ -83,7 +83,7 @@ def cancel(state: "LabState") -> "LabState":
     return state
 
 
-def _with_results(
+def _add_results(
     state: "LabState", place: int, results: "Sequence[Sequence[Any]]", calls: int, seconds: float
 ) -> "LabState":
     race = race_of(state)

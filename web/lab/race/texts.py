@@ -7,7 +7,7 @@ from sudoku_core.board.grid import is_plain_line
 LONGEST_TEXT = 100_000
 
 
-def puzzles_of(text: str) -> tuple[list[str], int, int]:
+def read_puzzles(text: str) -> tuple[list[str], int, int]:
     """Return the first puzzles in a text, the number of all puzzles, and the number of unreadable ones.
 
     Beyond LONGEST_TEXT, each line counts as a puzzle.

@@ -26,7 +26,7 @@ class RaceWorkers:
     """All workers of the race. The job of a worker is the place of the lane that it runs."""
 
     def __init__(self) -> None:
-        self._pool = Pool("racer", RACER_SECONDS, self._on_report, self._on_lost, self._relieve)
+        self._pool = Pool("racer", RACER_SECONDS, self._on_report, self._on_lost, self._add_if_stuck)
         self._turns: dict[int, int] = {}  # place of a lane -> the number of its turns
 
     @property
@@ -48,7 +48,7 @@ class RaceWorkers:
     def _add(self) -> None:
         asyncio.create_task(self._run_lanes(self._pool.add()))
 
-    def _next(self) -> "int | None":
+    def _next_lane(self) -> "int | None":
         """Return the place of the lane that runs next, or None."""
         busy = [worker.job for worker in self._pool.workers if worker.job is not None]
         return race.next_lane(self._page.state.race, self._turns, busy)
@@ -56,13 +56,13 @@ class RaceWorkers:
     async def _run_lanes(self, worker: "PoolWorker") -> None:
         """Start a worker, run lanes on it in turn, and end it."""
         await self._pool.start(worker)
-        while worker in self._pool.workers and self._next() is not None:
+        while worker in self._pool.workers and self._next_lane() is not None:
             await self._run_lane(worker)
         self._pool.end(worker)
         self._fail_waiting()
 
     async def _run_lane(self, worker: "PoolWorker") -> None:
-        place = worker.job = self._next()
+        place = worker.job = self._next_lane()
         assert place is not None
         self._turns[place] = self._turns.get(place, 0) + 1
         if self._turns[place] == 1:
@@ -70,38 +70,38 @@ class RaceWorkers:
         answer = await self._pool.ask(worker, _question(self._page.state.race, place))
         if answer is not None:
             worker.job = None
-            self._settle("race_lane_take", place, json.loads(answer)["results"])
+            self._run_command("race_lane_take", place, json.loads(answer)["results"])
 
     def _on_report(self, worker: "PoolWorker", kind: str, *facts: "Any") -> None:
         if kind == "racing":
             _number, results, calls, seconds = facts
-            self._settle("race_lane_report", worker.job, results, calls, seconds)
+            self._run_command("race_lane_report", worker.job, results, calls, seconds)
 
     def _on_lost(self, worker: "PoolWorker") -> None:
-        self._settle("race_lane_fail", worker.job)
+        self._run_command("race_lane_fail", worker.job)
         self._fail_waiting()
 
-    def _relieve(self) -> None:
+    def _add_if_stuck(self) -> None:
         """Start another worker if a waiting lane would never get its turn."""
         workers = self._pool.workers
         is_stuck = not [worker for worker in workers if worker.busy < PATIENCE_SECONDS]
-        if not self._page.state.race.limit and is_stuck and workers and self._next() is not None:
+        if not self._page.state.race.limit and is_stuck and workers and self._next_lane() is not None:
             self._add()
 
     def _fail_waiting(self) -> None:
         """Mark the waiting lanes as failed if no worker is left to run them."""
-        while not self._pool.workers and self._next() is not None:
-            self._settle("race_lane_fail", self._next())
+        while not self._pool.workers and self._next_lane() is not None:
+            self._run_command("race_lane_fail", self._next_lane())
 
-    def _settle(self, command: str, *arguments: object) -> None:
+    def _run_command(self, command: str, *arguments: object) -> None:
         """Run a command. Release the workers if it ends the race."""
         self._page.run(command, *arguments)
         if not self._page.state.race.is_running:
             self._pool.release()
 
 
-def _question(now: "race.Race", place: int) -> Question:
-    lane = now.lanes[place]
-    puzzles = now.puzzles[len(lane.results) :]
-    fields = {"algorithm": lane.algorithm, "puzzles": puzzles, "limit": now.limit}
+def _question(state: "race.Race", place: int) -> Question:
+    lane = state.lanes[place]
+    puzzles = state.puzzles[len(lane.results) :]
+    fields = {"algorithm": lane.algorithm, "puzzles": puzzles, "limit": state.limit}
     return Question(number=1, purpose="race", fields=fields)

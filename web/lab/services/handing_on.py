@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lab.choices import SITES
 from lab.looks.handing import dialogs
-from lab.looks.look import place
+from lab.looks.look import place_message
 from lab.positions import last_step
 from shared.page import by_hand
 from shared.services import address, files
@@ -19,25 +19,25 @@ def copy_lines(page: "Conductor") -> None:
     """Copy the HTML lines of the open dialog."""
     look = dialogs.look(page.state)
     if look:
-        text = dialogs.text(look, page.words, address.page_address(""))
+        text = dialogs.html_lines(look, page.words, address.page_address(""))
         shown_in = "#" + look.dialog + "-lines"
         asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in=shown_in))
 
 
 def save_picture(page: "Conductor", form: str) -> None:
     """Save this step as a picture. form: "svg" or "png"."""
-    from lab.looks.handing.picture import size
+    from lab.looks.handing.picture import picture_size
 
     look = dialogs.look(page.state)
     if not look:
         return
-    where = page.words.say(*place(page.state, last_step(page.state)))
-    svg = dialogs.drawn(look, page.words, address.page_address(""), where)
+    where = page.words.say(*place_message(page.state, last_step(page.state)))
+    svg = dialogs.draw_svg(look, page.words, address.page_address(""), where)
     name = dialogs.file_name(look)
     if form == "svg":
         files.save_text(name + ".svg", svg, "image/svg+xml")
     else:
-        asyncio.create_task(_save_png(page, name, svg, size(len(look.panels))[0]))
+        asyncio.create_task(_save_png(page, name, svg, picture_size(len(look.panels))[0]))
 
 
 async def _save_png(page: "Conductor", name: str, svg: str, width: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from lab.services.run_files import open_file
-from lab.state import Recorded
+from lab.state import RecordedRun
 from shared.drawings.lines import Lines
 from shared.services import files
 from shared.workers.client import WorkerClient
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from lab.state import Request
+    from lab.state import RunRequest
 
 # The limit when the core runs on the page's own thread, which is blocked during a recording.
 MOST_EVENTS_IN_PAGE = 20_000
@@ -34,7 +34,7 @@ class Recorder:
     def __init__(self, run: "Callable[..., None]") -> None:
         self._run = run
         self._worker = WorkerClient(run, self._record)
-        self._question: Request | None = None
+        self._question: RunRequest | None = None
 
     def start(self) -> None:
         """Start the worker if it is not running."""
@@ -44,7 +44,7 @@ class Recorder:
         """Replace the worker by a new one."""
         self._worker.restart()
 
-    def ask(self, question: "Request | None") -> None:
+    def ask(self, question: "RunRequest | None") -> None:
         """Load or record this run instead of any other; None cancels the current request."""
         if question is self._question:
             return
@@ -56,7 +56,7 @@ class Recorder:
         elif question:
             self._worker.start()
 
-    async def _open(self, question: "Request") -> None:
+    async def _open(self, question: "RunRequest") -> None:
         recorded, _ = await open_file(question.file)
         if question is not self._question:
             return
@@ -65,19 +65,19 @@ class Recorder:
         else:
             self._run("lost", question.number)
 
-    async def _record(self, worker: "Any", request: "Request") -> "Recorded | Lines":
+    async def _record(self, worker: "Any", request: "RunRequest") -> "RecordedRun | Lines":
         most = MOST_EVENTS_IN_PAGE if self._worker.in_page else MOST_EVENTS
         reply = await request.question(most).ask(worker)
         answer, numbers = json.loads(reply[0]), reply[1]
         if request.after is not None:
             texts, count = files.text_of_bytes(numbers).split("\n"), answer["lines"]
             return Lines(reply[0], texts[:count], texts[count:], count)
-        events, reasons, changes, calls, frames = _arrays(numbers, answer["layout"])
+        events, reasons, changes, calls, frames = _split_arrays(numbers, answer["layout"])
         facts = answer["facts"]
-        return Recorded(Trace(facts, events, calls, frames, reasons, changes), facts["seconds"])
+        return RecordedRun(Trace(facts, events, calls, frames, reasons, changes), facts["seconds"])
 
 
-def _arrays(numbers: "Any", layout: "Sequence[Sequence[int]]") -> "list[Any]":
+def _split_arrays(numbers: "Any", layout: "Sequence[Sequence[int]]") -> "list[Any]":
     """Split the bytes into JavaScript's typed arrays. layout: The item size and the bytes of each array."""
     arrays, start = [], numbers.byteOffset
     for width, size in layout:

@@ -8,8 +8,8 @@ from pyscript import ffi, window
 
 from lab.choices import ALGORITHMS
 from lab.looks.sentences import JUDGED_BY_THE_BOARD
-from lab.state import Recorded
-from lab.steps.files import HANDED, called, rename
+from lab.state import RecordedRun
+from lab.steps.files import HANDED, file_label, mark_own_code
 from shared.services import files
 from shared.services.clock import seconds
 from shared.shipped import is_shipped
@@ -52,76 +52,76 @@ async def _open_files(page: "Conductor") -> None:
     for name in page.state.address.files:
         run, problem = await open_file(name)
         if run and not is_shipped(name):
-            checks = await _checks(run.trace)
-            run = Recorded(run.trace, run.trace.facts.get("seconds", 0), is_from_file=True)
+            checks = await _prepare_checks(run.trace)
+            run = RecordedRun(run.trace, run.trace.facts.get("seconds", 0), is_from_file=True)
             try:
-                if not await _check(checks, FIRST_SECONDS):
+                if not await _run_checks(checks, FIRST_SECONDS):
                     unchecked.append((run, checks))
             except TraceError:
-                run, problem = None, ("lab.file_damaged", {"text": called(name)})
+                run, problem = None, ("lab.file_damaged", {"text": file_label(name)})
         if run:
             runs.append(run)
         first_problem = first_problem or problem
     page.run("opened", runs, first_problem)
     for run, checks in unchecked:
-        await _check_on(page, run, checks)
+        await _check_rest(page, run, checks)
 
 
-async def _checks(trace: Trace) -> "Iterator[None]":
+async def _prepare_checks(trace: Trace) -> "Iterator[None]":
     """Return the checks of a run from a file, after correcting its algorithm's name."""
     source = None
     if trace.algorithm in ALGORITHMS:
         source = await files.text_of_site("sudoku_core/lab/classics/" + trace.algorithm + ".py")
-    rename(trace, source)
+    mark_own_code(trace, source)
     return check(trace, trace.algorithm in JUDGED_BY_THE_BOARD)
 
 
-async def _check(checks: "Iterator[None]", most: float) -> bool:
+async def _run_checks(checks: "Iterator[None]", most: float) -> bool:
     """Check in slices for at most `most` seconds; return whether all checks are done."""
-    late = seconds() + most
-    end = seconds() + SLICE_SECONDS
+    deadline = seconds() + most
+    slice_end = seconds() + SLICE_SECONDS
     for _ in checks:
-        if seconds() > end:
-            if seconds() > late:
+        if seconds() > slice_end:
+            if seconds() > deadline:
                 return False
             await asyncio.sleep(0.001)
-            end = seconds() + SLICE_SECONDS
+            slice_end = seconds() + SLICE_SECONDS
     return True
 
 
-async def _check_on(page: "Conductor", run: "Recorded", checks: "Iterator[None]") -> None:
+async def _check_rest(page: "Conductor", run: "RecordedRun", checks: "Iterator[None]") -> None:
     """Check the rest of a long run while it is visible, and remove it if a check fails."""
     try:
-        while not await _check(checks, FIRST_SECONDS):
+        while not await _run_checks(checks, FIRST_SECONDS):
             # Leave half of the time to the page.
             await asyncio.sleep(SLICE_SECONDS)
-            if not _shows(page, run):
+            if not _is_shown(page, run):
                 return
     except TraceError:
-        if _shows(page, run):
+        if _is_shown(page, run):
             page.run("broken")
 
 
-def _shows(page: "Conductor", run: "Recorded") -> bool:
+def _is_shown(page: "Conductor", run: "RecordedRun") -> bool:
     return bool([each for each in page.state.runs if each and each.trace is run.trace])
 
 
-async def open_file(name: str) -> "tuple[Recorded | None, Message | None]":
+async def open_file(name: str) -> "tuple[RecordedRun | None, Message | None]":
     """Return the run in this file and None, or None and a message on why it cannot be opened."""
     parts = await window.runFiles.open(name)
     problem = getattr(parts, "problem", None)
     if not problem:
         try:
-            trace = _trace(parts)
+            trace = _read_trace(parts)
             if len(trace.source) <= LONGEST_CODE:
-                return Recorded(trace, trace.facts.get("seconds", 0)), None
+                return RecordedRun(trace, trace.facts.get("seconds", 0)), None
             problem = "too_long"
         except TraceError as error:
             problem = error.code
-    return None, ("lab.file_" + problem, {"text": called(name)})
+    return None, ("lab.file_" + problem, {"text": file_label(name)})
 
 
-def _trace(parts: "Any") -> Trace:
+def _read_trace(parts: "Any") -> Trace:
     text = getattr(parts, "text", None)
     if text is not None:
         return from_json(text)

@@ -23,21 +23,21 @@ class Sections:
         if page.state.own_code.packed:
             one("#own").open = True
         for section in document.querySelectorAll(".section"):
-            section.addEventListener("toggle", self._bring)
+            section.addEventListener("toggle", self._load_once)
         document.addEventListener("click", self._open)
-        self._bring()
+        self._load_once()
 
     def _open(self, event: "Event") -> None:
         """Open the section of the clicked link."""
         if event.target.matches(".to-section"):
             one(event.target.getAttribute("href") or "").open = True
 
-    def _bring(self, _event: "Event | None" = None) -> None:
+    def _load_once(self, _event: "Event | None" = None) -> None:
         if one(".section[open]") and not self._has_begun:
             self._has_begun = True
-            asyncio.create_task(self._add())
+            asyncio.create_task(self._load())
 
-    async def _add(self) -> None:
+    async def _load(self) -> None:
         sections = await files.bring_part("sections.gz", "lab.sections")
         if sections:
             sections.add_to(self._page)

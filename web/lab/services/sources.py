@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def bring_sources(page: "Conductor") -> None:
+def load_sources(page: "Conductor") -> None:
     """Load the source of each displayed algorithm and run "sourced" with it."""
     for algorithm in page.state.algorithms:
-        asyncio.create_task(_bring(page, algorithm))
+        asyncio.create_task(_load(page, algorithm))
 
 
-async def _bring(page: "Conductor", algorithm: str) -> None:
+async def _load(page: "Conductor", algorithm: str) -> None:
     text = await files.text_of_site("sudoku_core/lab/classics/" + algorithm + ".py")
     if text:
         page.run("sourced", algorithm, text)

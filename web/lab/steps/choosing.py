@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS
 from lab.choices import ALGORITHMS, OWN, USUAL_ALGORITHMS
-from lab.positions import same_place
-from lab.state import Recorded
-from lab.steps.recording import again, record
+from lab.positions import keep_place
+from lab.state import RecordedRun
+from lab.steps.recording import record, record_with_own
 from shared import life
 from shared.examples import TUTORIALS
 from shared.puzzle_text import find_puzzles
@@ -46,14 +46,14 @@ def fold(state: "LabState") -> "LabState":
 def choose_lock(state: "LabState", lock: str) -> "LabState":
     """Lock the runs by step or by time. The first run stays where it is."""
     locked = state.with_slider(lock=lock, is_playing=False)
-    return same_place(state, locked).without_problems("lock", "times")
+    return keep_place(state, locked).without_problems("lock", "times")
 
 
 def choose_find(state: "LabState", find: str) -> "LabState":
     """Record all runs again, up to the first solution or to the end of the search."""
     if find == state.find:
         return state
-    return _again(state.having(find=find)).without_problems("find", "times")
+    return _record_again(state.having(find=find)).without_problems("find", "times")
 
 
 def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
@@ -73,19 +73,19 @@ def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
     changed = changed.with_slider(is_playing=False).with_address(run_seconds=())
     changed = changed.without_problems("algorithm", "compare", "times")
     old = state if changed.runs[0] is state.runs[0] else changed
-    return record(same_place(old, changed))
+    return record(keep_place(old, changed))
 
 
-def example(state: "LabState", letter: str) -> "LabState":
+def load_example(state: "LabState", letter: str) -> "LabState":
     """Load the tutorials' puzzle with this letter."""
-    return _take(state, dict(TUTORIALS)[letter])
+    return _load_puzzle(state, dict(TUTORIALS)[letter])
 
 
 def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
     """Load the puzzle in this text, or show a message. markup: The same text as HTML, or ""."""
     found = find_puzzles(text, markup)
     if found.grid:
-        return _take(life.close(state), line_of(found.grid.values))
+        return _load_puzzle(life.close(state), line_of(found.grid.values))
     return state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
 
 
@@ -96,7 +96,7 @@ def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Messag
     """
     if line_of(trace.puzzle) != state.puzzle:
         return life.tell(state, "lab.own_other_puzzle")
-    run = Recorded(trace, seconds)
+    run = RecordedRun(trace, seconds)
     if OWN in state.algorithms:
         place = state.algorithms.index(OWN)
         shown = state.having(runs=state.runs[:place] + (run,) + state.runs[place + 1 :])
@@ -113,12 +113,12 @@ def forget_own(state: "LabState") -> "LabState":
     if OWN not in state.algorithms:
         return state
     runs = tuple([None if name == OWN else run for name, run in zip(state.algorithms, state.runs)])
-    dropped = _at_start(state.having(runs=runs)).with_slider(announced_step=None)
-    return dropped.without_problems("step", "times")
+    reset_state = _at_start(state.having(runs=runs)).with_slider(announced_step=None)
+    return reset_state.without_problems("step", "times")
 
 
-def _take(state: "LabState", puzzle: str) -> "LabState":
-    return _again(state.having(puzzle=puzzle)).without_problems("puzzle", "step", "times")
+def _load_puzzle(state: "LabState", puzzle: str) -> "LabState":
+    return _record_again(state.having(puzzle=puzzle)).without_problems("puzzle", "step", "times")
 
 
 def _at_start(state: "LabState") -> "LabState":
@@ -126,7 +126,7 @@ def _at_start(state: "LabState") -> "LabState":
     return state.with_slider(step=0, is_playing=False).with_address(step=0, run_seconds=())
 
 
-def _again(state: "LabState") -> "LabState":
+def _record_again(state: "LabState") -> "LabState":
     """Drop all runs and request them again.
 
     The reader's own code runs again at once. Code from a link waits until the reader presses a button.
@@ -134,8 +134,8 @@ def _again(state: "LabState") -> "LabState":
     shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
     algorithms = tuple(shown) or USUAL_ALGORITHMS
     runs = tuple([None for _ in algorithms])
-    dropped = _at_start(state.having(algorithms=algorithms, runs=runs))
+    reset_state = _at_start(state.having(algorithms=algorithms, runs=runs))
     is_foreign = bool(state.own and state.own.is_foreign)
     if is_foreign and OWN in algorithms:
-        return record(dropped).having(message=("lab.own_again", None))
-    return again(dropped)
+        return record(reset_state).having(message=("lab.own_again", None))
+    return record_with_own(reset_state)

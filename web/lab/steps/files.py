@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS, OWN
-from lab.positions import at_asked_step, longest
-from lab.state import LinePlayback, Recorded
+from lab.positions import longest_run_length, move_to_requested_step
+from lab.state import LinePlayback, RecordedRun
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 HANDED = "message"
 
 
-def rename(trace: "Trace", source: str | None) -> None:
+def mark_own_code(trace: "Trace", source: str | None) -> None:
     """Mark a run as one of own code if it names an algorithm of the site but has another source.
 
     source: The site's source of that algorithm, or None if it is unknown.
@@ -28,23 +28,25 @@ def rename(trace: "Trace", source: str | None) -> None:
         trace.algorithm = trace.facts["algorithm"] = OWN
 
 
-def called(name: str) -> "str | Message":
+def file_label(name: str) -> "str | Message":
     """Return the name of a file for a sentence."""
     return ("lab.handed", None) if name == HANDED else name
 
 
-def opened(state: "LabState", runs: "Sequence[Recorded]", problem: "Message | None") -> "LabState":
+def opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Message | None") -> "LabState":
     """Show the opened runs in place of any others.
 
     problem: The message on a file that could not be opened.
     """
     if not runs:
-        return _failed(state, problem)
-    times = state.address.run_seconds
-    if len(runs) == len(times):
-        runs = [Recorded(run.trace, seconds, run.is_from_file) for run, seconds in zip(runs, times)]
+        return _fail(state, problem)
+    run_seconds = state.address.run_seconds
+    if len(runs) == len(run_seconds):
+        runs = [
+            RecordedRun(run.trace, seconds, run.is_from_file) for run, seconds in zip(runs, run_seconds)
+        ]
     trace = runs[0].trace
-    there = state.having(
+    shown = state.having(
         runs=tuple(runs),
         algorithms=tuple([run.trace.algorithm for run in runs]),
         puzzle=line_of(trace.puzzle),
@@ -55,14 +57,14 @@ def opened(state: "LabState", runs: "Sequence[Recorded]", problem: "Message | No
         is_playing=False,
         lock=state.slider.lock if not [run for run in runs if not run.is_timed] else "step",
     )
-    there = at_asked_step(there)
+    shown = move_to_requested_step(shown)
     if problem:
-        there = there.with_address(problems=there.address.problems + (("trace", problem),))
+        shown = shown.with_address(problems=shown.address.problems + (("trace", problem),))
     is_first = state.phase not in ("ready", "failed")
-    message = (is_first and state.message) or ("lab.ready", {"count": longest(there)})
+    message = (is_first and state.message) or ("lab.ready", {"count": longest_run_length(shown)})
     if state.is_to_predict:  # announcing the last step could give the answer away
-        return there.having(message=("status.none", None)).with_slider(announced_step=None)
-    return there.having(message=message).with_slider(announced_step=there.slider.step)
+        return shown.having(message=("status.none", None)).with_slider(announced_step=None)
+    return shown.having(message=message).with_slider(announced_step=shown.slider.step)
 
 
 def broken(state: "LabState") -> "LabState":
@@ -76,10 +78,10 @@ def broken(state: "LabState") -> "LabState":
         return left.with_slider(is_playing=False, announced_step=None)
     files = state.address.files
     name = files[0] if len(files) == 1 else ", ".join(files)
-    return _failed(state, ("lab.file_damaged", {"text": called(name)}))
+    return _fail(state, ("lab.file_damaged", {"text": file_label(name)}))
 
 
-def _failed(state: "LabState", message: "Message | None") -> "LabState":
+def _fail(state: "LabState", message: "Message | None") -> "LabState":
     nothing = tuple([None for _ in state.runs])
     failed = state.having(runs=nothing, phase="failed", message=message)
     return failed.with_slider(step=0, announced_step=None, is_playing=False)

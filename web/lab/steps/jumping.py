@@ -5,7 +5,7 @@ With several runs, the nearest such place of any run counts.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import position, present, run_by_line, step_of
+from lab.positions import position_of, recorded_runs, run_by_line, step_of
 from lab.steps.lining import leave
 from lab.steps.moving import seek
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, SOLUTION
@@ -57,7 +57,7 @@ def previous_change(state: "LabState") -> "LabState":
     """Go back to the nearest change of the selected cell, or report that there is none."""
     cell = state.view.selected_cell
     if cell is None:
-        return _none(state, "lab.no_cell_selected")
+        return _report_none(state, "lab.no_cell_selected")
     key = "lab.no_previous_change"
     return _previous(state, lambda trace, here: trace.previous_change(cell, here), key)
 
@@ -66,7 +66,7 @@ def next_change(state: "LabState") -> "LabState":
     """Go on to the nearest change of the selected cell, or report that there is none."""
     cell = state.view.selected_cell
     if cell is None:
-        return _none(state, "lab.no_cell_selected")
+        return _report_none(state, "lab.no_cell_selected")
     return _next(state, lambda trace, here: trace.next_change(cell, here), "lab.no_next_change")
 
 
@@ -76,30 +76,30 @@ def end_of_call(state: "LabState") -> "LabState":
 
 
 def _previous(state: "LabState", find: "Find", none: str) -> "LabState":
-    steps = _steps(state, find)
-    return _go(state, max(steps)) if steps else _none(state, none)
+    steps = _found_steps(state, find)
+    return _go_to(state, max(steps)) if steps else _report_none(state, none)
 
 
 def _next(state: "LabState", find: "Find", none: str) -> "LabState":
-    steps = _steps(state, find)
-    return _go(state, min(steps)) if steps else _none(state, none)
+    steps = _found_steps(state, find)
+    return _go_to(state, min(steps)) if steps else _report_none(state, none)
 
 
-def _go(state: "LabState", step: int) -> "LabState":
+def _go_to(state: "LabState", step: int) -> "LabState":
     """Go to a step. Line by line, go to the first recorded line after it, if there is one."""
     run = run_by_line(state)
     if not state.line_playback.lines or not run:
         return seek(state, step)
-    there = seek(leave(state), step)
-    line = state.line_playback.lines.index_after(position(there, run))
-    return there if line is None else seek(state, line)
+    moved = seek(leave(state), step)
+    line = state.line_playback.lines.index_after(position_of(moved, run))
+    return moved if line is None else seek(state, line)
 
 
-def _steps(state: "LabState", find: "Find") -> list[int]:
+def _found_steps(state: "LabState", find: "Find") -> list[int]:
     """Return the steps of the places that `find` finds in the runs, from their current positions."""
-    found = [(run, find(run.trace, position(state, run))) for run in present(state)]
-    return [step_of(state, run, there) for run, there in found if there is not None]
+    positions = [(run, find(run.trace, position_of(state, run))) for run in recorded_runs(state)]
+    return [step_of(state, run, place) for run, place in positions if place is not None]
 
 
-def _none(state: "LabState", key: str) -> "LabState":
+def _report_none(state: "LabState", key: str) -> "LabState":
     return state.having(message=(key, None)).with_slider(is_playing=False)

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS, OWN
-from lab.positions import at, position, run_by_line, step_of
-from lab.state import LinePlayback, Request
+from lab.positions import move_to, position_of, run_by_line, step_of
+from lab.state import LinePlayback, RunRequest
 
 if TYPE_CHECKING:
     from lab.state import LabState
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-def lines(state: "LabState", algorithm: str) -> "LabState":
+def toggle_lines(state: "LabState", algorithm: str) -> "LabState":
     """Play the run of this algorithm line by line from its position, or return to playback by steps."""
-    was = state.line_playback.algorithm
+    old_algorithm = state.line_playback.algorithm
     state = leave(state)
-    if was == algorithm:
+    if old_algorithm == algorithm:
         return state
     problem = _problem(state, algorithm)
     if problem:
         return state.having(message=(problem, None)).with_slider(is_playing=False)
     run = state.runs[state.algorithms.index(algorithm)]
     assert run
-    moment = run.at(position(state, run))
-    return _ask(state, algorithm, moment.number, 0, _last_event(run.trace))
+    cursor = run.at(position_of(state, run))
+    return _request_lines(state, algorithm, cursor.number, 0, _last_event(run.trace))
 
 
 def next_lines(state: "LabState") -> "LabState":
@@ -34,7 +34,7 @@ def next_lines(state: "LabState") -> "LabState":
     if not playback.lines or not run or state.question or state.is_own_busy:
         return state
     after = playback.lines.at(playback.lines.last).events
-    return _ask(state, playback.algorithm, after, playback.lines.since, _last_event(run.trace))
+    return _request_lines(state, playback.algorithm, after, playback.lines.since, _last_event(run.trace))
 
 
 def _last_event(trace: "Trace") -> int:
@@ -56,13 +56,13 @@ def _problem(state: "LabState", algorithm: str) -> str:
     return "lab.lines_thinned" if run.trace.thinned else ""
 
 
-def _ask(state: "LabState", algorithm: str, after: int, skip: int, until: int) -> "LabState":
+def _request_lines(state: "LabState", algorithm: str, after: int, skip: int, until: int) -> "LabState":
     number = state.number + 1
     state = state.having(number=number).with_slider(is_playing=False, announced_step=None)
     if algorithm == OWN:
         part = (number, after, skip, until)
         return state.having(message=("lab.lines_own", None)).with_own_code(requested_lines=part)
-    question = Request(
+    question = RunRequest(
         number=number,
         algorithm=algorithm,
         puzzle=state.puzzle,
@@ -81,12 +81,12 @@ def answered(state: "LabState", recorded: "Lines") -> "LabState":
 
 def show(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
     """Play these lines of this algorithm's run, or report that there are none."""
-    asked = state.with_slider(announced_step=None)
+    announced = state.with_slider(announced_step=None)
     if recorded.last < (1 if state.line_playback.lines else 0):
         is_end = algorithm != OWN or state.line_playback.lines
-        return asked.having(message=("lab.lines_none" if is_end else "lab.lines_own_none", None))
+        return announced.having(message=("lab.lines_none" if is_end else "lab.lines_own_none", None))
     playback = LinePlayback(lines=recorded, algorithm=algorithm)
-    return asked.having(line_playback=playback, message=None).with_slider(announced_step=0)
+    return announced.having(line_playback=playback, message=None).with_slider(announced_step=0)
 
 
 def leave(state: "LabState") -> "LabState":
@@ -94,10 +94,10 @@ def leave(state: "LabState") -> "LabState":
     run = run_by_line(state)
     if not run:
         return state
-    place = position(state, run)
-    left = state.having(line_playback=LinePlayback(), message=None).with_slider(is_playing=False)
-    left = at(left, step_of(left, run, place))
-    return left.with_slider(announced_step=left.slider.step)
+    place = position_of(state, run)
+    stopped = state.having(line_playback=LinePlayback(), message=None).with_slider(is_playing=False)
+    stopped = move_to(stopped, step_of(stopped, run, place))
+    return stopped.with_slider(announced_step=stopped.slider.step)
 
 
 def after_leaving(step: "Step") -> "Step":

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at, end, here, present
+from lab.positions import current_step, last_place, move_to, recorded_runs
 from sudoku_core.lab.recording.frames import FRAME
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ SPEECH = 4000
 
 def seek(state: "LabState", step: int) -> "LabState":
     """Pause, and go to this step, limited to the first and the last."""
-    if not present(state):
+    if not recorded_runs(state):
         return state
-    moved = at(state, step).having(message=None).without_problems("step")
-    moved = moved.with_slider(is_playing=False, announced_step=here(moved))
+    moved = move_to(state, step).having(message=None).without_problems("step")
+    moved = moved.with_slider(is_playing=False, announced_step=current_step(moved))
     return moved.with_view(is_welcome_shown=False, is_cell_announced=False)
 
 
@@ -34,26 +34,26 @@ def first(state: "LabState") -> "LabState":
 
 def last(state: "LabState") -> "LabState":
     """Go to the end of the longest run."""
-    return seek(state, end(state))
+    return seek(state, last_place(state))
 
 
 def back(state: "LabState") -> "LabState":
     """Go one step back."""
-    return seek(state, here(state) - 1)
+    return seek(state, current_step(state) - 1)
 
 
 def forward(state: "LabState") -> "LabState":
     """Go one step forward."""
-    return seek(state, here(state) + 1)
+    return seek(state, current_step(state) + 1)
 
 
 def play(state: "LabState") -> "LabState":
     """Pause the playback, or start it: from the beginning if the slider is at the end."""
     if state.slider.is_playing:
-        return seek(state, here(state))
-    if not end(state):
+        return seek(state, current_step(state))
+    if not last_place(state):
         return state
-    begun = seek(state, 0 if here(state) >= end(state) else here(state))
+    begun = seek(state, 0 if current_step(state) >= last_place(state) else current_step(state))
     return begun.with_slider(is_playing=True, last_frame=None, step_fraction=0.0)
 
 
@@ -68,15 +68,15 @@ def tick(state: "LabState", now: float) -> "LabState":
     if slider.speed:
         fraction = slider.step_fraction
         fraction += min(now - slider.last_frame, LONGEST_FRAME) * slider.speed / 1000
-        step = here(state) + int(fraction)
+        step = current_step(state) + int(fraction)
         fraction -= int(fraction)
     elif state.line_playback.lines:
-        step = here(state) + FASTEST_LINES
+        step = current_step(state) + FASTEST_LINES
     else:  # a position at a frame of the trace needs no replay
         step = (slider.step // FRAME + 1) * FRAME
-    if step >= end(state):
+    if step >= last_place(state):
         return last(state)
     changes: dict[str, float] = {"step_fraction": fraction, "last_frame": now}
     if now >= slider.announced_at + SPEECH:
         changes.update({"announced_step": step, "announced_at": now})
-    return at(state, step).with_slider(**changes)
+    return move_to(state, step).with_slider(**changes)

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.positions import at_asked_step, longest, same_place
-from lab.state import Recorded, Request
+from lab.positions import keep_place, longest_run_length, move_to_requested_step
+from lab.state import RecordedRun, RunRequest
 from lab.steps import lining, moving
 from shared import life
 from shared.drawings.lines import Lines
@@ -23,24 +23,28 @@ def record(state: "LabState") -> "LabState":
     missing = [name for name, run in zip(state.algorithms, state.runs) if not run and name != OWN]
     if not missing:
         return state.having(question=None)
-    asked = state.question
-    if asked and (asked.algorithm, asked.puzzle, asked.find) == (missing[0], state.puzzle, state.find):
+    open_request = state.question
+    if open_request and (open_request.algorithm, open_request.puzzle, open_request.find) == (
+        missing[0],
+        state.puzzle,
+        state.find,
+    ):
         return state
     number = state.number + 1
     file = "" if OWN in state.algorithms else find_shipped_run(state.puzzle, missing[0], state.find)
-    question = Request(
+    question = RunRequest(
         number=number,
         file="" if file in state.recording.missing_files else file,
         algorithm=missing[0],
         puzzle=state.puzzle,
         find=state.find,
     )
-    asking = state.having(number=number, question=question, message=None)
-    asking = asking.with_recording(counts=(0, 0, 0)).with_slider(announced_step=None)
-    return asking.with_view(is_welcome_shown=False)
+    requested = state.having(number=number, question=question, message=None)
+    requested = requested.with_recording(counts=(0, 0, 0)).with_slider(announced_step=None)
+    return requested.with_view(is_welcome_shown=False)
 
 
-def again(state: "LabState") -> "LabState":
+def record_with_own(state: "LabState") -> "LabState":
     """Request the missing runs, including a run of the reader's own code."""
     for name, run in zip(state.algorithms, state.runs):
         if name == OWN and not run:
@@ -57,10 +61,10 @@ def lost(state: "LabState", number: int) -> "LabState":
     if not question or question.number != number:
         return state
     missing = state.recording.missing_files + (question.file,)
-    without = state.having(question=None).with_recording(missing_files=missing)
+    cleared = state.having(question=None).with_recording(missing_files=missing)
     if state.embedded and not state.recording.pending_move:
-        return without
-    return record(without).having(message=state.message, slider=state.slider, view=state.view)
+        return cleared
+    return record(cleared).having(message=state.message, slider=state.slider, view=state.view)
 
 
 def recording(state: "LabState", number: int, calls: int, guesses: int, backtracks: int) -> "LabState":
@@ -70,7 +74,7 @@ def recording(state: "LabState", number: int, calls: int, guesses: int, backtrac
     return state.with_recording(counts=(calls, guesses, backtracks))
 
 
-def answer(state: "LabState", number: int, recorded: "Recorded | Lines") -> "LabState":
+def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "LabState":
     """Add the run of this question. Ignore a run that was not requested.
 
     A message on another subject stays, and so does the announcement of a step that the reader moved to.
@@ -82,27 +86,27 @@ def answer(state: "LabState", number: int, recorded: "Recorded | Lines") -> "Lab
         return lining.answered(state, recorded)
     place = state.algorithms.index(question.algorithm)
     if place < len(state.address.run_seconds):
-        recorded = Recorded(recorded.trace, state.address.run_seconds[place])
+        recorded = RecordedRun(recorded.trace, state.address.run_seconds[place])
     runs = state.runs[:place] + (recorded,) + state.runs[place + 1 :]
-    there = same_place(state, state.having(runs=runs, question=None))
+    shown = keep_place(state, state.having(runs=runs, question=None))
     has_moved = state.slider.announced_step is not None
     if None in runs:
-        announced = there.slider.step if has_moved else None
-        asking = record(there).having(message=state.message, view=state.view)
-        return asking.with_slider(announced_step=announced)
-    asked_step, move = there.address.step, there.recording.pending_move
-    there = (at_asked_step(there) if asked_step else there).with_recording(pending_move="")
+        announced = shown.slider.step if has_moved else None
+        requested = record(shown).having(message=state.message, view=state.view)
+        return requested.with_slider(announced_step=announced)
+    asked_step, move = shown.address.step, shown.recording.pending_move
+    shown = (move_to_requested_step(shown) if asked_step else shown).with_recording(pending_move="")
     if move:
-        return _moved(there, move, bool(asked_step))
+        return _make_move(shown, move, bool(asked_step))
     if state.is_to_predict:
-        return there.having(message=("status.none", None)).with_slider(announced_step=None)
-    there = there.with_slider(announced_step=there.slider.step)
+        return shown.having(message=("status.none", None)).with_slider(announced_step=None)
+    shown = shown.with_slider(announced_step=shown.slider.step)
     if state.message or has_moved or state.view.is_welcome_shown:
-        return there
-    return there.having(message=("lab.ready", {"count": longest(there)}))
+        return shown
+    return shown.having(message=("lab.ready", {"count": longest_run_length(shown)}))
 
 
-def _moved(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
+def _make_move(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
     """Make the move for which these runs were recorded.
 
     is_at_asked_step: Whether the slider is already at the step that the address or "go_to" requests. A

@@ -5,7 +5,7 @@ Until then, the reader does not load the worker's megabytes.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import present
+from lab.positions import recorded_runs
 from lab.steps import moving
 from lab.steps.recording import record
 
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 MOVES = ("first", "back", "play", "forward", "last")
 
 
-def waits(state: "LabState") -> bool:
+def waits_for_move(state: "LabState") -> bool:
     """Return whether this is a frame that requests its runs at the reader's first move."""
     return state.embedded and not state.address.files and None in state.runs and not state.question
 
 
-def or_record(name: str, step: "Step") -> "Step":
+def record_first(name: str, step: "Step") -> "Step":
     """Wrap this step of MOVES: a frame that waits requests its runs first, and makes the move later."""
 
     def move(state: "LabState") -> "LabState":
-        return record(state.with_recording(pending_move=name)) if waits(state) else step(state)
+        return record(state.with_recording(pending_move=name)) if waits_for_move(state) else step(state)
 
     return move
 
 
 def go_to(state: "LabState", step: int) -> "LabState":
     """Go to this step now, or when there is a run. A frame that waits requests it."""
-    if present(state):
+    if recorded_runs(state):
         return moving.seek(state, step)
     move = "" if state.address.files else "go_to"
-    there = state.with_address(step=step).with_recording(pending_move=move)
-    return record(there) if waits(state) else there
+    requested = state.with_address(step=step).with_recording(pending_move=move)
+    return record(requested) if waits_for_move(state) else requested
 
 
-def sourced(state: "LabState", algorithm: str, text: str) -> "LabState":
+def store_source(state: "LabState", algorithm: str, text: str) -> "LabState":
     """Store the source of an algorithm, to show it before there is a run."""
     return state.with_recording(sources=state.recording.sources + ((algorithm, text),))

@@ -7,7 +7,7 @@ from lab.choices import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS
 from lab.looks.look import LabLook
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, LINK, MINE
-from lab.state import LabState, Recorded
+from lab.state import LabState, RecordedRun
 from lab.steps import choosing, jumping, moving, recording
 from lab.steps.files import opened
 from shared import life
@@ -83,7 +83,7 @@ def test_what_is_written_asks_for_the_same_view() -> None:
     for speed in SPEEDS:
         for lock in LOCKS:
             for find in FINDS:
-                runs = tuple([Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25 * n) for n in (1, 2)])
+                runs = tuple([RecordedRun(trace_of([(REJECT, 0, 1)] * 9), 0.25 * n) for n in (1, 2)])
                 state = LabState(puzzle=A, find=find, algorithms=("scan", "core"), runs=runs).with_slider(
                     lock=lock, speed=speed, step=4
                 )
@@ -97,7 +97,7 @@ def test_what_is_written_asks_for_the_same_view() -> None:
 
 
 def test_the_reader_s_own_run_is_not_written_for_its_code_has_a_link_of_its_own() -> None:
-    run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
+    run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9), 0.25)
     beside = LabState(puzzle=A, algorithms=("own", "core"), runs=(run, run)).with_slider(lock="time")
     written = parameters(lab_address.write(beside))
     assert (written["algorithm"], "compare" in written, "times" in written) == ("core", False, False)
@@ -204,7 +204,7 @@ def test_a_problem_stays_until_the_reader_answers_it() -> None:
         (choosing.choose_lock, ("time",), ("lock",)),
         (choosing.choose_find, ("all",), ("find",)),
         (choosing.choose_algorithm, ("core", True), ("algorithm",)),
-        (choosing.example, ("A",), ("puzzle", "step")),
+        (choosing.load_example, ("A",), ("puzzle", "step")),
         (choosing.read_text, (A,), ("puzzle", "step")),
         (choosing.read_text, ("none",), ()),
         (choosing.choose_theme, ("dark",), ("theme",)),
@@ -229,7 +229,7 @@ def test_a_step_beyond_the_end_is_said() -> None:
 
 
 def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
-    run = Recorded(trace_of([(REJECT, 0, 1)] * 9, D), 0.25)
+    run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9, D), 0.25)
     there = moving.seek(visit("?algorithm=core&compare=scan&embed=1").having(runs=(run, run)), 4)
     at_four = f"?puzzle={D}&algorithm=core&compare=scan&step=4&speed=5"
     rest = "embed=1&parts=board&utm=a%20b"
@@ -246,7 +246,7 @@ def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
         ),
         (there.having(language="zh-CN").with_address(browser_language="zh-CN"), "", at_four),
     ):
-        assert lab_address.followed(state, before) == after
+        assert lab_address.follow_view(state, before) == after
         again = visit(after)
         assert (again.theme, again.address.step, again.address.problems) == (state.theme, 4, ())
 
@@ -254,41 +254,41 @@ def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
 def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None:
     query = "?puzzle=abc&algorithm=bitmsk&step=x"
     state = visit(query).having(runs=(run_of(9),))
-    kept = lab_address.followed(state, query)
+    kept = lab_address.follow_view(state, query)
     assert sorted(kept[1:].split("&")) == ["algorithm=bitmsk", "puzzle=abc", "speed=5", "step=x"]
-    moved = lab_address.followed(moving.seek(state, 4), query)
+    moved = lab_address.follow_view(moving.seek(state, 4), query)
     assert sorted(moved[1:].split("&")) == ["algorithm=bitmsk", "puzzle=abc", "speed=5", "step=4"]
-    assert "puzzle=" + D in lab_address.followed(choosing.dismiss(state), query)
+    assert "puzzle=" + D in lab_address.follow_view(choosing.dismiss(state), query)
 
 
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
     """The address brings the code, which is not run at once; what is shown until then has other steps."""
-    run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
+    run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9), 0.25)
     state = moving.seek(LabState(puzzle=A, algorithms=("own",), runs=(run,)), 4)
-    assert lab_address.followed(state, "?step=3") == f"?puzzle={A}&speed=5"
+    assert lab_address.follow_view(state, "?step=3") == f"?puzzle={A}&speed=5"
 
 
 def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> None:
-    run = Recorded(trace_of([], D, algorithm="own", source="mine"), 0.25)
+    run = RecordedRun(trace_of([], D, algorithm="own", source="mine"), 0.25)
     shown = own_steps.CODE.opened(LabState(puzzle=D, algorithms=("own",), runs=(run,)))
-    assert own_steps.packed(shown, "another", "abc") is shown
-    packed = own_steps.packed(shown, "mine", "abc")
-    assert lab_address.followed(packed, "?code=old&step=3") == f"?puzzle={D}&code=abc&speed=5"
+    assert own_steps.store_packed(shown, "another", "abc") is shown
+    packed = own_steps.store_packed(shown, "mine", "abc")
+    assert lab_address.follow_view(packed, "?code=old&step=3") == f"?puzzle={D}&code=abc&speed=5"
     other = packed.having(algorithms=("scan",), runs=(None,))
-    assert "code" not in lab_address.followed(other, "?code=abc")
+    assert "code" not in lab_address.follow_view(other, "?code=abc")
     brought = visit("?code=q80v")
     assert brought.own_code.packed == "q80v"
     for state, stays in (
         (brought, True),  # before the section is there
-        (own_steps.CODE.opened(own_steps.come_from(brought, LINK)), True),
-        (own_steps.CODE.opened(own_steps.come_from(brought, GUEST)), True),
-        (own_steps.CODE.opened(own_steps.come_from(brought, MINE)), False),
+        (own_steps.CODE.opened(own_steps.set_origin(brought, LINK)), True),
+        (own_steps.CODE.opened(own_steps.set_origin(brought, GUEST)), True),
+        (own_steps.CODE.opened(own_steps.set_origin(brought, MINE)), False),
         (
-            own_steps.adopt(own_steps.CODE.opened(own_steps.come_from(brought, GUEST)), "lab.own_adopted"),
+            own_steps.adopt(own_steps.CODE.opened(own_steps.set_origin(brought, GUEST)), "lab.own_adopted"),
             False,
         ),
     ):
-        assert ("code=q80v" in lab_address.followed(state, "?code=q80v")) is stays
+        assert ("code=q80v" in lab_address.follow_view(state, "?code=q80v")) is stays
 
 
 def test_recorded_runs_are_asked_for_by_their_addresses() -> None:
@@ -308,7 +308,7 @@ def test_recorded_runs_are_asked_for_by_their_addresses() -> None:
 
 
 def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:
-    run = Recorded(trace_of([(REJECT, 0, 1)] * 9, A), 0.25)
+    run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9, A), 0.25)
     for files, written in (
         (("runs/a.json.gz",), "runs/a.json.gz"),
         (("a b&c=d#e?f%.json", "\u6570.json"), "a%20b%26c%3Dd%23e%3Ff%25.json,%E6%95%B0.json"),
@@ -332,7 +332,7 @@ def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:
 
 
 def test_the_lab_records_the_same_anew() -> None:
-    run = Recorded(trace_of([(REJECT, 0, 1)] * 9, A), 0.25)
+    run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9, A), 0.25)
     for names, find, expected in (
         (("scan",), "all", "algorithm=scan&find=all&step=4"),
         (("scan", "mine", "core", "scan"), "first", "algorithm=scan&compare=core&step=4"),

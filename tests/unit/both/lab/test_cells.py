@@ -16,7 +16,7 @@ from lab.looks.cells import (
     of_cursor,
 )
 from lab.looks.clashes import cells_of, notes
-from lab.looks.panel import panel
+from lab.looks.panel import build_panel
 from lab.state import LabState
 from lab.steps import moving
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED
@@ -64,14 +64,16 @@ def test_givens_that_contradict_each_other_are_both_marked_and_both_named() -> N
     said = (("lab.clash", {"cell": "r1c1", "other": "r1c4", "digit": 5}),)
     before = LabState(puzzle=clash, algorithms=("core",), runs=(None,))
     for state in (before, state_of(trace_of([(CONTRADICTION, 3, 0)], clash), 0)):
-        shown = panel(state, 0)
+        shown = build_panel(state, 0)
         marked = [place for place, cell in enumerate(shown.cells) if "conflict" in classes(cell)]
         assert (marked, shown.notes) == ([0, 3], said)
-    at_the_clash = panel(moving.seek(state_of(trace_of([(CONTRADICTION, 3, 0)], clash)), 1), 0)
+    at_the_clash = build_panel(moving.seek(state_of(trace_of([(CONTRADICTION, 3, 0)], clash)), 1), 0)
     assert at_the_clash.sentence == ("lab.clash", {"cell": "r1c4", "other": "r1c1", "digit": 5})
     assert classes(at_the_clash.cells[3]) == "cell given now dead conflict"
-    assert panel(before.having(puzzle="5...5...." + "5" + "." * 71), 0).notes, "in a row, and in a box"
-    assert panel(before.having(puzzle="5........" + "...5....." + "." * 63), 0).notes == ()
+    assert build_panel(before.having(puzzle="5...5...." + "5" + "." * 71), 0).notes, (
+        "in a row, and in a box"
+    )
+    assert build_panel(before.having(puzzle="5........" + "...5....." + "." * 63), 0).notes == ()
 
 
 def test_candidates_are_drawn_in_the_empty_cells() -> None:

@@ -35,7 +35,7 @@ def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
     state = moving.play(moving.seek(lab(run_of(5), run_of(5)), 3))
     for changed, puzzle in (
         (choosing.read_text(state, A), A),
-        (choosing.example(state, "A"), A),
+        (choosing.load_example(state, "A"), A),
         (choosing.choose_find(state, "all"), D),
     ):
         assert (changed.runs, changed.slider.step, changed.slider.is_playing) == ((None, None), 0, False)
@@ -70,15 +70,15 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
 def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     """Never another algorithm in its place; code from a link waits for a button."""
     shown = choosing.show_own(lab(run_of(5)), run_of(7).trace, 0.5, ("lab.own_shown", None))
-    mine = own_steps.CODE.opened(own_steps.come_from(shown, MINE))
+    mine = own_steps.CODE.opened(own_steps.set_origin(shown, MINE))
     for moved in (choosing.read_text(mine, A), choosing.choose_find(mine, "all")):
         assert (moved.algorithms, moved.runs, moved.question) == ((OWN,), (None,), None)
         assert moved.own_code.rerun_count == mine.own_code.rerun_count + 1
-    guest = choosing.read_text(own_steps.CODE.opened(own_steps.come_from(shown, GUEST)), A)
+    guest = choosing.read_text(own_steps.CODE.opened(own_steps.set_origin(shown, GUEST)), A)
     assert (guest.algorithms, guest.runs, guest.own_code.rerun_count) == ((OWN,), (None,), 0)
     assert guest.message == ("lab.own_again", None)
     assert "record" in LabLook(guest).offers
-    assert recording.again(guest).own_code.rerun_count == 1
+    assert recording.record_with_own(guest).own_code.rerun_count == 1
     beside = choosing.read_text(choosing.choose_algorithm(mine, "scan", True), A)
     assert (beside.algorithms, beside.own_code.rerun_count) == ((OWN, "scan"), 1)
     assert beside.question

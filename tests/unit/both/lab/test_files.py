@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from lab.looks.look import LabLook
-from lab.positions import present
-from lab.state import LabState, Recorded
+from lab.positions import recorded_runs
+from lab.state import LabState, RecordedRun
 from lab.steps import files, moving
 from sudoku_core.lab.recording.events import GUESS
 from tests.runs import A, D, lab, run_of
@@ -21,7 +21,7 @@ def test_the_runs_of_files_are_there_with_their_puzzle_at_the_wanted_step() -> N
         .with_slider(lock="time")
     )
     assert LabLook(asking).status == ("lab.opening", None)
-    first = Recorded(trace_of([(GUESS, 5, 1)] * 4, A, algorithm="mine", find="all"), 0.0)
+    first = RecordedRun(trace_of([(GUESS, 5, 1)] * 4, A, algorithm="mine", find="all"), 0.0)
     second = run_of(9)
     there = files.opened(asking, [first, second], None)
     assert (there.phase, there.puzzle, there.find) == ("ready", A, "all")
@@ -43,7 +43,7 @@ def test_what_the_address_says_of_the_runs_of_files_holds() -> None:
     )
     message = ("address.theme", {"text": "pink"})
     there = files.opened(asking.having(message=message), [run_of(9, 1.0)], None)
-    assert [run.seconds for run in present(there)] == [0.5]
+    assert [run.seconds for run in recorded_runs(there)] == [0.5]
     assert there.slider.step == 9
     assert there.message == message
 
@@ -70,7 +70,7 @@ def test_a_run_that_is_handed_over_takes_the_place_of_the_one_before() -> None:
     other = files.opened(moved, [run_of(4, puzzle=A)], None)
     assert (other.puzzle, other.slider.step, other.slider.is_playing) == (A, 0, False)
     assert other.message == ("lab.ready", {"count": 4})
-    damaged: Message = ("lab.file_damaged", {"text": files.called("message")})
+    damaged: Message = ("lab.file_damaged", {"text": files.file_label("message")})
     failed = files.opened(other, [], damaged)
     assert (failed.phase, failed.runs, failed.message) == ("failed", (None,), damaged)
     assert files.broken(other) == failed

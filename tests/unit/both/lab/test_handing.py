@@ -20,7 +20,7 @@ def lines(state: LabState, dialog: str = "embed") -> str:
     """Return what this dialog shows."""
     look = dialogs.look(life.show(state, dialog))
     assert look
-    return dialogs.text(look, WORDS, PAGE)
+    return dialogs.html_lines(look, WORDS, PAGE)
 
 
 def test_lines_are_valid_html_whatever_they_name() -> None:
@@ -70,7 +70,7 @@ def test_other_dialogs_show_nothing_of_it() -> None:
 
 def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
     state = lab(run_of(9, guess=3), run_of(9), run_of(9), step=3)
-    width, height = picture.size(3)
+    width, height = picture.picture_size(3)
     line = lines(state, "picture")
     assert '<img src="sudoku-lab-scan-tables-bitmask-3.png" alt="Scan: r1c6: ' in line
     assert line.endswith(f'" width="{width}" height="{height}" /></a>')
@@ -79,7 +79,7 @@ def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
     )
     look = dialogs.look(life.show(state, "picture"))
     assert look
-    svg = dialogs.drawn(look, WORDS, PAGE, "Step 3 / 9")
+    svg = dialogs.draw_svg(look, WORDS, PAGE, "Step 3 / 9")
     for part in ("Bitmask", "Step 3 / 9", "r1c6: ", "Calls ", "Guesses 1", "<a href=", ">5</text>", D[:9]):
         assert part in svg, part
     assert "style=" not in svg
@@ -93,11 +93,11 @@ def test_a_name_from_a_file_is_text_and_names_no_file() -> None:
     look = dialogs.look(life.show(state, "picture"))
     assert look
     assert dialogs.file_name(look) == "sudoku-lab-run-0"
-    assert "<x>" not in dialogs.drawn(look, WORDS, PAGE, "")
+    assert "<x>" not in dialogs.draw_svg(look, WORDS, PAGE, "")
 
 
 def test_lines_of_text_end_between_words_and_between_chinese_characters() -> None:
-    assert picture.wrapped("one two three", 4.5) == ["one two", "three"]
-    assert picture.wrapped("甲乙丙丁", 2.0) == ["甲乙", "丙丁"]
-    assert picture.wrapped("abcdefgh", 2.3) == ["abcd", "efgh"]
-    assert picture.wrapped("", 9) == [""]
+    assert picture.wrap("one two three", 4.5) == ["one two", "three"]
+    assert picture.wrap("甲乙丙丁", 2.0) == ["甲乙", "丙丁"]
+    assert picture.wrap("abcdefgh", 2.3) == ["abcd", "efgh"]
+    assert picture.wrap("", 9) == [""]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 STEPS: "dict[str, Callable[..., Any]]" = {
     "go_to": waiting.go_to,
-    "play": waiting.or_record("play", moving.play),
+    "play": waiting.record_first("play", moving.play),
     "read_text": choosing.read_text,
 }
 

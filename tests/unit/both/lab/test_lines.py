@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lab.choices import OWN
 from lab.looks.look import LabLook
-from lab.state import Recorded
+from lab.state import RecordedRun
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
 from shared.drawings.lines import Lines, LinesLook
@@ -54,7 +54,7 @@ def started(step: int = 1, algorithm: str = "tables") -> "LabState":
     """Return a state that waits for the lines of its run."""
     events = [(GUESS, 5, 1), (REMOVE, 5, 1), (GUESS, 5, 2), (GUESS, 6, 2)]
     state = state_of(trace_of(events, source=SOURCE, algorithm=algorithm), step)
-    return lining.lines(state, algorithm)
+    return lining.toggle_lines(state, algorithm)
 
 
 def playing(finished: bool = False) -> "LabState":
@@ -161,7 +161,7 @@ def test_a_run_that_has_ended_has_no_lines() -> None:
 
 def test_leaving_returns_to_steps_at_the_same_place() -> None:
     state = moving.seek(playing(), 2)
-    left = lining.lines(state, "tables")
+    left = lining.toggle_lines(state, "tables")
     assert (left.line_playback.lines, left.slider.step, left.slider.announced_step, left.question) == (
         None,
         2,
@@ -187,14 +187,14 @@ def test_a_jump_stays_line_by_line_where_it_can() -> None:
 
 def test_the_other_runs_go_along() -> None:
     state = lab(run_of(9), run_of(9), step=1)
-    asked = lining.lines(state, "tables")
+    asked = lining.toggle_lines(state, "tables")
     both = recording.answer(asked, asked.question.number, lines())
     first, second = LabLook(moving.last(both)).panels
     assert (first.counters[0], second.counters[0]) == (4, 4)
     assert (first.lines, bool(second.lines)) == (None, True)
     assert LabLook(moving.first(both)).panels[0].counters[0] == 1
     by_time = both.having(
-        runs=(Recorded(run_of(9).trace, 2.0), Recorded(run_of(9).trace, 1.0))
+        runs=(RecordedRun(run_of(9).trace, 2.0), RecordedRun(run_of(9).trace, 1.0))
     ).with_slider(lock="time")
     assert LabLook(moving.last(by_time)).panels[0].counters[0] == 2
 
@@ -202,7 +202,7 @@ def test_the_other_runs_go_along() -> None:
 def test_where_it_cannot_the_reason_is_said() -> None:
     ready = lab(run_of(3))
     name = ready.algorithms[0]
-    thinned = Recorded(trace_of([(GUESS, 5, 1)], head=0, moments=0), 1.0)
+    thinned = RecordedRun(trace_of([(GUESS, 5, 1)], head=0, moments=0), 1.0)
     for state, algorithm, key in (
         (ready.having(algorithms=(OWN,)), OWN, "lab.lines_later"),
         (ready.with_address(files=("a.json",)), name, "lab.lines_file"),
@@ -210,10 +210,10 @@ def test_where_it_cannot_the_reason_is_said() -> None:
         (ready.having(failure=("failure.died", None)), name, "lab.lines_no_worker"),
         (ready.having(runs=(None,)), name, "lab.lines_later"),
     ):
-        answered = lining.lines(state, algorithm)
+        answered = lining.toggle_lines(state, algorithm)
         assert (answered.message, answered.question) == ((key, None), None)
         assert WORDS.say(key)
-    assert lining.lines(ready.having(runs=(thinned,)), name).question
+    assert lining.toggle_lines(ready.having(runs=(thinned,)), name).question
     assert ready.puzzle == D
 
 

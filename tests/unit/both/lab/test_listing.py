@@ -1,13 +1,13 @@
 """A Python file as HTML."""
 
-from lab.looks.listing import annotations, coloured, folded, listing
+from lab.looks.listing import folded_lines, listing, read_annotations, tokenize_lines
 
 
 def test_python_is_coloured_line_by_line() -> None:
     source = (
         'def f(a1):  # "not" a string\n    return "a # b" + \'\' + 0x1F\n"""Doc\nfor all."""\nx = d["in"]\n'
     )
-    assert coloured(source) == [
+    assert tokenize_lines(source) == [
         [("keyword", "def"), ("", " f(a1):  "), ("comment", '# "not" a string')],
         [
             ("", "    "),
@@ -23,13 +23,13 @@ def test_python_is_coloured_line_by_line() -> None:
         [("string", 'for all."""')],
         [("", "x = d["), ("string", '"in"'), ("", "]")],
     ]
-    for line, tokens in zip(source.split("\n"), coloured(source)):
+    for line, tokens in zip(source.split("\n"), tokenize_lines(source)):
         assert "".join([text for _, text in tokens]) == line
 
 
 def test_a_line_that_no_program_has_is_read_in_no_time_and_has_no_colours() -> None:
     line = "+x" * 10_000
-    assert coloured("def f():\n" + line) == [[("keyword", "def"), ("", " f():")], [("", line)]]
+    assert tokenize_lines("def f():\n" + line) == [[("keyword", "def"), ("", " f():")], [("", line)]]
 
 
 def test_characters_that_nobody_sees_are_shown_as_their_numbers() -> None:
@@ -62,13 +62,13 @@ def test_docstrings_and_what_stands_before_the_first_function_can_be_folded() ->
     source = '"""One.\n\nTwo.\n"""\n\nimport sys\n\n\ndef f():\n    """Three."""\n    x = """a"""\n'
     source += '\ndef g():\n    """Four.\n\n    Five. """\n    return """\n    """\n'
     lines = source.split("\n")
-    assert [lines[number] for number in sorted(folded(lines))] == lines[:8] + ["", '    Five. """']
+    assert [lines[number] for number in sorted(folded_lines(lines))] == lines[:8] + ["", '    Five. """']
     assert "<li><code>" in listing(source, {}).split('<li class="folded">')[8]
     for whole in ("import sys\n", "", '"""open\n', "x = 1\nimport sys\n", '\ufeff"""\n<b>\n"""'):
-        assert folded(whole.split("\n")) == set(), whole
+        assert folded_lines(whole.split("\n")) == set(), whole
 
 
 def test_annotations_are_those_of_the_algorithm() -> None:
     text = '{"scan": {"return True": "可以填"}}'
-    assert annotations(text, "scan") == {"return True": "可以填"}
-    assert annotations(text, "own") == {}
+    assert read_annotations(text, "scan") == {"return True": "可以填"}
+    assert read_annotations(text, "own") == {}

@@ -1,8 +1,8 @@
 """All that the lab shows."""
 
 from lab.looks.look import LabLook
-from lab.looks.numbers import duration, rate
-from lab.state import LabState, Recorded, Request
+from lab.looks.numbers import format_duration, format_rounded
+from lab.state import LabState, RecordedRun, RunRequest
 from lab.steps import moving, recording
 from lab.steps.recording import cancel, record
 from shared import life
@@ -18,7 +18,7 @@ def test_what_is_offered() -> None:
     for state, offers in (
         (wanting, ("cancel",)),
         (wanting.having(phase="typing"), ()),
-        (state_of(story()).having(question=Request(after=3), phase="typing"), ("cancel",)),
+        (state_of(story()).having(question=RunRequest(after=3), phase="typing"), ("cancel",)),
         (life.failed(wanting, "died"), ("retry",)),
         (cancel(wanting), ("record",)),
     ):
@@ -37,12 +37,12 @@ def test_where_the_slider_stands_is_said_in_steps_or_in_time() -> None:
         (0.9991, "999.1 ms"),
         (83.456, "83.46 s"),
     ):
-        assert duration(seconds) == said
+        assert format_duration(seconds) == said
 
 
 def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
     # A step is one of the second run: 16 ms in 8000 steps, 2 µs.
-    fast, slow = Recorded(run_of(8000).trace, 0.016), Recorded(run_of(100).trace, 0.0005)
+    fast, slow = RecordedRun(run_of(8000).trace, 0.016), RecordedRun(run_of(100).trace, 0.0005)
     state = lab(slow, fast, lock="time")
     shown = LabLook(state)
     assert shown.time_step == "2.0 µs"
@@ -67,7 +67,7 @@ def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
         (1.26, "1.3 s"),
         (60, "60 s"),
     ):
-        assert rate(seconds) == said
+        assert format_rounded(seconds) == said
     alone = recording.answer(recording.record(asking("core").with_slider(lock="time")), 1, fast)
     assert alone.message == ("lab.ready", {"count": 8000})
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from lab.choices import OWN
 from lab.own import steps
 from lab.own.look import OwnLook, look
-from lab.own.outcomes import run_of
+from lab.own.outcomes import run_of_trial
 from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of, question_of
-from lab.state import LabState, Recorded
+from lab.state import LabState, RecordedRun
 from shared.code.puzzles import PUZZLES
 from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import ANSWER, NOT_STARTED, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
@@ -68,7 +68,7 @@ def test_the_editor_opens_or_can_be_tried_again() -> None:
     assert (own_of(state).editor, look(state).is_open) == (OPENING, False)
     failed = steps.CODE.not_opened(state)
     assert (own_of(failed).editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
-    state = steps.CODE.opened(steps.come_from(state, MINE))
+    state = steps.CODE.opened(steps.set_origin(state, MINE))
     assert (own_of(state).editor, look(state).is_open) == (OPEN, True)
 
 
@@ -79,7 +79,7 @@ def test_the_section_says_where_code_is_from() -> None:
         (GUEST, "lab.own_foreign", True),
         (DAMAGED, "lab.own_bad_link", False),
     ):
-        state = steps.CODE.opened(steps.come_from(LabState(), origin))
+        state = steps.CODE.opened(steps.set_origin(LabState(), origin))
         assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
         mine = steps.adopt(state, "lab.own_adopted")
         assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
@@ -157,7 +157,7 @@ def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
     assert row(state, 0)[1] == "found no solution"
     assert look(state).marks[:2] == ("", "right")
     assert WORDS.say(*said(state)) == "Your code is right on all 11 puzzles."
-    recorded = Recorded(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
+    recorded = RecordedRun(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
     known = steps.begin(LabState(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
     assert trial_of(known).above == (other, 1)
 
@@ -253,7 +253,7 @@ def test_a_wrong_row_shows_where_it_went_wrong() -> None:
     checked = running(("wrong", "twin", 1, 5), *ALL[1:])
     assert look(checked).marks[:2] == ("wrong where", "right")
     assert "where" not in look(steps.CODE.ended(running(), "stopped")).marks[0]
-    state = steps.CODE.started(steps.begin_where(checked, True, 105.0, PUZZLES[1][1]), 105.0)
+    state = steps.CODE.started(steps.begin_error_search(checked, True, 105.0, PUZZLES[1][1]), 105.0)
     assert json.loads(question_of(state))["puzzle"] == PUZZLES[1][1]
     assert look(state).marks == look(checked).marks
     # D begins 534678…: 4 in r1c3 is right, 5 in r1c4 is not.
@@ -262,12 +262,12 @@ def test_a_wrong_row_shows_where_it_went_wrong() -> None:
         (events, 2, 3, "r1c4 has 5, the solution has 6 there."),
         (events[:1], 1, 3, "At the end, r1c4 is empty; the solution has 6 there."),
     ):
-        shown = steps.show_where(state, trace_of(part, puzzle=PUZZLES[1][1], algorithm="own"), 0.5)
+        shown = steps.show_error(state, trace_of(part, puzzle=PUZZLES[1][1], algorithm="own"), 0.5)
         assert (shown.puzzle, shown.algorithms) == (PUZZLES[1][1], (OWN,))
         assert (shown.slider.step, shown.view.selected_cell) == (step, cell)
         assert words in WORDS.say(*said(shown))
     several = PUZZLES[-2][1]
-    shown = steps.show_where(state, trace_of([], puzzle=several, algorithm="own"), 0.5)
+    shown = steps.show_error(state, trace_of([], puzzle=several, algorithm="own"), 0.5)
     assert said(shown) == ("lab.own_where_end", None)
 
 
@@ -307,7 +307,7 @@ def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     trace = trace_of([])
     arrays: tuple[Any, ...] = (trace.events, trace.calls, trace.frames, [], [], [])
     run = ("run", 0.25, "", trace.total, 1, 0, 0, "") + arrays
-    found, seconds = run_of(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine", "first")
+    found, seconds = run_of_trial(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine", "first")
     assert (found.source, found.facts["puzzle"], found.total, seconds) == (
         "mine",
         PUZZLE,
@@ -330,7 +330,7 @@ def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     for message in forged:
         trial = trial_of(running(message, purpose=TRACE))
         try:
-            run_of(trial, PUZZLE, "mine", "first")
+            run_of_trial(trial, PUZZLE, "mine", "first")
         except TraceError:
             continue
         raise AssertionError(str(message)[:80])

@@ -16,7 +16,7 @@ from lab.own.lines import (
 )
 from lab.own.look import look
 from lab.own.state import OwnSection, own_of, question_of
-from lab.state import LabState, Recorded
+from lab.state import LabState, RecordedRun
 from lab.steps import files, lining, moving
 from shared.code.trial import LINES, OVER, TRACE, VERDICT, PartOfRun, Trial
 from sudoku_core.lab.recording.errors import TraceError
@@ -36,7 +36,7 @@ CALLS: "list[Any]" = [["solve", -1, 0], ["fill", 0, 0]]
 
 def shown(trial: "Trial | None" = None) -> LabState:
     """Return a state that shows a run of the reader's own code."""
-    runs = (Recorded(TRACE_OF_IT, 1.0),)
+    runs = (RecordedRun(TRACE_OF_IT, 1.0),)
     return LabState(puzzle="." * 81, algorithms=(OWN,), runs=runs, own=OwnSection(trial=trial)).with_slider(
         step=1
     )
@@ -60,25 +60,25 @@ def is_refused(make: "Callable[..., object]", *arguments: object) -> bool:
 
 
 def test_pressing_the_button_asks_for_the_lines_of_the_run_shown() -> None:
-    state = lining.lines(shown(), OWN)
+    state = lining.toggle_lines(shown(), OWN)
     assert (state.own_code.requested_lines[1:], state.message, state.question) == (
         (1, 0, 3),
         ("lab.lines_own", None),
         None,
     )
-    again = lining.lines(state, OWN)
+    again = lining.toggle_lines(state, OWN)
     assert again.own_code.requested_lines != state.own_code.requested_lines
     begun = steps.begin_lines(state, 5.0)
     asked = json.loads(question_of(begun))
     assert (asked["purpose"], asked["source"], asked["puzzle"]) == ("lines", SOURCE, "." * 81)
     assert (asked["find"], asked["after"], asked["skip"], asked["until"]) == ("first", 1, 0, 3)
     assert begun.message == ("lab.lines_own", None)
-    assert lining.lines(begun, OWN).message == ("lab.lines_later", None)
+    assert lining.toggle_lines(begun, OWN).message == ("lab.lines_later", None)
 
 
 def test_verdicts_stay_and_failures_are_said() -> None:
     checked = Trial(purpose=VERDICT, phase=OVER, above=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12)
-    state = steps.begin_lines(lining.lines(shown(checked), OWN), 5.0)
+    state = steps.begin_lines(lining.toggle_lines(shown(checked), OWN), 5.0)
     assert look(state).rows == look(shown(checked)).rows
     state = steps.CODE.started(state, 5.0)
     late = steps.CODE.time(state, 16.0)
@@ -93,7 +93,7 @@ def test_verdicts_stay_and_failures_are_said() -> None:
 
 
 def test_lines_are_played() -> None:
-    state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
+    state = steps.begin_lines(lining.toggle_lines(shown(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = steps.show_lines(state, lines_of([GOOD, GOOD], CALLS))
     assert played.line_playback.lines
@@ -109,7 +109,7 @@ def test_lines_are_played() -> None:
 
 
 def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
-    state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
+    state = steps.begin_lines(lining.toggle_lines(shown(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
     assert is_refused(LabLook, played) or is_refused(lambda: LabLook(played).panels)

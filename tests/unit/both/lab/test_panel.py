@@ -2,9 +2,9 @@
 
 from lab.looks import cells
 from lab.looks.look import MOVES, LabLook
-from lab.looks.numbers import NOT_TIMED, count_shown
-from lab.looks.panel import name_of
-from lab.state import LabState, Recorded
+from lab.looks.numbers import NOT_TIMED, format_count
+from lab.looks.panel import algorithm_name
+from lab.state import LabState, RecordedRun
 from lab.steps import moving
 from lab.steps.recording import cancel, record
 from shared import life
@@ -51,9 +51,9 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
 
 
 def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
-    assert name_of("scan", WORDS) == "Scan"
-    assert name_of("own", WORDS) == "Own code"
-    assert name_of("my {search}", WORDS) == "my {search}"
+    assert algorithm_name("scan", WORDS) == "Scan"
+    assert algorithm_name("own", WORDS) == "Own code"
+    assert algorithm_name("my {search}", WORDS) == "my {search}"
 
 
 def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
@@ -63,10 +63,13 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
         ("time", 0, "0 µs"),
         ("time", NOT_TIMED, "–"),
     ):
-        assert count_shown(name, count) == shown
+        assert format_count(name, count) == shown
     for seconds, spent in ((1.0, 1e6), (0.0, NOT_TIMED)):
         state = LabState(
-            puzzle=STORY_PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready"
+            puzzle=STORY_PUZZLE,
+            algorithms=("tables",),
+            runs=(RecordedRun(story(), seconds),),
+            phase="ready",
         )
         assert LabLook(moving.last(state)).panels[0].counters[5] == spent
 
@@ -83,7 +86,7 @@ def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
 
 def test_beside_another_run_it_is_said_what_a_step_and_the_whole_run_are() -> None:
     one, two = (run_of(9) for _ in range(2))
-    state = lab(Recorded(one.trace, 0.002), Recorded(two.trace, 0))
+    state = lab(RecordedRun(one.trace, 0.002), RecordedRun(two.trace, 0))
     timed, untimed = [panel.work for panel in LabLook(state).panels]
     first, whole = [WORDS.say(*message) for message in timed]
     assert first == "A step here mostly tries one digit: it is compared with up to 27 cells."

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def draw(rows: "Sequence[Line]", theme: str = "light", title: str = "") -> str:
-    return "".join(plot.parts_of([("<b>", rows)], theme, title))
+    return "".join(plot.plot_parts([("<b>", rows)], theme, title))
 
 
 def alone(value: float, is_bound: bool = False) -> "Line":

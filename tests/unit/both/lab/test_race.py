@@ -16,7 +16,7 @@ from lab.race.state import (
     workers_for,
 )
 from lab.race.steps import race_of
-from lab.race.texts import puzzles_of
+from lab.race.texts import read_puzzles
 from lab.state import LabState
 from shared.page.figures import texts_of
 from shared.words import Words
@@ -56,9 +56,9 @@ def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     second = race_of(page).lanes[1]
     assert (second.status, second.solved, second.calls, second.seconds) == (RUNNING, 1, 500, 0.25)
     assert (second.current_calls, second.current_seconds) == (70, 0.5)
-    page = steps.take(page, 0, [solved(90, 0.5)])
+    page = steps.finish_turn(page, 0, [solved(90, 0.5)])
     assert race_of(page).lanes[0].status == RUNNING
-    page = steps.take(page, 0, [solved(10, 0.25)])
+    page = steps.finish_turn(page, 0, [solved(10, 0.25)])
     first = race_of(page).lanes[0]
     assert (first.status, first.solved, first.calls, first.seconds) == (FINISHED, 2, 100, 0.75)
     assert first.seconds_spread == ((0.25, False), (0.5, False), (0.5, False))
@@ -70,7 +70,7 @@ def test_what_comes_late_changes_nothing() -> None:
     assert statuses(page) == [CANCELLED] * len(ORDER)
     assert race_of(page).has_ended
     assert steps.report(page, 0, [], 99, 9.0) is page
-    assert steps.take(page, 0, [solved(99, 9.0)]) is page
+    assert steps.finish_turn(page, 0, [solved(99, 9.0)]) is page
     assert steps.fail(page, 0) is page
     assert steps.start(page, 0) is page
 
@@ -94,11 +94,11 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
     assert (page.message, notes(page)) == (("lab.race_started", {"count": 1}), [])
     for place in range(len(ORDER)):
         assert race_of(page).is_running
-        page = steps.take(steps.start(page, place), place, [solved(10, 0.1)])
+        page = steps.finish_turn(steps.start(page, place), place, [solved(10, 0.1)])
     assert race_of(page).has_ended
     assert page.message == ("lab.race_over", {"count": 7, "of": 7})
     assert steps.cancel(page) is page
-    stopped = steps.cancel(steps.take(steps.start(race_on(D), 0), 0, [solved(10, 0.1)]))
+    stopped = steps.cancel(steps.finish_turn(steps.start(race_on(D), 0), 0, [solved(10, 0.1)]))
     assert stopped.message == ("lab.race_ended", {"count": 1, "of": 7})
 
 
@@ -115,12 +115,12 @@ def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_named() -> None
         ("none", 0, 0, 1),
         ("", 0, 0, 0),
     ):
-        puzzles, of, unread = puzzles_of(text)
+        puzzles, of, unread = read_puzzles(text)
         assert (len(puzzles), of, unread) == (taken, count, bad), text[:90]
         assert set(puzzles) <= {D}
-    assert puzzles_of((D + " \n\n\n") * 2000)[1:] == (2000, 0)
+    assert read_puzzles((D + " \n\n\n") * 2000)[1:] == (2000, 0)
     many = "\n".join([D + "," * 900] * 200)
-    assert puzzles_of(many)[1] == 200, "what is too long to be read counts line by line"
+    assert read_puzzles(many)[1] == 200, "what is too long to be read counts line by line"
 
 
 def test_a_number_of_lanes_runs_at_once() -> None:
@@ -148,7 +148,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
     stopped = steps.cancel(page)
     assert texts(stopped, 0)[1:5] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
     assert texts(stopped, 1)[1:5] == ("cancelled", "", "", "")
-    done = steps.take(page, 0, [solved(99, 0.0123)])
+    done = steps.finish_turn(page, 0, [solved(99, 0.0123)])
     assert texts(done, 0)[1:5] == ("finished", "2 of 2", "12,099", "2.01")
     for status in (WAITING, RUNNING, FINISHED, CANCELLED, FAILED):
         assert texts_of(row(Lane(algorithm="core", status=status), 1), WORDS)[1] == status
@@ -156,7 +156,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
 
 def test_several_puzzles_have_medians_and_quartiles() -> None:
     page = steps.start(race_on(*[D] * 5), 0)
-    page = steps.take(page, 0, [solved(10 * n, 0.001 * n) for n in (5, 3, 1, 2, 4)])
+    page = steps.finish_turn(page, 0, [solved(10 * n, 0.001 * n) for n in (5, 3, 1, 2, 4)])
     assert look(page).has_spread
     assert texts(page, 0)[5:] == ("30 (20 – 40)", "0.0030 (0.0020 – 0.0040)")
     assert not look(race_on(D)).has_spread
@@ -171,7 +171,7 @@ def test_several_puzzles_have_medians_and_quartiles() -> None:
 
 def test_a_puzzle_that_takes_too_long_is_skipped_and_counted() -> None:
     page = steps.start(race_on(D, D, D), 0)
-    page = steps.take(page, 0, [solved(10, 0.1), (0, 7000, 10.0, False), solved(20, 0.1)])
+    page = steps.finish_turn(page, 0, [solved(10, 0.1), (0, 7000, 10.0, False), solved(20, 0.1)])
     lane = race_of(page).lanes[0]
     assert (lane.status, lane.solved, lane.skipped, lane.is_open) == (FINISHED, 2, 1, True)
     assert texts(page, 0)[1:5] == ("finished; 1 skipped", "2 of 3", "≥ 7030", "≥ 10.2")
@@ -181,14 +181,14 @@ def test_a_puzzle_that_takes_too_long_is_skipped_and_counted() -> None:
 def test_only_what_is_finished_is_no_lower_bound() -> None:
     page = steps.start(steps.start(race_on(D), 0), 1)
     assert [lane.is_open for lane in race_of(page).lanes[:3]] == [True, True, True]
-    assert not race_of(steps.take(page, 0, [solved(5, 0.5)])).lanes[0].is_open
+    assert not race_of(steps.finish_turn(page, 0, [solved(5, 0.5)])).lanes[0].is_open
     assert race_of(steps.fail(page, 1)).lanes[1].is_open
     assert race_of(steps.cancel(page)).lanes[2].is_open
 
 
 def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
     results = [solved(5, 0.5), (0, 6, 0.25, True), (0, 900, 10.0, False)]
-    page = steps.take(steps.start(race_on(D, E, D, D), 0), 0, results)
+    page = steps.finish_turn(steps.start(race_on(D, E, D, D), 0), 0, results)
     page = steps.report(steps.start(page, 1), 1, results[:1], 77, 1.5)
     page = steps.report(page, 0, [], 44, 1.25)
     assert look(page).ended is None

@@ -4,7 +4,7 @@ import json
 
 from lab.choices import OWN
 from lab.looks.look import LabLook
-from lab.positions import present
+from lab.positions import recorded_runs
 from lab.steps import choosing, moving
 from lab.steps.recording import answer, cancel, lost, record, recording, restarting
 from shared import life
@@ -102,7 +102,7 @@ def test_the_step_of_an_address_is_gone_to_when_all_runs_are_there() -> None:
     assert (state.slider.step, state.address.step) == (0, 6)
     state = answer(state, question_of(state).number, run_of(9))
     assert (state.slider.step, state.slider.announced_step, state.address.step) == (6, 6, 0)
-    assert [run.seconds for run in present(state)] == [2.0, 4.0]
+    assert [run.seconds for run in recorded_runs(state)] == [2.0, 4.0]
 
 
 def test_cancelled_runs_can_be_asked_for_again() -> None:

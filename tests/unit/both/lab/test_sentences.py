@@ -1,8 +1,8 @@
 """The sentences about an event and about a run."""
 
-from lab.looks.reasons import listed, of_unit
+from lab.looks.reasons import join_parts, of_unit
 from lab.looks.sentences import B, of_event, of_run
-from lab.state import Recorded
+from lab.state import RecordedRun
 from shared.words import Words
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,
@@ -67,11 +67,11 @@ def test_a_dead_end_is_described_as_its_algorithm_finds_it() -> None:
 
 
 def test_a_run_that_was_stopped_says_so() -> None:
-    assert of_run(Recorded(story(), 1.0)) == ()
-    stopped = of_run(Recorded(story(finished=False), 1.0))
+    assert of_run(RecordedRun(story(), 1.0)) == ()
+    stopped = of_run(RecordedRun(story(finished=False), 1.0))
     assert stopped == (("lab.stopped", {"count": 8, "calls": 0}),)
     known = trace_of([], B, algorithm="bitmask", finished=False)
-    ((key, facts),) = of_run(Recorded(known, 1.0))
+    ((key, facts),) = of_run(RecordedRun(known, 1.0))
     assert WORDS.say(key, facts) == (
         "Recording stopped after 0 steps; the whole run makes 1,305,263,522 calls."
     )
@@ -200,5 +200,5 @@ def test_a_forged_run_has_sentences_too() -> None:
 def test_units_and_lists_have_words() -> None:
     assert [WORDS.say(*of_unit(unit)) for unit in (0, 9, 26)] == ["row 1", "column 1", "box 9"]
     for parts, said in (([8], "8 has failed"), ([8, 9], "8 and 9 have"), ([3, 8, 9], "3, 8 and 9 have")):
-        facts = {"cell": "r1c7", "tried": listed(parts), "count": len(parts)}
+        facts = {"cell": "r1c7", "tried": join_parts(parts), "count": len(parts)}
         assert WORDS.say("lab.failed_digits", facts).startswith("r1c7: " + said)

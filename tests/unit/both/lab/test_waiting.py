@@ -23,13 +23,13 @@ def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
     assert look.panels[0].sentence == ("lab.press_play", None)
     assert [name for name in waiting.MOVES if name in look.disabled] == []
     assert {"next_guess", "save_runs"} <= set(look.disabled)
-    shown = LabLook(waiting.sourced(frame(), "scan", "def solve(board, found):"))
+    shown = LabLook(waiting.store_source(frame(), "scan", "def solve(board, found):"))
     assert shown.panels[0].source == "def solve(board, found):"
 
 
 def after(name: str, wanted: int = 0) -> "LabState":
     """Return the state of a frame when the run is there for which this move has asked."""
-    state = waiting.or_record(name, getattr(moving, name))(frame(wanted))
+    state = waiting.record_first(name, getattr(moving, name))(frame(wanted))
     assert question_of(state).algorithm == "scan"
     assert LabLook(state).status == ("lab.waiting", None)
     assert "play" in LabLook(state).disabled
@@ -54,12 +54,12 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
             state.address.step,
         ) == (step, name == "play", "", 0)
         assert LabLook(state).status is None
-        moved = waiting.or_record(name, getattr(moving, name))(state)
+        moved = waiting.record_first(name, getattr(moving, name))(state)
         assert moved == getattr(moving, name)(state), "there is nothing to wait for any more"
 
 
 def test_what_was_cancelled_can_be_played_again() -> None:
-    move = waiting.or_record("last", moving.last)
+    move = waiting.record_first("last", moving.last)
     cancelled = cancel(life.ready(move(frame())))
     assert (cancelled.recording.pending_move, LabLook(cancelled).offers) == ("", ())
     again = move(cancelled)
@@ -67,7 +67,7 @@ def test_what_was_cancelled_can_be_played_again() -> None:
 
 
 def test_a_worker_that_fails_can_be_started_again() -> None:
-    failed = life.failed(waiting.or_record("last", moving.last)(frame()), "silent")
+    failed = life.failed(waiting.record_first("last", moving.last)(frame()), "silent")
     assert "retry" in LabLook(failed).offers
     state = life.ready(restarting(failed))
     assert answer(state, question_of(state).number, run_of(9)).slider.step == 9
@@ -75,10 +75,10 @@ def test_a_worker_that_fails_can_be_started_again() -> None:
 
 def test_a_frame_whose_shipped_run_does_not_come_waits_for_its_reader() -> None:
     opening = record(asking("scan", phase="typing", puzzle=D).having(embedded=True))
-    assert not waiting.waits(opening)
+    assert not waiting.waits_for_move(opening)
     waits = lost(opening, question_of(opening).number)
-    assert waiting.waits(waits)
-    move = waiting.or_record("last", moving.last)
+    assert waiting.waits_for_move(waits)
+    move = waiting.record_first("last", moving.last)
     assert question_of(move(waits)).file == ""
     opening = move(asking("scan", phase="typing", puzzle=D).having(embedded=True))
     assert question_of(lost(opening, question_of(opening).number)).file == "", "the reader has made a move"
@@ -86,4 +86,4 @@ def test_a_frame_whose_shipped_run_does_not_come_waits_for_its_reader() -> None:
 
 def test_outside_a_frame_a_move_records_nothing() -> None:
     state = frame().having(embedded=False)
-    assert waiting.or_record("play", moving.play)(state).question is None
+    assert waiting.record_first("play", moving.play)(state).question is None

@@ -58,7 +58,7 @@ OF_JSON: "tuple[tuple[str, Callable[[str], object]], ...]" = (
     ("how an exercise ended", lambda text: keeping.read(_stored("x/record", text), "x/") != ("", 0)),
     ("what was practised", lambda text: practising.read(_stored(practising.KEY, text))),
     ("a run", lambda text: _unless_refused(lambda: read_head(HEAD + text))),
-    ("a line of a run", lambda text: _unless_refused(lambda: own_lines._json(text))),
+    ("a line of a run", lambda text: _unless_refused(lambda: own_lines._parse(text))),
 )
 BROKEN = (NINES, "[" + NINES + "]", '{"a": -' + NINES + "}", DEEP, '{"a":' * 100_000, "1e999", "NaN", '"')
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from embedding.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab import address
 from lab.choices import ALGORITHMS, OWN
-from lab.looks.panel import name_of, panel
+from lab.looks.panel import algorithm_name, build_panel
 from lab.steps.files import HANDED
 from shared.shipped import find_shipped_run
 from shared.values import Value
@@ -36,20 +36,20 @@ def look(state: "LabState") -> HandedLook | None:
     """Return the look of the open dialog; None for other dialogs, or if none is open."""
     if state.dialog not in DIALOGS:
         return None
-    kind, files = _played(state)
+    kind, files = _frame_files(state)
     return HandedLook(
         dialog=state.dialog,
         kind=kind,
         query=_query(state.with_address(files=files)),
         link=address.write(state),
         composer="" if kind == "handed" else "articles.html?kind=player&" + address.write(state)[1:],
-        panels=tuple([panel(state, place) for place in range(len(state.algorithms))]),
+        panels=tuple([build_panel(state, place) for place in range(len(state.algorithms))]),
         step=state.slider.step,
         puzzle=state.puzzle,
     )
 
 
-def _played(state: "LabState") -> tuple[str, tuple[str, ...]]:
+def _frame_files(state: "LabState") -> tuple[str, tuple[str, ...]]:
     """Return the kind of run in a frame with this view, and the addresses of its files."""
     if OWN in state.algorithms or HANDED in state.address.files:
         return "handed", (HANDED,)
@@ -69,15 +69,17 @@ def _query(state: "LabState") -> str:
     return "?embed=1&" + query[1:] + theme + "&lang=" + state.language
 
 
-def text(look: HandedLook, words: "Words", page: str) -> str:
+def html_lines(look: HandedLook, words: "Words", page: str) -> str:
     """Return the HTML lines of the dialog. page: The address of the lab."""
     if look.dialog == "picture":
-        from lab.looks.handing.picture import size
+        from lab.looks.handing.picture import picture_size
 
-        width, height = size(len(look.panels))
-        return picture_line(page + look.link, file_name(look) + ".png", spoken(look, words), width, height)
+        width, height = picture_size(len(look.panels))
+        return picture_line(
+            page + look.link, file_name(look) + ".png", describe_boards(look, words), width, height
+        )
     site = page[: page.rindex("/") + 1]
-    names = [name_of(each.algorithm, words) for each in look.panels]
+    names = [algorithm_name(each.algorithm, words) for each in look.panels]
     title = words.say("lab.embed_title", {"algorithms": names})
     lines = frame_lines(page + look.query, title, site + "embed.js", height_of_player(len(look.panels)))
     if look.kind != "handed":
@@ -85,24 +87,26 @@ def text(look: HandedLook, words: "Words", page: str) -> str:
     return lines + "\n" + handing_lines("/".join(site.split("/")[:3]))
 
 
-def spoken(look: HandedLook, words: "Words") -> str:
+def describe_boards(look: HandedLook, words: "Words") -> str:
     """Return a description of the boards in words."""
     return " ".join([_caption(each, words) for each in look.panels])
 
 
 def _caption(panel: "PanelLook", words: "Words") -> str:
     """Return the name of a panel with its sentence."""
-    name = name_of(panel.algorithm, words)
+    name = algorithm_name(panel.algorithm, words)
     if not panel.sentence:
         return name
     return words.say("lab.picture_text", {"algorithm": name, "sentence": panel.sentence})
 
 
-def drawn(look: HandedLook, words: "Words", page: str, place: str) -> str:
+def draw_svg(look: HandedLook, words: "Words", page: str, place: str) -> str:
     """Return this step as SVG text. page: The address of the lab. place: The step, in words."""
-    from lab.looks.handing.picture import draw
+    from lab.looks.handing.picture import draw_picture
 
-    return draw(look.panels, words, spoken(look, words), (place, look.puzzle), page + look.link)
+    return draw_picture(
+        look.panels, words, describe_boards(look, words), (place, look.puzzle), page + look.link
+    )
 
 
 def file_name(look: HandedLook) -> str:

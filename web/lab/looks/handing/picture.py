@@ -6,8 +6,8 @@ The picture includes its colours, so that an article needs no style sheet for it
 from typing import TYPE_CHECKING
 
 from lab.looks import cells
-from lab.looks.numbers import count_shown
-from lab.looks.panel import COUNTERS, name_of
+from lab.looks.numbers import format_count
+from lab.looks.panel import COUNTERS, algorithm_name
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.pictures.board import LINES, WIDE, digits, ground
 from sudoku_core.pictures.drawing import frame, in_theme, svg_of
@@ -45,28 +45,28 @@ _STYLES = {
 _LATIN, _CHINESE = 0.56, 1.0
 
 
-def size(panels: int) -> tuple[int, int]:
+def picture_size(panels: int) -> tuple[int, int]:
     """Return the width and the height of a picture with this number of panels."""
     columns, rows = min(2, panels), (panels + 1) // 2
     return columns * _PANEL_WIDTH + MARGIN, rows * _PANEL_HEIGHT + _FOOT
 
 
-def draw(
+def draw_picture(
     panels: "Sequence[PanelLook]", words: "Words", title: str, facts: tuple[str, str], link: str
 ) -> str:
     """Return a picture of these panels.
 
     title: A description in words. facts: The place of the slider, and the puzzle. link: The step's address.
     """
-    width, height = size(len(panels))
+    width, height = picture_size(len(panels))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">\n'
         f"<title>{escaped(title)}</title>\n"
         f'<rect width="{width}" height="{height}" fill="{LIGHT["paper"]}"/>\n'
     ]
-    for place_of, panel in enumerate(panels):
-        x, y = MARGIN + place_of % 2 * _PANEL_WIDTH, place_of // 2 * _PANEL_HEIGHT
+    for index, panel in enumerate(panels):
+        x, y = MARGIN + index % 2 * _PANEL_WIDTH, index // 2 * _PANEL_HEIGHT
         parts.append(f'<g transform="translate({x} {y})">{_panel(panel, words)}</g>\n')
     parts.append(_foot(facts, link, width, height))
     return "".join(parts) + "</svg>\n"
@@ -75,12 +75,12 @@ def draw(
 def _panel(panel: "PanelLook", words: "Words") -> str:
     sentence = words.say(*panel.sentence) if panel.sentence else ""
     counts = [
-        words.say("lab.count_" + name) + " " + count_shown(name, count)
+        words.say("lab.count_" + name) + " " + format_count(name, count)
         for name, count in zip(COUNTERS, panel.counters)
     ]
     below = _NAME + BOARD + 22
     return (
-        _text(name_of(panel.algorithm, words), 0, 24, 18, "ink", ' font-weight="650"')
+        _text(algorithm_name(panel.algorithm, words), 0, 24, 18, "ink", ' font-weight="650"')
         + f'<g transform="translate(0 {_NAME}) scale({BOARD / WIDE:.5f})" text-anchor="middle">'
         + svg_of(_shapes(panel.cells), in_theme(LIGHT, _STYLES))
         + "</g>"
@@ -113,11 +113,11 @@ def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
     """Return the text below the panels: the step, the puzzle, and the address as a link."""
     place, puzzle = facts
     most = (width - 2 * MARGIN) / 11
-    lines = wrapped(puzzle, most)
+    lines = wrap(puzzle, most)
     texts = [_text(line, MARGIN, 40 + 15 * number, 11, "faint-ink") for number, line in enumerate(lines)]
     links = [
         _text(line, MARGIN, 40 + 15 * (len(lines) + number), 11, "accent")
-        for number, line in enumerate(wrapped(link, most)[:4])
+        for number, line in enumerate(wrap(link, most)[:4])
     ]
     return (
         f'<g transform="translate(0 {height - _FOOT})">{_text(place, MARGIN, 20, 13, "ink")}'
@@ -127,7 +127,7 @@ def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
 
 def _paragraph(text: str, y: int, size: int, ink: str, most: int) -> str:
     """Return a text as SVG, as wide as a board and with at most `most` lines."""
-    lines = wrapped(text, BOARD / size)[:most]
+    lines = wrap(text, BOARD / size)[:most]
     return "".join(
         [_text(line, 0, y + number * (size + 4), size, ink) for number, line in enumerate(lines)]
     )
@@ -137,7 +137,7 @@ def _text(text: str, x: int, y: int, size: int, ink: str, more: str = "") -> str
     return f'<text x="{x}" y="{y}" font-size="{size}" fill="{LIGHT[ink]}"{more}>{escaped(text)}</text>'
 
 
-def wrapped(text: str, most: float) -> list[str]:
+def wrap(text: str, most: float) -> list[str]:
     """Wrap a text into lines of at most about `most` times the font size.
 
     A line ends between words or Chinese characters. A word longer than a line is split where the line is

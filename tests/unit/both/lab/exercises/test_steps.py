@@ -2,7 +2,7 @@
 
 from exercises.state import CODE, GIVEN_UP, PREDICT, RIGHT, Exercise
 from lab.exercises import predicting, steps
-from lab.exercises.commands import HELD, in_exercise
+from lab.exercises.commands import HELD_STEPS, in_exercise
 from lab.exercises.look import look
 from lab.looks.look import LabLook
 from lab.own.state import OwnSection
@@ -69,7 +69,7 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
 
 
 def test_the_run_does_not_move_before_it_is_over() -> None:
-    table = in_exercise(dict.fromkeys(HELD, moving.forward))
+    table = in_exercise(dict.fromkeys(HELD_STEPS, moving.forward))
     forward = table["forward"]
     assert table["give_up"] is steps.give_up
     state = predicted(3)
@@ -94,12 +94,12 @@ def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
 def test_only_events_that_can_be_said_are_asked_for() -> None:
     run = predicting.first_run(predicted(0))
     assert run
-    found = predicting.next_of(run, 5)
+    found = predicting.next_event(run, 5)
     assert found
     assert found.event
     assert predicting.is_right(found, 1, 5)
     assert not predicting.is_right(found, 5, 1)
-    assert predicting.next_of(run, 6) is None
+    assert predicting.next_event(run, 6) is None
 
 
 def verdicts(trial: Trial, *wrong: int) -> Trial:
@@ -113,7 +113,7 @@ def verdicts(trial: Trial, *wrong: int) -> Trial:
 def judged(trial: Trial) -> LabState:
     """Return the state of an exercise after this trial."""
     state = LabState(exercise=Exercise(kind=CODE), own=OwnSection(trial=trial))
-    return steps.judged(state)
+    return steps.update_after_trial(state)
 
 
 def test_code_is_right_when_it_is_right_on_the_puzzles_of_the_author_and_on_ours() -> None:
@@ -130,6 +130,6 @@ def test_code_is_right_when_it_is_right_on_the_puzzles_of_the_author_and_on_ours
 def test_who_gives_up_code_has_given_up() -> None:
     state = LabState(exercise=Exercise(kind=CODE))
     assert look(state).task == ("exercise.code", None)
-    assert how_of(steps.ended(state)) == (GIVEN_UP, 0)
-    remembered = steps.remembered(state, "exercise/1/", RIGHT, 2)
+    assert how_of(steps.show_solution(state)) == (GIVEN_UP, 0)
+    remembered = steps.restore_progress(state, "exercise/1/", RIGHT, 2)
     assert how_of(remembered) == (RIGHT, 2)
