@@ -36,7 +36,7 @@ class Storage:
         if not self.absent and key in self.texts:
             del self.texts[key]
 
-    def kept(self, prefix: str) -> list[str]:
+    def keys_with(self, prefix: str) -> list[str]:
         return [] if self.absent else [key for key in self.texts if key.startswith(prefix)]
 
     def load_in_window(self, key: str) -> str | None:

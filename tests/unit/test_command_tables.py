@@ -63,7 +63,7 @@ def test_each_part_is_loaded_by_the_file_and_the_module_that_the_build_has() -> 
         node
         for path in page_python.sources()
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("bring_part")
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("load_part")
     ]
     brought = {}
     for call in calls:

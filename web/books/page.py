@@ -40,7 +40,7 @@ class BooksPainter:
         text = words.say(*look.message) if look.message else ""
         is_in_other_words, self._words = words is not self._words, words
         kind = look.message[0] if look.message else ""
-        if self._pace.is_due(kind, look.progress, seconds()) or is_in_other_words:
+        if self._pace.show_if_due(kind, look.progress, seconds()) or is_in_other_words:
             show_status(text, words)
         _say("#wrong", words.say(*look.wrong) if look.wrong else "")
 

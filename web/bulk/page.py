@@ -47,7 +47,9 @@ class BulkPainter:
         one("#bulk").dataset.stage = look.stage
         for element in document.querySelectorAll("[data-bulk]"):
             _show(element, format_number(look.numbers.get(element.dataset.bulk, 0)))
-        if is_new or self._pace.is_due(look.message[0] if look.message else "", look.progress, seconds()):
+        if is_new or self._pace.show_if_due(
+            look.message[0] if look.message else "", look.progress, seconds()
+        ):
             show_status(words.say(*look.message) if look.message else "", words)
         _show(one("#time"), words.say(*look.time) if look.time else "")
         _show(one("#kept-list"), words.say(*look.kept) if look.kept else "")

@@ -56,7 +56,7 @@ class LabPage(Conductor):
     def follow(self, old: "LabState") -> None:
         """Update the address. Start the worker after the runs have arrived. Start the playback's clock."""
         if self.state.puzzle != old.puzzle and not self.state.exercise:
-            BACK.go(self.state.puzzle, address.query())
+            BACK.push_view(self.state.puzzle, address.query())
         self._address_bar.follow()
         if old.question and not self.state.question:
             self._prepare_for_later()
@@ -81,7 +81,7 @@ class LabPage(Conductor):
         if self.core and not self.state.embedded:
             if network.may_load_early():
                 network.when_idle(self.core.start)
-                network.when_idle(lambda: asyncio.create_task(files.bring(FORMATS)))
+                network.when_idle(lambda: asyncio.create_task(files.load_bundle(FORMATS)))
             else:
                 self.offline.start()
 

@@ -99,7 +99,7 @@ class Conductor:
         for make_look, painter in self._shown:
             painter.paint(make_look(state), self.words)
         if self.home:
-            focus.keep(had_focus, self.home)
+            focus.rescue(had_focus, self.home)
         self.is_painting = False
         self.follow(old)
         # Last: a puzzle that was chosen in a dialog has by now taken over the dialog's history entry.
@@ -109,9 +109,9 @@ class Conductor:
 
     def _note_layer(self, name: str) -> None:
         if getattr(self.state, name):
-            BACK.opened(name, lambda: self.run(*LAYERS[name]))
+            BACK.note_opened(name, lambda: self.run(*LAYERS[name]))
         else:
-            BACK.closed(name)
+            BACK.note_closed(name)
 
     def _remember_choices(self, old: "Any", state: "Any") -> "Any":
         """Store the settings that the reader has just changed; a frame stores nothing."""
@@ -158,7 +158,7 @@ class Conductor:
         if phase in ("ready", "failed") and not self.state.embedded:
             self.offline.start()
         if phase == "ready" and self.core:
-            self.offline.keep_core()
+            self.offline.store_core()
 
 
 def words_of(language: str) -> Words:

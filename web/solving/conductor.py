@@ -69,11 +69,11 @@ class BoardPage(Conductor):
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
         self._note_view(old)
         if self.state.input.typing_in and not old.input.typing_in and self.home:
-            focus.send(self.home)
+            focus.send_home(self.home)
         if self.state.known.path is not old.known.path:
             self._address_bar.follow()
             if not old.known.path and self.home:
-                focus.send(self.home)
+                focus.send_home(self.home)
         self._keep(old)
         if self.saver.has_made_room:
             self.saver.has_made_room = False
@@ -116,9 +116,9 @@ class BoardPage(Conductor):
         left = [saved for saved in self._left if saved.game.name != old.game.name]
         self._left = left[1 - VIEWS :] + [Saved(board=old.board, game=old.game)]
         if is_opened and not self.is_arriving:
-            BACK.go(state.game.name, address.without_puzzle(query()))
+            BACK.push_view(state.game.name, address.without_puzzle(query()))
         else:
-            BACK.rename(state.game.name)
+            BACK.rename_view(state.game.name)
         self.is_arriving = False
 
     def _keep(self, old: "BoardState") -> None:

@@ -58,7 +58,7 @@ async def begin_to_ask() -> None:
     page.core.ask(page.state.question)
     if not state.embedded and network.may_load_early():
         page.core.start(likely=LIKELY)
-        await files.bring(FORMATS)  # a page that is ready reads any text, without a network too
+        await files.load_bundle(FORMATS)  # a page that is ready reads any text, without a network too
 
 
 page = BoardPage(state, table_of(state), saver, examples)
@@ -75,9 +75,9 @@ listen_to_copies(page)
 if not state.embedded:  # an article prints its frames as they are
     printing.on_print(lambda: fill_sheet(page))
 page.home = lambda: path.home() or cursor_cell()
-focus.listen(page.home)
+focus.send_home_after_presses(page.home)
 if not display.is_framed():
-    focus.begin(page.home)
+    focus.set_initial(page.home)
 page.announce_phase()
 page.run("find_level")
 if asked and not any(page.state.board.values):

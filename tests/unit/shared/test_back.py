@@ -61,15 +61,15 @@ class Page:
 
     def load(self, view: str) -> None:
         self.view = view
-        self.back.go(view, "?" + view)
+        self.back.push_view(view, "?" + view)
 
     def cover(self, name: str) -> None:
         self.open.append(name)
-        self.back.opened(name, lambda: self.open.remove(name))
+        self.back.note_opened(name, lambda: self.open.remove(name))
 
     def close(self, name: str) -> None:
         self.open.remove(name)
-        self.back.closed(name)
+        self.back.note_closed(name)
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_back_leads_to_the_view_before_and_forward_again(history: History) -> No
     for step, view in ((-1, "B"), (-1, "A"), (2, "C")):
         history.go(step)
         assert page.view == view
-    page.back.rename("D")
+    page.back.rename_view("D")
     history.go(-1)
     history.go(1)
     assert page.view == "D"

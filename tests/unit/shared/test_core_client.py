@@ -113,7 +113,7 @@ def client(browser: Browser) -> Iterator[Any]:
         clients = importlib.import_module("shared.workers.core_client")
         worker_clients = importlib.import_module("shared.workers.client")
         files = importlib.import_module("shared.services.files")
-        patch.setattr(files, "_add", browser.add_files)
+        patch.setattr(files, "_call_loader", browser.add_files)
         patch.setattr(clients, "LATE_SECONDS", 0.05)
         patch.setattr(worker_clients, "ALIVE_SECONDS", 0.3)
         patch.setattr(worker_clients, "CANCEL_SECONDS", 0.05)

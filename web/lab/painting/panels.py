@@ -7,7 +7,7 @@ from pyscript import document, ffi, window
 from embedding.choices import MOST_ALGORITHMS
 from lab.painting.panel import PanelPainter
 from shared.elements import one
-from shared.page.painting import say_all
+from shared.page.painting import show_texts
 
 if TYPE_CHECKING:
     from lab.looks.look import LabLook
@@ -64,7 +64,7 @@ class PanelsPainter:
         while len(self._panels) < len(algorithms):
             panel = PanelPainter(*[spare.cloneNode(True) for spare in self._spare])
             for home, part in ((self._root, panel.root), (self._explanations, panel.explained)):
-                say_all(part, words)
+                show_texts(part, words)
                 home.append(part)
             self._watch.observe(panel.code)
             self._panels.append(panel)

@@ -38,7 +38,7 @@ class Sections:
             asyncio.create_task(self._load())
 
     async def _load(self) -> None:
-        sections = await files.bring_part("sections.gz", "lab.sections")
+        sections = await files.load_part("sections.gz", "lab.sections")
         if sections:
             sections.add_to(self._page)
         else:

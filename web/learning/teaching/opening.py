@@ -17,7 +17,7 @@ def open_class(page: "Conductor", chosen: "list[File]") -> None:
 
 
 async def _open(page: "Conductor", chosen: "list[File]") -> None:
-    classroom = await files.bring_part("class.gz", "learning.teaching.classroom.page")
+    classroom = await files.load_part("class.gz", "learning.teaching.classroom.page")
     if classroom:
         classroom.open_files(page, chosen)
     else:

@@ -56,7 +56,7 @@ def choose_pupil(page: "Conductor", number: str) -> None:
 def remove_pupil(page: "Conductor") -> None:
     """Take the name of whoever works now off the list; work that is stored stays."""
     number = number_now()
-    if storage.kept(prefix_of(number)) and number:
+    if storage.keys_with(prefix_of(number)) and number:
         page.run("tell", "learn.pupil_has_work", {"name": name_of(pupils(), number)})
     elif _store(page, without(pupils(), number)):
         choose_pupil(page, "")

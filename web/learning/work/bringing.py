@@ -36,7 +36,7 @@ async def _bring_and(page: "Conductor", name: str, arguments: "tuple[object, ...
 
 
 async def _bring(page: "Conductor") -> bool:
-    work = await files.bring_part("work.gz", "learning.work.page")
+    work = await files.load_part("work.gz", "learning.work.page")
     if not work:
         page.run("not_gathered")
     elif not _work:

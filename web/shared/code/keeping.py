@@ -63,7 +63,7 @@ class Keeping:
         key, text = self._key_of(page.state), self._editor.text()
         if not key:
             return True
-        is_taken, is_kept = TEXTS.is_taken(key), True
+        is_taken, is_kept = TEXTS.is_changed_elsewhere(key), True
         if text == self._plain_of(page.state):
             TEXTS.forget(key)
         else:
@@ -83,7 +83,7 @@ class Keeping:
         key = self._key_of(page.state)
         if not key:
             return
-        if TEXTS.is_taken(key):
+        if TEXTS.is_changed_elsewhere(key):
             self._show(page, TEXTS.load(key))
             page.run("tell", "code.continued")
         if TEXTS.count_aside(key) != self._steps.of(page.state).aside:

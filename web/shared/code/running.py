@@ -49,7 +49,7 @@ class Running:
         start: how the section's commands begin: "edited" is run at each change of the text, "run" at Ctrl +
         Enter. fill: writes the first text into it, before anybody can run it.
         """
-        self._runner.when_started = page.offline.keep_core
+        self._runner.when_started = page.offline.store_core
         if self.steps.of(page.state).editor == CLOSED:
             page.run("code_opening")
             asyncio.create_task(self._open(page, start, fill))
@@ -79,7 +79,7 @@ class Running:
         def report(command: str, *facts: object) -> None:
             self._report(page, command, *facts)
 
-        self._runner.when_started = page.offline.keep_core
+        self._runner.when_started = page.offline.store_core
         self._runner.ask(self._question_of(page.state), report)
 
     def stop(self, page: "Conductor") -> None:

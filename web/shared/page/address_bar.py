@@ -1,4 +1,4 @@
-"""The address of the page, which follows the view: reload, back and a bookmark come to it again."""
+"""Write the view into the page's address, so that reload, Back and bookmarks lead to it again."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -8,15 +8,15 @@ from shared.services import address
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Safari refuses the hundredth change of an address within 30 seconds.
+# Safari allows fewer than 100 changes of an address in 30 seconds.
 SECONDS = 0.4
 
 
 class AddressBar:
-    """Writes the view into the address shortly after it has changed.
+    """A debounced writer of the view into the address.
 
-    view: returns what the address depends on, None while it is not to be written. query: returns the query
-    string of the view.
+    view: Returns the values that the address depends on, or None while it must not be written.
+    query: Returns the query string of the view.
     """
 
     def __init__(self, view: "Callable[[], object]", query: "Callable[[], str]") -> None:
@@ -26,7 +26,7 @@ class AddressBar:
         self._is_waiting = False
 
     def follow(self) -> None:
-        """Write the view soon; call this whenever the state has changed."""
+        """Schedule a write; call this after each change of the state."""
         if not self._is_waiting:
             self._is_waiting = True
             asyncio.create_task(self._write())

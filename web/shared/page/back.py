@@ -1,8 +1,8 @@
-"""The browser's Back button: it closes what lies over the page, and leads to the view before.
+"""The browser's Back button: it closes dialogs and drawers, and leads to the previous view.
 
-A view, such as a puzzle, has an entry of its own in the history. On a screen that is touched, so has what
-is open over the page: there Back is the way out of a dialog. A page within another one makes no entries,
-for they would be steps of the article around it.
+Each view, such as a puzzle, has an entry in the history. On touch screens an open dialog or drawer has an
+entry too, because users expect Back to close it. A page in a frame makes no entries, because they would be
+steps in the history of the surrounding article.
 """
 
 import json
@@ -20,89 +20,86 @@ if TYPE_CHECKING:
 
 
 class Back:
-    """The entries of this page in the history.
-
-    show: shows a view again; takes its name.
-    """
+    """The page's entries in the history."""
 
     def __init__(self) -> None:
-        self._is_active = False
+        self._is_active = False  # False in a frame
         self._show: Callable[[str], object] = lambda _view: None
-        self._view = ""
-        self._open: list[tuple[str, Closer]] = []  # the topmost last
-        self._has_entry = False  # whether the entry of this moment is that of what is open
-        self._own_steps = 0  # steps back that the page itself has asked for and that have not arrived
+        self._view = ""  # the name of the current view
+        self._open: list[tuple[str, Closer]] = []  # the open dialogs and drawers, the topmost last
+        self._is_at_open_entry = False  # whether the current entry belongs to an open dialog or drawer
+        self._own_steps = 0  # the steps back that the page itself has requested and that are pending
 
     def begin(self, view: str, show: "Callable[[str], object]") -> None:
-        """Begin with this view. show: shows another one again; takes its name."""
+        """Start with this view. show: A function that shows a view again, given its name."""
         self._is_active = not display.is_framed()
         self._view, self._show = view, show
         if self._is_active:
             self._replace(is_open=False)
-            javascript.onBack(ffi.create_proxy(self._moved))
+            javascript.onBack(ffi.create_proxy(self._on_step))
 
     # ------------------------------------------------------------ views
 
-    def go(self, view: str, query: str) -> None:
-        """Show another view, from which Back leads to this one. query: that of its address."""
+    def push_view(self, view: str, query: str) -> None:
+        """Add an entry for a new view. query: The query string of its address."""
         if view == self._view:
             return
         self._view = view
         if not self._is_active:
             return
-        if self._has_entry:  # the dialog in which it was chosen: Back leads past that
-            self._has_entry = False
+        if self._is_at_open_entry:  # reuse the entry of the dialog in which the view was chosen
+            self._is_at_open_entry = False
             self._replace(is_open=False, query=query)
         else:
             javascript.pushEntry(self._entry(is_open=False), query)
 
-    def rename(self, view: str) -> None:
-        """Note that the view has another name now."""
+    def rename_view(self, view: str) -> None:
+        """Change the name of the current view."""
         self._view = view
         if self._is_active:
-            self._replace(is_open=self._has_entry)
+            self._replace(is_open=self._is_at_open_entry)
 
-    # ------------------------------------------------------------ what lies over the page
+    # ------------------------------------------------------------ dialogs and drawers
 
-    def opened(self, name: str, close: "Closer") -> None:
-        """Note that something is open, which Back closes, unless that is known."""
-        if not self._is_active or name in [each for each, _ in self._open]:
+    def note_opened(self, name: str, close: "Closer") -> None:
+        """Note that a dialog or drawer is open, so that Back closes it; ignore a known one."""
+        if not self._is_active or name in [known_name for known_name, _ in self._open]:
             return
         self._open.append((name, close))
-        self._cover()
+        self._push_open_entry()
 
-    def _cover(self) -> None:
-        """Give what is open an entry in the history, unless it has one."""
-        if self._open and not self._has_entry and display.is_touched():
-            self._has_entry = True
+    def _push_open_entry(self) -> None:
+        """Add an entry for the open dialog or drawer, if there is one without an entry."""
+        if self._open and not self._is_at_open_entry and display.is_touched():
+            self._is_at_open_entry = True
             javascript.pushEntry(self._entry(is_open=True), "")
 
-    def closed(self, name: str) -> None:
-        """Note that this is not open any more; its entry in the history goes too."""
-        left = [each for each in self._open if each[0] != name]
+    def note_closed(self, name: str) -> None:
+        """Note that a dialog or drawer has been closed, and remove its entry from the history."""
+        left = [layer for layer in self._open if layer[0] != name]
         if len(left) == len(self._open):
             return
         self._open = left
-        if self._has_entry and not left:
-            self._has_entry = False
+        if self._is_at_open_entry and not left:
+            self._is_at_open_entry = False
             self._own_steps += 1
             javascript.goBack()
 
     # ------------------------------------------------------------ the history
 
-    def _moved(self, *_: object) -> None:
-        """Follow a step in the history: close what is open, show the view of this entry."""
+    def _on_step(self, *_: object) -> None:
+        """React to a step in the history: close the open dialog, or show the view of the new entry."""
         if self._own_steps:
             self._own_steps -= 1
             return
         entry = json.loads(javascript.entry())
-        if self._has_entry and self._open:
-            self._has_entry = False
+        if self._is_at_open_entry and self._open:
+            self._is_at_open_entry = False
             name, close = self._open[-1]
             close()
-            self.closed(name)
-            self._cover()
-        elif entry.get("open"):  # a step forward: what was open there is not
+            self.note_closed(name)
+            self._push_open_entry()
+        elif entry.get("open"):  # a step forward to a dialog that is not open any more
             self._replace(is_open=False)
         view = view_of_entry()
         if view and view != self._view:
@@ -117,9 +114,9 @@ class Back:
 
 
 def view_of_entry() -> str:
-    """Return the view of this entry of the history, "" if it has none yet."""
+    """Return the view of the current history entry, or "" if it has none yet."""
     view: str = json.loads(javascript.entry()).get("view", "")
     return view
 
 
-BACK = Back()  # that of the page
+BACK = Back()  # the page's only one

@@ -1,4 +1,4 @@
-"""Copies a text; where the browser refuses, the text stands selected, to be copied by hand."""
+"""Copy a text; if the browser refuses, select the text so that the reader can copy it by hand."""
 
 from typing import TYPE_CHECKING
 
@@ -20,10 +20,10 @@ BOX = "copy-by-hand"
 async def copy(
     page: "Conductor", text: str, done: str, facts: "dict[str, object] | None" = None, shown_in: str = ""
 ) -> None:
-    """Copy a text and say so; where the browser refuses, select the text and say that.
+    """Copy a text and report the result; if the browser refuses, select the text.
 
-    done, facts: the sentence for a text that was copied. shown_in: the selector of an element that shows
-    the text already; without one, a dialog with the text is opened.
+    done, facts: The message after a successful copy. shown_in: The selector of an element that already
+    shows the text; without one, a dialog with the text opens.
     """
     if await clipboard.copy(text):
         page.run("tell", done, facts)
@@ -38,7 +38,7 @@ async def copy(
 def select(selector: str) -> None:
     """Select the text of this element, so that Ctrl + C copies it."""
     element = one(selector)
-    element.focus()  # a selection in a text box is copied only while the box has the focus
+    element.focus()  # browsers copy a selection in a text box only while the box has the focus
     if element.matches("textarea"):
         element.select()
     else:
@@ -46,16 +46,16 @@ def select(selector: str) -> None:
 
 
 def _show(text: str, words: "Words") -> None:
-    """Open a dialog with this text, in place of an earlier one."""
+    """Open a dialog with this text, and remove an earlier one."""
     earlier = one("#" + BOX)
     if earlier:
         earlier.remove()
-    dialog = _dialog(text, words)
+    dialog = _make_dialog(text, words)
     open_dialog(dialog, lambda: None)
     select("#" + BOX + " textarea")
 
 
-def _dialog(text: str, words: "Words") -> "Element":
+def _make_dialog(text: str, words: "Words") -> "Element":
     dialog, why, box, buttons = [
         document.createElement(name) for name in ("dialog", "p", "textarea", "div")
     ]

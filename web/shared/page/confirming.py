@@ -1,6 +1,7 @@
-"""Asks the reader before something is lost that cannot be put back.
+"""Ask the reader before data is deleted for good.
 
-What destroys can be undone, or asks. Prefer Undo; ask only where what goes is too large to be held.
+Every destructive command can be undone, or asks first. Prefer Undo; ask only if the data is too large to
+be kept for it.
 """
 
 from typing import TYPE_CHECKING
@@ -22,12 +23,12 @@ YES = "yes"  # the value with which the dialog closes when the reader confirms
 def confirm(
     words: "Words", question: str, yes: str, facts: "dict[str, object] | None" = None
 ) -> "Awaitable[bool]":
-    """Ask in a dialog; await whether the reader confirms. Escape, Back and Cancel all mean no.
+    """Ask in a dialog; return a promise of whether the reader confirms. Escape, Back and Cancel mean no.
 
-    question: the key of what will be lost, a whole sentence. facts: those that it names. yes: the key of
-    the button that confirms; name what it does, as in "Delete the list".
+    question: The key of a whole sentence that says what will be lost. facts: The facts of that sentence.
+    yes: The key of the confirming button's label; it names the action, as in "Delete the list".
     """
-    dialog = _dialog(words.say(question, facts or {}), words.say(yes), words.say("command.cancel"))
+    dialog = _make_dialog(words.say(question, facts or {}), words.say(yes), words.say("command.cancel"))
 
     def promise(resolve: "Callable[[bool], object]", _reject: object) -> None:
         open_dialog(dialog, lambda: resolve(dialog.returnValue == YES))
@@ -36,12 +37,12 @@ def confirm(
     return answer
 
 
-def _dialog(question: str, yes: str, no: str) -> "Element":
+def _make_dialog(question: str, yes: str, no: str) -> "Element":
     dialog, text, buttons = [document.createElement(name) for name in ("dialog", "p", "div")]
     dialog.id, text.id, text.textContent = "confirm", "confirm-question", question
     dialog.setAttribute("aria-labelledby", text.id)
     buttons.className = "commands"
-    # The safe button comes first, where the keyboard begins: Enter destroys nothing.
+    # The safe button is first and gets the focus, so that Enter destroys nothing.
     buttons.append(button(no), button(yes, YES))
 
     def press(event: "Event") -> None:

@@ -1,4 +1,4 @@
-"""Dialogs that are made when they are needed, and removed when they are closed."""
+"""Open dialogs that are created on demand and removed when they are closed."""
 
 from typing import TYPE_CHECKING
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 
 def open_dialog(dialog: "Element", on_close: "Callable[[], object]") -> None:
-    """Open a dialog over the page, also over another dialog; Escape and Back close it.
+    """Open a dialog over the page or over another dialog; Escape and Back close it.
 
-    on_close: called when it is closed, which removes it.
+    on_close: Called after it has been closed and removed.
     """
 
-    def closed(_event: "Event") -> None:
+    def remove(_event: "Event") -> None:
         dialog.remove()
-        BACK.closed(dialog.id)
+        BACK.note_closed(dialog.id)
         on_close()
 
-    dialog.addEventListener("close", closed)
+    dialog.addEventListener("close", remove)
     document.body.append(dialog)
     dialog.showModal()
-    BACK.opened(dialog.id, dialog.close)
+    BACK.note_opened(dialog.id, dialog.close)
 
 
 def button(label: str, value: str = "") -> "Element":

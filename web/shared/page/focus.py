@@ -1,4 +1,4 @@
-"""The keyboard's focus: where a press takes away what had it, and where it belongs after a press."""
+"""Move the focus: to a safe element if the focused one disappears, and home after a press by pointer."""
 
 from typing import TYPE_CHECKING
 
@@ -9,71 +9,73 @@ if TYPE_CHECKING:
 
     from dom import Element, Event
 
-    Home = Callable[[], Element]  # returns the element that the keyboard belongs to
+    Home = Callable[[], Element]  # returns the element that normally has the focus, such as a cell
 
-GONE = ":disabled, [hidden], [hidden] *"
-STAYS = "[role=gridcell]"
+UNUSABLE = ":disabled, [hidden], [hidden] *"
+PERMANENT = "[role=gridcell]"  # elements that never disappear
 NOWHERE = "html, body"
 
-# A press on these leaves the keyboard where the press has put it: there the reader writes or chooses.
+# After a press on one of these the focus stays there, because the reader writes or chooses something.
 WRITING = "textarea, select, input:not([type=checkbox])"
 MODAL = "dialog:modal"
 
 
 def focused() -> "Element | None":
-    """Return the element that has the focus."""
+    """Return the focused element."""
     return document.activeElement
 
 
 def pass_on(element: "Element | None", to: "Element") -> None:
-    """Move the focus, if this element had it and can be used no more."""
-    if element and element.matches(GONE):
+    """Move the focus if this element had it and has become unusable."""
+    if element and element.matches(UNUSABLE):
         to.focus()
 
 
-def keep(before: "Element | None", home: "Home") -> None:
-    """Send the focus home, if the element that had it before cannot have it any more."""
-    if not before or before.matches(NOWHERE + ", " + STAYS):
+def rescue(before: "Element | None", home: "Home") -> None:
+    """Send the focus home if it was lost. before: The element that had the focus before."""
+    if not before or before.matches(NOWHERE + ", " + PERMANENT):
         return
     now = document.activeElement
-    if not now or now.matches(NOWHERE + ", " + GONE) or not now.getClientRects().length:
-        send(home)
+    if not now or now.matches(NOWHERE + ", " + UNUSABLE) or not now.getClientRects().length:
+        send_home(home)
 
 
-def send(home: "Home") -> None:
-    """Move the focus to its home, without scrolling there, unless a dialog has it."""
+def send_home(home: "Home") -> None:
+    """Move the focus to its home without scrolling, unless a dialog has it."""
     if not document.querySelector(MODAL):
         home().focus(ffi.to_js({"preventScroll": True}))
 
 
-def begin(home: "Home") -> None:
-    """Send the focus home, unless the reader has been quicker."""
+def set_initial(home: "Home") -> None:
+    """Send the focus home when the page opens, unless the reader has already moved it."""
     now = document.activeElement
     if not now or now.matches(NOWHERE):
-        send(home)
+        send_home(home)
 
 
-def listen(home: "Home") -> None:
-    """Send the focus home after each press by a pointer, but for one on a text or on a list of choices.
+def send_home_after_presses(home: "Home") -> None:
+    """Send the focus home after each press by pointer, except on a text field or a list of choices.
 
-    What has been reached by keys keeps the focus when it is pressed by keys.
+    An element that is pressed by keyboard keeps the focus.
     """
-    by_pointer: list[bool] = [False]
+    by_pointer: list[bool] = [
+        False
+    ]  # whether the last press was by pointer; a list, so functions can set it
 
-    def point(_event: "Event") -> None:
+    def note_pointer(_event: "Event") -> None:
         by_pointer[:] = [True]
 
-    def type_(_event: "Event") -> None:
+    def note_key(_event: "Event") -> None:
         by_pointer[:] = [False]
 
     def press(event: "Event") -> None:
         closest = getattr(event.target, "closest", None)
         if by_pointer[0] and closest and not closest(WRITING):
-            send(home)
+            send_home(home)
 
-    document.addEventListener("pointerdown", point, True)
-    document.addEventListener("keydown", type_, True)
-    # Before the command, for a dialog that it opens gives the focus back to what had it then; and after it,
-    # for the dialog in which the press was may be closed by now.
+    document.addEventListener("pointerdown", note_pointer, True)
+    document.addEventListener("keydown", note_key, True)
+    # Before the command, because a dialog that it opens will return the focus to the element that had it;
+    # and after the command, because it may have closed the dialog with the pressed button.
     document.addEventListener("click", press, True)
     document.addEventListener("click", press)

@@ -1,6 +1,6 @@
-"""Functions that a page imports when they are first called, for its start need not wait for them.
+"""Import functions only when they are first called, so that the page starts faster.
 
-Their modules come with the page all the same: the build finds them by these calls.
+Their modules are still part of the page: the build finds them by the calls of `later`.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def later(module: str, name: str) -> "Callable[..., Any]":
-    """Return a function that calls the one of this name in this module, which it imports."""
+    """Return a function that imports this module and calls its function with this name."""
 
     def call(*arguments: object) -> object:
         return getattr(__import__(module, None, None, (name,)), name)(*arguments)

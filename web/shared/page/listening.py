@@ -1,4 +1,4 @@
-"""Listeners that turn the use of a page's controls into commands of its table.
+"""Listen to the page's controls, and run the commands that belong to them.
 
 - `<button data-command="undo">`: run("undo")
 - `<button data-command="example" data-value="A">`: run("example", "A")
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def listen(run: "Run") -> None:
-    """Run the command of each button, list, box and number that the reader uses, and of a closed dialog."""
+    """Run the command of each control that the reader uses, and "close" when a dialog is closed."""
 
     def click(event: "Event") -> None:
         button = event.target.closest("button[data-command]")
@@ -47,8 +47,8 @@ def listen(run: "Run") -> None:
             run(*_command(control), control.files.item(0))
             control.value = ""  # so that the same file can be chosen again
 
-    def closed(_event: "Event") -> None:
-        # This comes late: meanwhile the page may have opened another dialog.
+    def close(_event: "Event") -> None:
+        # The event comes late: the page may already have opened another dialog.
         if not document.querySelector("dialog[open]"):
             run("close")
 
@@ -56,7 +56,7 @@ def listen(run: "Run") -> None:
     document.addEventListener("keydown", key)
     document.addEventListener("change", change)
     for dialog in document.querySelectorAll("dialog"):
-        dialog.addEventListener("close", closed)
+        dialog.addEventListener("close", close)
 
 
 def _command(control: "Element") -> list[str]:
@@ -65,7 +65,7 @@ def _command(control: "Element") -> list[str]:
 
 
 def listen_for_puzzles(run: "Run") -> None:
-    """Run "read_text" or "read_file" with each puzzle that the reader pastes, drops or chooses."""
+    """Run "read_text" or "read_file" for each puzzle that the reader pastes, drops or chooses."""
 
     def paste(event: "Event") -> None:
         pictures = event.clipboardData.files
@@ -73,7 +73,7 @@ def listen_for_puzzles(run: "Run") -> None:
             event.preventDefault()
             run("read_file", pictures.item(0))
             return
-        # In Firefox the target can be a dialog that has been closed.
+        # In Firefox the target can be a closed dialog.
         closest = getattr(event.target, "closest", None)
         if closest and closest("dialog[open], textarea, input"):
             return

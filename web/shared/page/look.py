@@ -1,4 +1,4 @@
-"""The part of the look that all pages share: see painting.py."""
+"""The look that all pages share: see painting.py."""
 
 from typing import TYPE_CHECKING
 
@@ -10,33 +10,24 @@ if TYPE_CHECKING:
 
 
 class PageLook(Value):
-    """The part of a state that every page shows.
-
-    carried: what links to other pages say of language and theme, as a query.
-    loading: (bytes that have come, of how many), or None. stored: whether the page says that it works
-    without a network. refused: why the browser does not store the reader's work, as in PageState.
-    copy_of: of which time it says that it is, in milliseconds since 1970, or 0.
-    dialog: the name of the open one, or None. complaint: of the import dialog, or None. note: of the open
-    dialog, or None.
-    drawer: the name of the open one, or "". newer: whether a newer build waits to be opened.
-    """
+    """The look of the parts that every page has."""
 
     language: str = "en"
-    carried: str = ""
+    carried: str = ""  # the query for links to other pages: language and theme
     theme: str = "auto"
-    loading: "tuple[int, int] | None" = None
-    stored: bool = False
-    refused: str = ""
-    copy_of: int = 0
-    dialog: str | None = None
-    complaint: "Message | None" = None
-    note: "Message | None" = None
-    drawer: str = ""
-    newer: bool = False
+    loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
+    stored: bool = False  # whether to show that the page works offline
+    refused: str = ""  # the reason why the browser does not store the reader's work, see PageState
+    copy_of: int = 0  # the age to show for an old copy of the site, in milliseconds since 1970, or 0
+    dialog: str | None = None  # the name of the open dialog
+    complaint: "Message | None" = None  # the problem with the text in the import dialog
+    note: "Message | None" = None  # the result of the last command in the open dialog
+    drawer: str = ""  # the name of the open drawer, or ""
+    newer: bool = False  # whether a newer build can be opened
 
 
 def page_look(state: "PageState") -> PageLook:
-    """Return what is seen of this state on every page."""
+    """Return the shared part of a page's look."""
     return PageLook(
         language=state.language,
         theme=state.theme,

@@ -1,4 +1,4 @@
-"""How a page begins, once its state and its painter are there."""
+"""Open a page, given its state and its painter."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def fields_of_visit() -> "tuple[dict[str, Any], tuple[Message, ...]]":
-    """Return what a page's state has of this visit, by its fields, and what its address says wrong."""
+    """Return the fields of a page's state for this visit, and messages on errors in the address."""
     fields, problems = visit.read(address.parameters(), network.languages(), settings.read(storage))
     return fields, tuple([message for _, message in problems])
 
@@ -25,10 +25,11 @@ def fields_of_visit() -> "tuple[dict[str, Any], tuple[Message, ...]]":
 def open_page(
     page: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter", has_worker: bool = False
 ) -> None:
-    """Show a page, and let its reader use it: its buttons are commands from now on.
+    """Show a page and listen to its controls.
 
-    make_look, painter: of what is the page's own, see painting.show_page. has_worker: whether its worker
-    starts now: the browser stores such a page when that is ready, others now, and a frame not at all.
+    make_look, painter: The page's own, see painting.show_page.
+    has_worker: Whether its worker starts now. Then the browser stores the page for offline use only when
+    the worker is ready; other pages are stored at once, and frames never.
     """
     show_page(page, make_look, painter)
     listen(page.run)

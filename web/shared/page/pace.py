@@ -1,24 +1,25 @@
-"""The pace of a status line that follows some work: a screen reader speaks each change of it."""
+"""Limit how often a status line reports progress, because a screen reader speaks each change."""
 
-QUICKEST, SLOWEST = 3, 15  # seconds between two changes; the quicker ones come at each tenth of the work
+# Seconds between two reports: at least QUICKEST after a new tenth of the work, SLOWEST in any case.
+QUICKEST, SLOWEST = 3, 15
 
 
 class Pace:
-    """Lets the sentence on the progress of some work change only now and then."""
+    """A rate limit for messages on the progress of some work."""
 
     def __init__(self) -> None:
-        self._kind, self._tenth, self._at = "", 0, 0.0
+        self._kind, self._tenth, self._shown_at = "", 0, 0.0  # the last message that was shown
 
-    def is_due(self, kind: str, share: "float | None", now: float) -> bool:
-        """Return whether a sentence is to be shown.
+    def show_if_due(self, kind: str, share: "float | None", now: float) -> bool:
+        """Return whether to show a message, and if so, note it as shown.
 
-        kind: the key of the sentence. share: how much of the work is done, 0 to 1, or None if the sentence
-        is not about progress. now: the time in seconds.
+        kind: The key of the message. share: The finished share of the work, 0 to 1, or None if the message
+        is not about progress. now: The time in seconds.
         """
         tenth = 0 if share is None else int(10 * share)
-        waited = now - self._at
+        waited = now - self._shown_at
         is_next = waited >= SLOWEST or (tenth != self._tenth and waited >= QUICKEST)
         if share is not None and kind == self._kind and not is_next:
             return False
-        self._kind, self._tenth, self._at = kind, tenth, now
+        self._kind, self._tenth, self._shown_at = kind, tenth, now
         return True

@@ -1,4 +1,4 @@
-"""Paints what every page shows in the same way: language, theme, loading, dialogs."""
+"""Paint the parts that all pages share: language, theme, loading, dialogs."""
 
 from typing import TYPE_CHECKING
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 
 def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
-    """Show the state on all of the page, and let the reader use it.
+    """Enable the page's controls, and show its state from now on.
 
-    make_look, painter: of what is the page's own. It is painted after the words of the HTML, for it
-    replaces some of them, and before a dialog opens, for the dialog shows some of it.
+    make_look, painter: Those of the page's own parts. They are painted after the texts of the HTML, because
+    they replace some of them, and before a dialog opens, because the dialog may show them.
     """
-    enable()
+    enable_controls()
     BACK.begin(conductor.view(), conductor.show_again)
     conductor.show(page_look, ChoicesPainter())
     conductor.show(make_look, painter)
     conductor.show(page_look, PagePainter())
 
 
-def enable() -> None:
-    """Enable the controls that the HTML disables until Python listens to them.
+def enable_controls() -> None:
+    """Enable the controls, which the HTML disables until Python listens to them.
 
-    A section of the lab enables its own controls: its Python comes later.
+    The lab's sections enable their own controls, because their Python is loaded later.
     """
     controls = ":is(input, select, textarea, button)[disabled]:not(.section *)"
     for control in document.querySelectorAll(controls):
@@ -44,19 +44,19 @@ def enable() -> None:
 
 
 class ChoicesPainter:
-    """Shows the page in the language and in the theme that the reader has chosen."""
+    """The language and the theme of the page."""
 
     def __init__(self) -> None:
-        self._shown = PageLook()  # in the HTML
+        self._shown = PageLook()  # the look of the HTML
 
     def paint(self, look: PageLook, words: "Words") -> None:
-        """Show these choices."""
+        """Switch the page to the language and theme of this look."""
         old, self._shown = self._shown, look
         if old.language != look.language:
             display.set_language(look.language)
             for title in document.querySelectorAll("title[data-text]"):
                 document.title = words.say(title.dataset.text)
-            say_all(document.body, words)
+            show_texts(document.body, words)
         if old.theme != look.theme:
             display.set_theme(look.theme)
         for link in document.querySelectorAll('.carries, .masthead [aria-current="page"]'):
@@ -65,10 +65,10 @@ class ChoicesPainter:
         one("#theme").value = look.theme
 
 
-def say_all(part: "Element", words: "Words") -> None:
-    """Say everything that stands in this part of the HTML in these words.
+def show_texts(part: "Element", words: "Words") -> None:
+    """Show the texts of this part of the HTML in the language of these words.
 
-    The notice of a slow start does not show any more: first_look.js has its words.
+    The notice of a slow start is left out: it is no longer visible, and first_look.js has its texts.
     """
     for element in part.querySelectorAll("[data-text]:not(.slow-start *)"):
         element.textContent = words.say(element.dataset.text)
@@ -77,13 +77,13 @@ def say_all(part: "Element", words: "Words") -> None:
 
 
 class PagePainter:
-    """Shows how loading goes on, that the page is stored, that a newer one waits, and the open dialog."""
+    """The progress of loading, the notices on the stored copy, the drawers and the dialogs."""
 
     def __init__(self) -> None:
         self._shown = PageLook()
 
     def paint(self, look: PageLook, words: "Words") -> None:
-        """Show this look, touching only what is different from the last one."""
+        """Update the elements whose part of the look has changed."""
         old, self._shown = self._shown, look
         spoken = old.language != look.language
         if spoken or old.loading != look.loading:
@@ -104,10 +104,7 @@ class PagePainter:
 
 
 def _paint_stored(look: PageLook, words: "Words") -> None:
-    """Say that the browser does not store the reader's work; else that the page works without a network.
-
-    Where its host is gone, say how old it is.
-    """
+    """Show that work is not stored, or else the age of an old copy, or else that the page works offline."""
     _offer_copies(look.refused)
     element = one("#kept")
     element.toggleAttribute("data-kept", look.stored or bool(look.refused) or look.copy_of > 0)
@@ -120,7 +117,7 @@ def _paint_stored(look: PageLook, words: "Words") -> None:
 
 
 def _offer_copies(refused: str) -> None:
-    """Let style sheets show, also in a frame, what saves or copies work that the browser does not store."""
+    """Tell style sheets to show the commands that save or copy work if the browser refuses to store it."""
     root = document.documentElement
     if refused:
         root.dataset.refused = refused
@@ -131,16 +128,16 @@ def _offer_copies(refused: str) -> None:
 
 
 def _paint_complaint(look: PageLook, words: "Words") -> None:
-    """Say what is wrong with the text in the import dialog, which not every page has."""
+    """Show the problem with the text in the import dialog, which not every page has."""
     for element in document.querySelectorAll("#import-complaint"):
         element.textContent = words.say(*look.complaint) if look.complaint else ""
 
 
 def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
-    shown = one("#loading")
-    if not shown:  # a page that asks no worker anything
+    element = one("#loading")
+    if not element:  # a page without a worker
         return
-    shown.hidden = loading is None
+    element.hidden = loading is None
     if loading:
         done, total = loading
         bar = one("#loading progress")
@@ -151,7 +148,7 @@ def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
 
 
 def _paint_drawers(shown: str) -> None:
-    """Open this drawer and close any other."""
+    """Open the drawer with this name and close any other."""
     for opener in document.querySelectorAll('[data-command="drawer"]'):
         name = opener.dataset.value
         opener.setAttribute("aria-expanded", "true" if name == shown else "false")
@@ -159,14 +156,14 @@ def _paint_drawers(shown: str) -> None:
 
 
 def _paint_notes(look: PageLook, words: "Words") -> None:
-    """Say in the open dialog what was done in it: what is behind it is neither seen nor read out."""
+    """Show the result of a command in the open dialog, since the page behind it is hidden from readers."""
     for dialog in document.querySelectorAll("dialog:has(.note)"):
-        said = look.note if dialog.id == look.dialog else None
-        dialog.querySelector(".note").textContent = words.say(*said) if said else ""
+        note = look.note if dialog.id == look.dialog else None
+        dialog.querySelector(".note").textContent = words.say(*note) if note else ""
 
 
 def _paint_dialogs(shown: str | None) -> None:
-    """Open this dialog and close any other; go to the element with `data-focus` in it, if there is one."""
+    """Open the dialog with this name and close any other; focus its element with `data-focus`, if any."""
     for dialog in document.querySelectorAll("dialog"):
         if dialog.id != shown and dialog.open:
             dialog.close()

@@ -1,8 +1,8 @@
-"""The reader's settings, remembered for all pages: theme, language, options.
+"""Store and load the reader's settings for all pages: theme, language, options.
 
-One JSON object under one key of the store: name of a field of the state -> value. What is not in it has its
-default. What cannot be read counts as nothing chosen: broken settings stop no page. first_look.js reads the
-same object before Python has come.
+They are one JSON object under one key of the store: field of the state -> value. A missing field has its
+default. Broken settings count as empty, so that they cannot stop a page. first_look.js reads the same
+object before Python has started.
 """
 
 import json
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Storage(Protocol):
-        """Texts by key, as a browser keeps them: see shared/services/storage.py."""
+        """A store of texts by key: see shared/services/storage.py."""
 
         def load(self, key: str) -> str | None:
-            """Return the text of this key, or None."""
+            """Return the text under this key, or None."""
 
         def keep(self, key: str, text: str) -> bool:
-            """Keep the text under this key; return False where that failed and changed nothing."""
+            """Store a text under this key; return False if that failed and changed nothing."""
 
 
 KEY = "settings"
 
 
 def read(storage: "Storage") -> "dict[str, Any]":
-    """Return what is remembered, by the names of the fields."""
+    """Return the stored settings: name of a field -> value."""
     try:
         settings = json_of(storage.load(KEY) or "{}")
     except ValueError:
@@ -36,25 +36,25 @@ def read(storage: "Storage") -> "dict[str, Any]":
 
 
 def keep(storage: "Storage", changes: "dict[str, Any]") -> bool:
-    """Remember these fields, and no longer those that are None; return whether the browser does.
+    """Store these fields, and delete those that are None; return whether the browser allowed it.
 
-    All else stays as it is in the store now, where another tab may have changed it.
+    The other settings keep their stored values, which another tab may have changed.
     """
     settings = read(storage)
     settings.update(changes)
-    chosen = {name: settings[name] for name in sorted(settings) if settings[name] is not None}
-    return storage.keep(KEY, json.dumps(chosen))
+    to_store = {name: settings[name] for name in sorted(settings) if settings[name] is not None}
+    return storage.keep(KEY, json.dumps(to_store))
 
 
 def changed(old: "Any", state: "Any", names: tuple[str, ...]) -> "dict[str, Any]":
-    """Return what has changed of these fields of a state, None for what has its default again.
+    """Return the changes of these fields of a state; a field that has its default again is None.
 
-    A language is never None: its default is that of the browser, and the reader has chosen another.
+    A language is never None: its default depends on the browser, and the reader has made a choice.
     """
     changes = {}
     for name in names:
         value = getattr(state, name)
         if value != getattr(old, name):
-            usual = name != "language" and value == getattr(type(state), name)
-            changes[name] = None if usual else value
+            is_default = name != "language" and value == getattr(type(state), name)
+            changes[name] = None if is_default else value
     return changes

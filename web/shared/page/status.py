@@ -1,4 +1,4 @@
-"""The status line: what a page says of the last command."""
+"""Show the status line: the result of the last command."""
 
 from typing import TYPE_CHECKING
 
@@ -11,33 +11,33 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-# What a style sheet draws can have other words for those who hear it; where it cannot, r3c4 is heard.
-HAS_OTHER_WORDS = window.CSS.supports("content", '"" / attr(data-heard)')
+# Whether generated content can have a different text for screen readers. If not, they read "r3c4".
+HAS_ALTERNATIVE_TEXT = window.CSS.supports("content", '"" / attr(data-heard)')
 
 
 def show_status(text: str, words: "Words") -> None:
-    """Show this sentence, where it is another one than before.
+    """Show this text in the status line, if it has changed.
 
-    Its places are seen as r3c4, and heard as the cells of a board are, "row 3, column 4": those words
-    are the alternative text of what the style sheet draws there, which is nothing.
+    Cells are visible as r3c4, but screen readers read "row 3, column 4". Those words are the alternative
+    text of empty content that the style sheet generates.
     """
     line = one('[role="status"]')
     if line.textContent == text:
         return
-    if not HAS_OTHER_WORDS:
+    if not HAS_ALTERNATIVE_TEXT:
         line.textContent = text
         return
-    said = document.createDocumentFragment()  # so that a screen reader hears of one change
+    content = document.createDocumentFragment()  # one change of the line, so one announcement
     for piece, place in places_in(text):
         if not place:
-            said.append(piece)
+            content.append(piece)
             continue
-        seen = document.createElement("span")
-        seen.setAttribute("aria-hidden", "true")
-        seen.textContent = piece
-        named = document.createElement("span")
-        named.className = "place"
-        named.dataset.heard = spell_out(place, words)
-        named.append(seen)
-        said.append(named)
-    line.replaceChildren(said)
+        visible = document.createElement("span")
+        visible.setAttribute("aria-hidden", "true")
+        visible.textContent = piece
+        cell_name = document.createElement("span")
+        cell_name.className = "place"
+        cell_name.dataset.heard = spell_out(place, words)
+        cell_name.append(visible)
+        content.append(cell_name)
+    line.replaceChildren(content)

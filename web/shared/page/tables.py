@@ -1,4 +1,4 @@
-"""The tables of figures on a page."""
+"""Paint tables of figures."""
 
 from typing import TYPE_CHECKING
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """A table whose rows stand in the HTML, empty: as many as it mostly shows."""
+    """A table in the HTML, which already contains the usual number of empty rows."""
 
     def __init__(self, selector: str) -> None:
-        """Find the table in this element."""
+        """Use the table in the element with this selector."""
         self._box = one(selector)
         self._shown: list[tuple[str, ...]] = []
 
     def paint(self, rows: "Sequence[tuple[str, ...]]") -> None:
-        """Show these texts, changing only the cells that differ; hide the table where there are none."""
+        """Show these rows, and update only changed cells; hide the table if there are no rows."""
         self._box.hidden = not rows
         elements = self._rows(len(rows))
         for place, texts in enumerate(rows):
@@ -28,12 +28,12 @@ class Table:
             for column, text in enumerate(texts):
                 if not old or old[column] != text:
                     cell = cells.item(column)
-                    (cell.querySelector("span") or cell).textContent = text  # beside a button
+                    (cell.querySelector("span") or cell).textContent = text  # a cell may have a button too
         if rows:
             self._shown = list(rows)
 
     def _rows(self, count: int) -> "Elements":
-        """Return the rows, so many at least; a button in a row has the number of its row."""
+        """Return the table's rows, after adding rows up to `count`; buttons get the number of their row."""
         body = self._box.querySelector("tbody")
         while body.rows.length < count:
             row = body.rows.item(0).cloneNode(True)
@@ -43,7 +43,7 @@ class Table:
         return body.rows
 
     def mark(self, classes: "Sequence[str]") -> None:
-        """Give each row this class."""
+        """Set the class of each row."""
         elements = self._box.querySelector("tbody").rows
         for place, name in enumerate(classes):
             elements.item(place).className = name

@@ -1,4 +1,4 @@
-"""Changes that other windows make to what the browser stores."""
+"""Notice changes that other windows make to the browser's storage."""
 
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def listen_to_windows(look: "Callable[[], object]") -> None:
-    """Call this function when another window has stored something, and when this one is seen again."""
+    """Call `look` when another window has stored something, and when this one becomes visible again."""
 
-    def hear(_event: "Event") -> None:
+    def on_event(_event: "Event") -> None:
         look()
 
-    document.defaultView.addEventListener("storage", hear)
-    document.defaultView.addEventListener("pageshow", hear)
-    document.addEventListener("visibilitychange", hear)
+    document.defaultView.addEventListener("storage", on_event)
+    document.defaultView.addEventListener("pageshow", on_event)
+    document.addEventListener("visibilitychange", on_event)

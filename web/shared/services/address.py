@@ -1,4 +1,4 @@
-"""The address of the page, and how the page was opened."""
+"""Read and change the address of the page."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def parameters() -> dict[str, str]:
-    """Return the parameters of the page's address, decoded; of several with one name the last counts."""
+    """Return the decoded parameters of the page's address; the last one with a name counts."""
     found = {}
     pairs = window.Array["from"](window.URLSearchParams.new(window.location.search))
     for pair in pairs:
@@ -18,12 +18,12 @@ def parameters() -> dict[str, str]:
 
 
 def after_hash(name: str) -> str:
-    """Return the value of this name in the part of the page's address that no host gets, "" for none."""
+    """Return the value of this name after the "#" of the address, which is not sent to the host, or ""."""
     return window.URLSearchParams.new(window.location.hash[1:]).get(name) or ""
 
 
 def on_hash(hash: str, call: "Callable[[], object]") -> None:
-    """Call this function if the page's address ends with this, and whenever it does so later."""
+    """Call this function if the address ends with this "#…", now and whenever it does so later."""
 
     def look(_event: object = None) -> None:
         if window.location.hash == hash:
@@ -34,7 +34,7 @@ def on_hash(hash: str, call: "Callable[[], object]") -> None:
 
 
 def drop_parameters(names: "Iterable[str]") -> None:
-    """Take these parameters out of the page's address: they count no more when it is loaded again."""
+    """Remove these parameters from the page's address, so that they do not count after a reload."""
     url = window.URL.new(window.location.href)
     present = [name for name in names if url.searchParams.has(name)]
     for name in present:
@@ -44,14 +44,14 @@ def drop_parameters(names: "Iterable[str]") -> None:
 
 
 def query() -> str:
-    """Return the query string of the page's address, as it stands there."""
+    """Return the query string of the page's address, unchanged."""
     return window.location.search
 
 
 def replace(query: str) -> None:
-    """Give the page's address this query string, if the browser lets it.
+    """Replace the query string of the page's address, if the browser allows it.
 
-    Reload, back and bookmarks use it; nothing is loaded.
+    Nothing is loaded; reload, Back and bookmarks will use the new address.
     """
     history, location = window.history, window.location
     try:
@@ -67,6 +67,6 @@ def page_address(query: str) -> str:
 
 
 def is_reload() -> bool:
-    """Return whether the page was opened before and has been loaded again."""
+    """Return whether the page was opened by reload, Back or Forward."""
     entries = window.performance.getEntriesByType("navigation")
     return bool(entries.length) and entries[0].type in ("reload", "back_forward")

@@ -1,4 +1,4 @@
-"""Calls of functions of the browser that may throw."""
+"""Call JavaScript functions that may throw."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 async def attempt(function: "Any", this: object, *arguments: object) -> "Any":
-    """Call a method that may throw, so that the caller can catch it.
+    """Call a method so that the caller can catch its exception.
 
-    MicroPython cannot catch what a function of JavaScript throws at once, only what a promise rejects with.
+    MicroPython cannot catch an exception that JavaScript throws at once, only the rejection of a promise.
     """
     call = window.Reflect.apply.bind(None, function, this, ffi.to_js(list(arguments)))
     return await window.Promise.resolve().then(call)

@@ -1,4 +1,4 @@
-"""The clipboard."""
+"""Copy to the clipboard, and read from it."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 async def copy(text: str) -> bool:
-    """Put this text on the clipboard; return whether the browser allowed it."""
+    """Copy this text to the clipboard; return whether the browser allowed it."""
     try:
         await window.navigator.clipboard.writeText(text)
     except Exception:  # a JsException of many causes, all of which mean "refused"
@@ -19,7 +19,7 @@ async def copy(text: str) -> bool:
 
 
 async def read() -> str | None:
-    """Return the text on the clipboard; None where the browser or its owner does not allow it."""
+    """Return the text on the clipboard, or None if the browser or its owner does not allow it."""
     try:
         return await window.navigator.clipboard.readText()
     except Exception:  # a JsException of many causes, all of which mean "refused"
@@ -27,12 +27,12 @@ async def read() -> str | None:
 
 
 def copy_image(svg: str, width: int) -> "Awaitable[str]":
-    """Put the picture of this SVG text on the clipboard; await one of "copied", "refused" and "undrawn".
+    """Copy the picture of this SVG text to the clipboard; await "copied", "refused" or "undrawn".
 
-    This asks the browser at once, not when it is awaited, and hands the picture in later: Safari grants the
-    clipboard only while the press of a button is fresh.
+    This function asks the browser immediately, before it is awaited, and supplies the picture later: Safari
+    allows access only shortly after the press of a button.
     """
-    undrawn: list[bool] = []
+    undrawn: list[bool] = []  # [True] if the picture could not be drawn
 
     def promise_png(resolve: "Callable[[object], object]", _reject: object) -> None:
         async def draw() -> None:

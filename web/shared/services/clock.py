@@ -1,4 +1,4 @@
-"""Time and chance."""
+"""Read and format the time, and get random numbers."""
 
 import javascript
 from pyscript import ffi, window
@@ -15,40 +15,40 @@ def now() -> int:
 
 
 def day_and_time(milliseconds: int, language: str) -> str:
-    """Return the day and the time of day, written for a reader of this language."""
+    """Return this moment's day and time as text in this language."""
     return javascript.dayAndTime(str(milliseconds), language)
 
 
 def day(milliseconds: int, language: str) -> str:
-    """Return the reader's day at this moment, written for a reader of this language."""
+    """Return this moment's day in the reader's time zone, as text in this language."""
     return javascript.day(str(milliseconds), language)
 
 
 def calendar_day(number: int, language: str) -> str:
-    """Return the day of this number, which is no moment, written for a reader of this language."""
+    """Return the day with this number as text in this language, independent of the time zone."""
     return javascript.calendarDay(number, language)
 
 
 def today(language: str) -> str:
-    """Return the day that it is, written for a reader of this language."""
+    """Return today's date as text in this language."""
     return javascript.today(language)
 
 
 def day_numbers(moments: list[int]) -> list[int]:
-    """Return the number of the reader's day at each moment, 0 for the first of January 1970."""
+    """Return the number of the reader's day at each moment; 1 January 1970 is day 0."""
     texts = javascript.dayNumbers(" ".join([str(moment) for moment in moments])) if moments else ""
     return [int(text) for text in texts.split()]
 
 
 def day_number() -> int:
-    """Return the number of the day that it is for the reader."""
+    """Return the number of today in the reader's time zone."""
     return day_numbers([now()])[0]
 
 
 def weekdays(language: str) -> list[str]:
-    """Return the short names of the days of the week, written for a reader of this language."""
+    """Return the short names of the days of the week in this language, Monday first."""
     short = ffi.to_js({"weekday": "short"})
-    days = [window.Date.new(2024, 0, 1 + number) for number in range(7)]
+    days = [window.Date.new(2024, 0, 1 + number) for number in range(7)]  # 1 January 2024 was a Monday
     return [day.toLocaleDateString(language, short) for day in days]
 
 
@@ -58,7 +58,7 @@ def chance() -> float:
 
 
 def date() -> str:
-    """Return the date that it is for the reader, as 2026-11-28."""
+    """Return today's date in the reader's time zone, such as 2026-11-28."""
     today = window.Date.new()
     month, day = "0" + str(int(today.getMonth()) + 1), "0" + str(int(today.getDate()))
     return str(int(today.getFullYear())) + "-" + month[-2:] + "-" + day[-2:]

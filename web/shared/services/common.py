@@ -1,4 +1,4 @@
-"""Services that every page offers: see the table SERVICES."""
+"""The services that every page offers: see the table SERVICES."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -12,27 +12,27 @@ if TYPE_CHECKING:
 
 
 def retry(page: "Conductor") -> None:
-    """Start another worker in place of the one that failed."""
+    """Replace the failed worker by a new one."""
     assert page.core
     page.run("restarting")
     page.core.restart()
 
 
 def update(page: "Conductor") -> None:
-    """Open the newer build of the site that waits."""
+    """Open the newer build of the site."""
     asyncio.create_task(offline.open_newer(page.address()))
 
 
 def choose_language(page: "Conductor", language: str) -> None:
-    """Speak this language from now on, once its words have come; the last one chosen counts."""
+    """Load the texts of this language and switch the page to it; the last chosen language counts."""
     page.wanted_language = language
-    asyncio.create_task(_speak(page, language))
+    asyncio.create_task(_switch_language(page, language))
 
 
-async def _speak(page: "Conductor", language: str) -> None:
-    has_come = await files.bring_language(language)
+async def _switch_language(page: "Conductor", language: str) -> None:
+    is_loaded = await files.load_language(language)
     if page.wanted_language == language:
-        if has_come:
+        if is_loaded:
             page.run("speak", language)
         else:
             page.run("tell", "error.language")

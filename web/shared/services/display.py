@@ -1,4 +1,4 @@
-"""The display of the document as a whole: phase, theme, language; and pictures in it."""
+"""Change the document as a whole: phase, theme, language, announcements and pictures."""
 
 from typing import TYPE_CHECKING
 
@@ -11,36 +11,36 @@ ANNOUNCED_MS = 5000
 
 
 def set_phase(phase: str) -> None:
-    """Show the phase to style sheets and tests, and mark the time in the browser's timeline."""
+    """Set the phase for style sheets and tests, and mark it in the browser's performance timeline."""
     window.document.documentElement.dataset.phase = phase
     window.performance.mark("phase:" + phase)
 
 
 def set_language(language: str) -> None:
-    """Tell screen readers and hyphenation which language the page speaks."""
+    """Set the language of the document, for screen readers and hyphenation."""
     window.document.documentElement.lang = language
 
 
 class Announcements:
-    """What a screen reader says when it has said what it is saying.
+    """Texts for screen readers, which read each one after their current sentence.
 
-    It stays for a while: who comes upon it much later would take it for news.
+    A text is removed after a while, so that a reader who finds it later does not take it for news.
     """
 
     def __init__(self) -> None:
-        self._said = 0  # how many were made
-        self._clear = ffi.create_proxy(self._end)  # once, not for each
+        self._count = 0  # the number of announcements so far
+        self._clear_proxy = ffi.create_proxy(self._clear)  # one proxy for all announcements
 
     def announce(self, text: str) -> None:
-        """Let this be said in place of what was said before; "" for nothing."""
+        """Announce this text instead of any earlier one; "" for nothing."""
         _show(text)
-        self._said += 1
+        self._count += 1
         if text:
-            window.setTimeout(self._clear, ANNOUNCED_MS, self._said)
+            window.setTimeout(self._clear_proxy, ANNOUNCED_MS, self._count)
 
-    def _end(self, number: int) -> None:
-        """Take back what was said, if nothing has been said since."""
-        if number == self._said:
+    def _clear(self, number: int) -> None:
+        """Remove the announcement with this number, unless there has been a newer one."""
+        if number == self._count:
             _show("")
 
 
@@ -49,23 +49,23 @@ def _show(text: str) -> None:
 
 
 def set_theme(theme: str) -> None:
-    """Show the page light or dark, or with "auto" as the system has it."""
+    """Set the theme of the page: "light", "dark", or "auto" for the system's theme."""
     window.document.documentElement.dataset.theme = theme
 
 
 def is_framed() -> bool:
-    """Return whether this page is a part of another one."""
+    """Return whether this page is in a frame."""
     view = window.document.defaultView
     return not getattr(window.Object, "is")(view.parent, view)
 
 
 def is_touched() -> bool:
-    """Return whether the reader points with a finger, as on a phone."""
+    """Return whether this is a touch screen, such as a phone's."""
     return bool(window.matchMedia("(pointer: coarse)").matches)
 
 
 def is_dark() -> bool:
-    """Return whether the page is dark just now."""
+    """Return whether the page is currently dark."""
     theme = window.document.documentElement.dataset.theme
     if theme in ("light", "dark"):
         return theme == "dark"
@@ -73,11 +73,11 @@ def is_dark() -> bool:
 
 
 def show_picture(selector: str, svg: str) -> None:
-    """Put the picture of this SVG text, which is ours, into an element of the page, and nothing else."""
+    """Replace the content of an element by a picture. svg: A text from this project, not from outside."""
     window.document.querySelector(selector).replaceChildren(svg_element(svg))
 
 
 def svg_element(svg: str) -> "Element":
-    """Return the element of this SVG text, which is ours."""
+    """Return the element of an SVG text; the text must come from this project, not from outside."""
     drawing = window.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
     return window.document.importNode(drawing, True)

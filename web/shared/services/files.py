@@ -1,4 +1,4 @@
-"""Files: those that the reader chooses or gets, those of the site, and those that came with the script."""
+"""Read and save files: the reader's files, files of the site, and files bundled with the page's Python."""
 
 import asyncio
 import json
@@ -12,60 +12,61 @@ if TYPE_CHECKING:
 
     from dom import Blob, File
 
-MOST_BYTES = 1_000_000  # of a file that the page itself reads
+MOST_BYTES = 1_000_000  # the most bytes of a file that the page itself reads
 
-_there: set[str] = set()  # the files of the site that have been brought
+_loaded: set[str] = set()  # the bundles that have been loaded
 
 
 def save_text(name: str, text: str, type: str) -> None:
-    """Give the reader a file of this name with this text."""
+    """Download a text to the reader's disk, as a file with this name."""
     save_blob(name, window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": type})))
 
 
 def save_blob(name: str, blob: "Blob") -> None:
-    """Give the reader this blob as a file of this name."""
+    """Download a blob to the reader's disk, as a file with this name."""
     url = window.URL.createObjectURL(blob)
     link = window.document.createElement("a")
     link.href = url
     link.download = name
     link.click()
-    # The browser reads the blob when it likes, perhaps after asking the reader where to put the file.
+    # The browser may read the blob much later, for example after asking for a folder.
     window.setTimeout(lambda: window.URL.revokeObjectURL(url), 60_000)
 
 
 def text_of_bytes(numbers: "Any") -> str:
-    """Return the text in an array of JavaScript that holds bytes of UTF-8."""
-    text: str = window.TextDecoder.new().decode(numbers.slice())  # it takes none whose size can change
+    """Decode a JavaScript array of UTF-8 bytes."""
+    # A copy, because TextDecoder rejects resizable buffers.
+    text: str = window.TextDecoder.new().decode(numbers.slice())
     return text
 
 
 async def own_text_of_file(file: "File", most: int) -> "str | None":
-    """Return the text of a file that the site has written; None if it is unreadable or too large."""
+    """Return the text of a file that the site itself has written, or None if unreadable or too large."""
     try:
         return await file.text() if file.size <= most else None
-    except Exception:  # a JsException: it is gone, or a folder
+    except Exception:  # a JsException: the file is gone, or is a folder
         return None
 
 
 async def text_of_file(file: "File", most: int = MOST_BYTES) -> "tuple[str | None, str]":
-    """Return the text of a file that the reader chose or dropped, and what is wrong with the file.
+    """Return the text of a file that the reader has chosen or dropped, and the problem with it.
 
-    most: bytes of its beginning that are read. The text is None if the file cannot be read. The problem is
-    that of Decoder, or "long" if only the beginning has been read, or "". What decodes comes with the first
-    file; where it does not come, the browser reads the file as UTF-8.
+    most: The number of bytes to read. The text is None if the file cannot be read. The problem is one of
+    Decoder's, or "long" if the file was not read completely, or "". The decoder is loaded with the first
+    file; if that fails, the browser reads the file as UTF-8.
     """
     try:
         data = bytes.fromhex(await javascript.hex(file.slice(0, most)))
     except Exception:  # a JsException: it is gone, or a folder
         return None, ""
-    decoding = await bring_part("decoding.gz", "sudoku_core.notation.decoding")
+    decoding = await load_part("decoding.gz", "sudoku_core.notation.decoding")
     if not decoding:
         return await own_text_of_file(file, most), ""
-    decoder = decoding.Decoder(_decoded)
+    decoder = decoding.Decoder(_decode)
     pieces: list[str] = []
     for piece in decoder.feed(data):
         pieces.append(piece)
-        if decoder.size > most:  # a small file can hold gigabytes
+        if decoder.size > most:  # a small compressed file can contain gigabytes
             return "".join(pieces), "long"
     if file.size > most:
         return "".join(pieces), "long"
@@ -73,8 +74,8 @@ async def text_of_file(file: "File", most: int = MOST_BYTES) -> "tuple[str | Non
     return None if decoder.problem == "foreign" else "".join(pieces), decoder.problem
 
 
-def _decoded(data: bytes, encoding: str) -> "str | None":
-    """Return the text of these bytes, or None if they are not valid in this encoding."""
+def _decode(data: bytes, encoding: str) -> "str | None":
+    """Decode these bytes; return None if they are not valid in this encoding."""
     from sudoku_core.notation.decoding import decode_natively
 
     if encoding == "utf-8":
@@ -84,61 +85,61 @@ def _decoded(data: bytes, encoding: str) -> "str | None":
 
 
 async def text_of_site(name: str) -> str | None:
-    """Return the text of this file of the site; None where it does not come.
+    """Fetch the text of a file of the site; return None if that fails.
 
-    name: as it is seen from the scripts of this build.
+    name: The file's path, relative to the scripts of this build.
     """
     try:
         response = await window.fetch(javascript.address(name))
         return await response.text() if response.ok else None
-    except Exception:  # a JsException: no network, and not stored
+    except Exception:  # a JsException: offline, and not stored
         return None
 
 
 async def json_of_site(name: str) -> "Any":
-    """Return the value in this JSON file of the site; None if it does not come, or is cut short."""
+    """Fetch the value in a JSON file of the site; return None if that fails or the file is truncated."""
     text = await text_of_site(name)
     try:
         return json.loads(text) if text else None
-    except ValueError:  # a host may also answer with a page that says it has no such file
+    except ValueError:  # some hosts answer with an HTML page if a file is missing
         return None
 
 
 def read_own(name: str) -> str:
-    """Return the text of a file that came with this script."""
+    """Return the text of a file that is bundled with the page's Python."""
     with open(name) as file:
         return file.read()
 
 
 def bytes_of_own(name: str) -> bytes:
-    """Return the bytes of a file that came with this script, or has been brought."""
+    """Return the bytes of a file that is bundled with the page's Python, or has been loaded later."""
     with open(name, "rb") as file:
         return file.read()
 
 
-async def bring_part(file: str, module: str, language: str = "") -> "Any":
-    """Load a module that the site has in a file of its own; return it, or None if the file does not come.
+async def load_part(file: str, module: str, language: str = "") -> "Any":
+    """Load a module that the site has in a bundle of its own; return it, or None if loading fails.
 
-    The file has the module and all that it imports; `PARTS` of building/page_python.py lists these files.
-    language: that of the sentences that the module needs, if those have a file of their own.
+    The bundle has the module and all its imports; `PARTS` of building/page_python.py lists all bundles.
+    language: The language of the texts that the module needs, if they are in another bundle.
     """
-    words = asyncio.create_task(bring(file.replace(".", "." + language + "."))) if language else None
-    has_come = await bring(file)
-    if words and not await words:
+    texts = asyncio.create_task(load_bundle(file.replace(".", "." + language + "."))) if language else None
+    is_loaded = await load_bundle(file)
+    if texts and not await texts:
         return None
-    return __import__(module, None, None, (module,)) if has_come else None
+    return __import__(module, None, None, (module,)) if is_loaded else None
 
 
-async def bring(files: str) -> bool:
-    """Put the modules and texts in this file of the site among Python's own; return whether it came."""
-    if files not in _there and await _add("addFiles", files):
-        _there.add(files)
-    return files in _there
+async def load_bundle(file: str) -> bool:
+    """Load the modules and texts in this file into Python's file system; return whether that worked."""
+    if file not in _loaded and await _call_loader("addFiles", file):
+        _loaded.add(file)
+    return file in _loaded
 
 
-async def bring_language(tag: str) -> bool:
-    """Put what the page says in this language among Python's own files; return whether it is there."""
-    return _has_own(f"locales/{tag}.json") or await _add("addLanguage", tag)
+async def load_language(tag: str) -> bool:
+    """Load the page's texts in this language; return whether they are there."""
+    return _has_own(f"locales/{tag}.json") or await _call_loader("addLanguage", tag)
 
 
 def _has_own(name: str) -> bool:
@@ -148,10 +149,11 @@ def _has_own(name: str) -> bool:
         return False
 
 
-async def _add(function: str, what: str) -> bool:
+async def _call_loader(function: str, argument: str) -> bool:
+    """Call a function of micropython.js; return whether it succeeded."""
     try:
         (module,) = await js_import(javascript.address("micropython.js"))
-        await getattr(module, function)(what)
-    except Exception:  # a JsException: no network, and not stored
+        await getattr(module, function)(argument)
+    except Exception:  # a JsException: offline, and not stored
         return False
     return True

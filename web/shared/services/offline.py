@@ -1,7 +1,7 @@
-"""Stores this build of the site in the browser for visits without a network, and finds newer builds.
+"""Store this build of the site for offline use, and find newer builds.
 
-The page's own files are stored once the page has nothing else to do, Pyodide's once it has come: see sw.js.
-A browser that has no service workers, or refuses one here, goes on without.
+The page's own files are stored when the page is idle, and Pyodide's files after they have been loaded: see
+sw.js. Without service workers the page works, but only online.
 """
 
 import asyncio
@@ -19,28 +19,31 @@ if TYPE_CHECKING:
 
 
 class Offline:
-    """The service worker, as the page sees it.
+    """The page's connection to its service worker.
 
-    run: gets the commands "stored", and whether that is new, when all of this build is in the browser;
-    "newer" when another build waits to be opened; "inform" with what hinders an update; and "unanswered",
-    with the time of this build in milliseconds since 1970, when its host has not had the site for long.
+    report: Called with one of these commands:
+
+    - "stored", is_new: the browser has stored this build completely; whether it did so just now.
+    - "newer": a newer build can be opened.
+    - "inform", key: a message on what prevents an update.
+    - "unanswered", time: the host has long had no site; the time of this build, in ms since 1970.
     """
 
-    def __init__(self, run: "Callable[..., None]") -> None:
-        self._run = run
+    def __init__(self, report: "Callable[..., None]") -> None:
+        self._report = report
         self._registration: ServiceWorkerRegistration | None = None
-        self._has_core = False
-        self._has_stored_core = False
+        self._has_core = False  # whether Pyodide's files have been loaded
+        self._has_stored_core = False  # whether they have been stored
         self._has_started = False
 
     def start(self) -> None:
-        """Register the service worker, which keeps the page's own files, once the page is idle."""
-        if window.origin != "null" and not self._has_started:  # a sandboxed frame may not even look for it
+        """Register the service worker, which stores the page's own files, as soon as the page is idle."""
+        if window.origin != "null" and not self._has_started:  # a sandboxed frame may not even access it
             self._has_started = True
             network.when_idle(lambda: asyncio.create_task(self._register()))
 
-    def keep_core(self) -> None:
-        """Store Pyodide's files too, now that they have come; once is enough."""
+    def store_core(self) -> None:
+        """Store Pyodide's files too; call this when they are loaded. A second call does nothing."""
         self._has_core = True
         if self._registration and not self._has_stored_core:
             asyncio.create_task(_post("keep"))
@@ -49,7 +52,7 @@ class Offline:
         try:
             container = window.navigator.serviceWorker
             registration = await container.register(javascript.address("../sw.js"))
-        except Exception:  # a JsException: none in this browser, or not here: on a host without TLS
+        except Exception:  # a JsException: the browser has none, or forbids them here, as without TLS
             return
         registration.addEventListener("updatefound", lambda _event: self._watch(registration))
         container.addEventListener("message", self._on_message)
@@ -57,7 +60,7 @@ class Offline:
         if container.controller:
             self._look_for_newer(registration)
         else:
-            # This page came from the host: from now on its worker too can start again without it.
+            # This page came from the host: with its files stored, its worker can restart offline too.
             fetched = window.performance.getEntriesByType("resource")
             await _post("serve", [entry.name for entry in fetched])
         self._registration = registration
@@ -70,32 +73,32 @@ class Offline:
         what = event.data[0]
         if what == "kept":
             self._has_stored_core = True
-            self._run("stored", bool(event.data[1]))
+            self._report("stored", bool(event.data[1]))
         elif what == "unanswered":
-            self._run("unanswered", int(window.document.documentElement.dataset.time) * 1000)
+            self._report("unanswered", int(window.document.documentElement.dataset.time) * 1000)
         else:
-            self._run("inform", "status.other_windows")
+            self._report("inform", "status.other_windows")
 
     def _watch(self, registration: "ServiceWorkerRegistration") -> None:
-        """Look for a newer build whenever one is installed, where another one serves this page."""
+        """Look for a newer build after each installation, if another build serves this page."""
         worker = registration.installing
         if worker and window.navigator.serviceWorker.controller:
             worker.addEventListener("statechange", lambda _event: self._look_for_newer(registration))
 
     def _look_for_newer(self, registration: "ServiceWorkerRegistration") -> None:
         if registration.waiting:
-            self._run("newer")
+            self._report("newer")
 
 
 async def _post(request: str, facts: object = None) -> None:
-    """Send the service worker a request, with the name of this build and what else it needs."""
+    """Send the service worker a request with the name of this build and more facts."""
     build = window.document.documentElement.dataset.build
     registration = await window.navigator.serviceWorker.ready
     registration.active.postMessage(ffi.to_js([request, build, facts]))
 
 
 async def open_newer(address: str) -> None:
-    """Hand the site over to the newer build that waits, and open this address in it."""
+    """Activate the waiting newer build, and open this address in it."""
     container = window.navigator.serviceWorker
     registration = await container.getRegistration()
     if registration.waiting:
@@ -106,7 +109,7 @@ async def open_newer(address: str) -> None:
 
 
 def _open(address: str) -> None:
-    """Load this address anew, also where it is the page's own with another `#`, or the same one."""
+    """Load this address, even if it is the page's own or differs only in its "#…"."""
     before = window.location.href.split("#")[0]
     window.location.replace(address)
     if "#" in address and address.split("#")[0] == before:

@@ -1,4 +1,4 @@
-"""SVG drawn as PNG."""
+"""Convert SVG to PNG."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 async def svg_to_png(svg: str, width: int) -> "Blob | None":
-    """Return the picture of this SVG text as PNG of this width in pixels; None where it cannot be drawn."""
+    """Draw an SVG text as a PNG with this width in pixels; return None if that fails."""
     try:
         png: Blob | None = await javascript.svgToPng(svg, width)
-    except Exception:  # a JsException: it is no SVG, or the canvas is too large, or there is none
+    except Exception:  # a JsException: the text is not SVG, or the canvas is too large or missing
         return None
     return png

@@ -1,4 +1,4 @@
-"""Printing of pictures: a sheet in the page, which print.css shows on paper in place of all else."""
+"""Print pictures on a sheet: an element of the page, and the only one that print.css shows on paper."""
 
 from typing import TYPE_CHECKING
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from dom import Element
 
 
-# Events of the window come to `document.defaultView`: MicroPython calls functions of its own `window` as if
-# they belonged to nothing, and PyScript's addEventListener does not take that.
+# Listen with `document.defaultView`, not `window`: MicroPython calls functions of `window` without `this`,
+# which PyScript's addEventListener does not accept.
 
 
 def on_print(fill: "Callable[[], None]") -> None:
-    """Call this function, which fills the sheet, when the browser prints and the sheet is still empty."""
+    """Call `fill` when the browser prints and the sheet is empty."""
 
     def before(_event: object) -> None:
         if not document.documentElement.hasAttribute("data-printing"):
@@ -27,9 +27,10 @@ def on_print(fill: "Callable[[], None]") -> None:
 
 
 def fill_sheet(heading: str, date: str, figures: "Iterable[tuple[str, str]]", layout: str) -> None:
-    """Fill the sheet until the browser has printed it.
+    """Fill the sheet; it is emptied after printing.
 
-    figures: (SVG text, caption). layout: the classes of print.css for the paper and number of figures.
+    figures: Pairs of (SVG text, caption). layout: The classes of print.css for the paper and the number of
+    figures.
     """
     _empty_sheet()
     sheet = document.getElementById("sheet")
@@ -48,7 +49,7 @@ def fill_sheet(heading: str, date: str, figures: "Iterable[tuple[str, str]]", la
 
 
 def print_sheet() -> bool:
-    """Print the sheet and nothing else of the page; return False where the browser cannot print."""
+    """Print the sheet and nothing else of the page; return False if the browser cannot print."""
     try:
         window.print()
     except TypeError:  # it has no such function

@@ -1,7 +1,7 @@
-"""Read puzzles in any format. The readers have a file of their own, which is loaded when a text needs them.
+"""Read puzzles in any format, and load the parsers when a text needs them.
 
-If the address of a page has such a text, and in a frame, whose host may send one at any time,
-start/micropython.js loads that file with the page.
+The parsers are in a bundle of their own. start/micropython.js loads it with the page if the address has
+such a text, or if the page is in a frame, whose host may send one at any time.
 """
 
 import asyncio
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 FILE = "formats.gz"
 
-_waiting: list[object] = []  # the function that is called next: a newer one replaces an older one
+_waiting: list[object] = []  # the function to call next; a newer one replaces an older one
 
 
 async def can_read(text: str) -> bool:
-    """Load the readers if this text needs them; return whether it can be read."""
-    return _is_readable(text) or bool(await files.bring_part(FILE, "shared.boards.formats"))
+    """Load the parsers if this text needs them; return whether the text can be read."""
+    return _is_readable(text) or bool(await files.load_part(FILE, "shared.boards.formats"))
 
 
 def when_readable(page: "Conductor", text: str, then: "Callable[[], object]") -> None:
-    """Call a function as soon as the text can be read; report it if the readers do not come.
+    """Call a function as soon as the text can be read; report a failure to load the parsers.
 
-    If several functions wait for the readers, only the last one is called.
+    If several functions are waiting, only the last one is called.
     """
     _waiting[:] = [then]
     if _is_readable(text):
@@ -41,10 +41,10 @@ def when_readable(page: "Conductor", text: str, then: "Callable[[], object]") ->
 
 
 async def _wait(page: "Conductor", text: str, then: "Callable[[], object]") -> None:
-    has_come = await can_read(text)
+    is_loaded = await can_read(text)
     if _waiting[0] is not then:
         return
-    if has_come:
+    if is_loaded:
         then()
     else:
         page.run("tell", "error.formats")
@@ -54,24 +54,24 @@ def _is_readable(text: str) -> bool:
     if is_plain_line(text.strip()):
         return True
     try:
-        import shared.boards.formats  # noqa: F401 - only to see whether it is there
+        import shared.boards.formats  # noqa: F401 - only to check whether it is loaded
     except ImportError:
         return False
     return True
 
 
 def read_text(page: "Conductor", text: str, markup: str = "") -> None:
-    """Read the puzzle in this text. markup: the same as HTML, or nothing."""
+    """Read the puzzle in this text. markup: The same text as HTML, or ""."""
     when_readable(page, text, lambda: page.run("take_text", text, markup))
 
 
 def read(page: "Conductor") -> None:
-    """Read the puzzle that the reader has put into the import dialog."""
+    """Read the puzzle in the text of the import dialog."""
     page.run("read_text", one("#import-text").value)
 
 
 def paste(page: "Conductor") -> None:
-    """Read the puzzle on the clipboard: for those who have no keyboard."""
+    """Read the puzzle on the clipboard, for readers without a keyboard."""
     asyncio.create_task(_paste(page))
 
 
@@ -91,7 +91,7 @@ def read_file(page: "Conductor", file: "File") -> None:
 async def _read_file(page: "Conductor", file: "File") -> None:
     text, problem = await files.text_of_file(file)
     if text is not None:
-        await can_read(text)  # what is said of the file comes after what is said of its text
+        await can_read(text)  # so that the message on the file comes after the message on its text
         page.run("read_text", text)
     if problem:
         page.run("tell", "error.file_" + problem, {"text": file.name})
@@ -99,7 +99,7 @@ async def _read_file(page: "Conductor", file: "File") -> None:
         page.run("tell", "error.file", {"text": file.name})
 
 
-# Command -> service, for the tables of pages into which puzzles are imported.
+# Command -> service, for the tables of pages that import puzzles.
 SERVICES: "dict[str, Callable[..., None]]" = {
     "read": read,
     "paste": paste,

@@ -1,15 +1,15 @@
-"""Fetches the stocks of puzzles that the site ships."""
+"""Load the site's stocks of puzzles."""
 
 from shared import stocks
 from shared.services import files
 from sudoku_core.maker.stock import Stock
 
-_there: dict[int, Stock] = {}
+_loaded: dict[int, Stock] = {}
 
 
 async def stock_of(version: int) -> "Stock | None":
-    """Return the stock of this version; None where there is none, or it does not come."""
+    """Return the stock of this version, or None if it does not exist or cannot be loaded."""
     name = "stock-" + str(version)
-    if version not in _there and stocks.has(version) and await files.bring(name + ".gz"):
-        _there[version] = Stock(files.bytes_of_own(name + ".bin"), version)
-    return _there.get(version)
+    if version not in _loaded and stocks.has(version) and await files.load_bundle(name + ".gz"):
+        _loaded[version] = Stock(files.bytes_of_own(name + ".bin"), version)
+    return _loaded.get(version)

@@ -1,8 +1,8 @@
-"""Texts that the browser keeps for the next visit.
+"""Store texts in the browser for the next visit.
 
-Each copy of the site has keys of its own: javascript.js puts the path of its folder before them. A browser
-may refuse all of it, with cookies blocked or in a sandboxed frame, or have no room. The page hears of that
-by itself (see `on_refusal`), whether or not the caller looks at the result.
+Each copy of the site has its own keys: javascript.js adds the path of its folder. A browser may refuse to
+store anything, for example with blocked cookies or in a sandboxed frame, or may run out of space. The page
+learns of refusals through `on_refusal`, even if a caller ignores a result.
 """
 
 import asyncio
@@ -14,33 +14,30 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _listeners: "list[Callable[[str], object]]" = []
-_refused: "dict[str, str]" = {}  # key -> why its last text is not stored
-_told = [""]  # the reason that the listeners know
+_refused: "dict[str, str]" = {}  # key -> the reason why its last text was not stored
+_reported = [""]  # the last reason reported to the listeners; a list, so that functions can change it
 
 
 def load(key: str) -> str | None:
-    """Return the text that the browser keeps under this key, or None."""
+    """Return the text stored under this key, or None."""
     return javascript.storage("getItem", key) or None
 
 
 def on_refusal(listener: "Callable[[str], object]") -> None:
-    """Call this function with the reason when a text is refused, with "" when all are stored.
-
-    The reasons are those of javascript.js.
-    """
+    """Call `listener` with a reason (see javascript.js) when a text is refused, and with "" afterwards."""
     _listeners.append(listener)
 
 
 def keep(key: str, text: str) -> bool:
-    """Keep this text for the next visit; return False where the browser refuses, which changes nothing."""
-    return _kept(key, javascript.storage("setItem", key, text))
+    """Store this text for the next visit; return False if the browser refuses, which changes nothing."""
+    return _check_stored(key, javascript.storage("setItem", key, text))
 
 
-def _kept(key: str, answer: str | None) -> bool:
-    """Return whether the browser has stored a text; tell the page soon what is not stored now.
+def _check_stored(key: str, answer: str | None) -> bool:
+    """Return whether the browser has stored a text; report a change to the listeners.
 
-    Not at once: the caller may make room and store the text after all, and the page may be in the middle of
-    a change of its state.
+    The report is delayed, because the caller may free space and store the text after all, and because the
+    page may be in the middle of a change of its state.
     """
     was_refused = key in _refused
     if answer is not None and key != "settings":
@@ -50,43 +47,43 @@ def _kept(key: str, answer: str | None) -> bool:
     elif was_refused:
         del _refused[key]
     if was_refused == (answer is not None):
-        asyncio.create_task(_tell())
+        asyncio.create_task(_report())
     return answer is not None
 
 
-async def _tell() -> None:
+async def _report() -> None:
     await asyncio.sleep(0)
     reason = next(iter(_refused.values()), "")
-    if reason != _told[0]:
-        _told[:] = [reason]
+    if reason != _reported[0]:
+        _reported[:] = [reason]
         for listener in _listeners:
             listener(reason)
 
 
 def persist(*, is_pressed: bool = False) -> None:
-    """Ask the browser, once for each page, to delete nothing of this site when it runs out of room.
+    """Ask the browser, once per page, not to delete this site's data when it runs out of space.
 
-    Chromium and Safari decide by themselves, so they are asked with the first work that is stored. Firefox
-    asks its user: there the question comes only when something was pressed that is about keeping.
+    Chromium and Safari decide by themselves, so they are asked when the first work is stored. Firefox asks
+    its user, so there the request waits until the user presses a button that is about storing.
     """
     javascript.persist(is_pressed)
 
 
 def forget(key: str) -> None:
-    """Keep nothing under this key from now on."""
+    """Delete the text under this key."""
     javascript.storage("removeItem", key)
 
 
 def load_in_window(key: str) -> str | None:
-    """Return the text that this window alone keeps under this key, or None."""
+    """Return the text that is stored under this key for this window alone, or None."""
     return javascript.windowStorage("getItem", key) or None
 
 
 def keep_in_window(key: str, text: str) -> bool:
-    """Keep this text for this window alone, while it is open; return False where the browser refuses."""
-    return _kept(key, javascript.windowStorage("setItem", key, text))
+    """Store this text for this window alone, while it is open; return False if the browser refuses."""
+    return _check_stored(key, javascript.windowStorage("setItem", key, text))
 
 
-def kept(prefix: str) -> list[str]:
-    """Return the keys that begin with this prefix of what the browser keeps."""
+def keys_with(prefix: str) -> list[str]:
+    """Return the keys of stored texts that start with this prefix."""
     return [key for key in javascript.storageKeys() if key.startswith(prefix)]

@@ -74,7 +74,7 @@ async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]
     if question.purpose != "hint":
         return Judge(**question.fields).answer(search_of=Search)
     language = question.fields["language"]
-    hint = await files.bring_part("hints.gz", "sudoku_core.questions.hint", language)
+    hint = await files.load_part("hints.gz", "sudoku_core.questions.hint", language)
     if not hint:
         return iter(({},))
     answers: Iterator[dict[str, Any] | None] = hint.Hint(**question.fields).answer_in_page(Search)

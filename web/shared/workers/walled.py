@@ -101,7 +101,7 @@ class Runner:
 
         def load(done: int, total: int) -> None:
             if generation == self._generation and self._question:
-                is_due = done >= total or self._pace.is_due("loading", done / total, seconds())
+                is_due = done >= total or self._pace.show_if_due("loading", done / total, seconds())
                 self._report("code_loading", done, total, is_due)
 
         worker = await start_walled(hear, die, load)

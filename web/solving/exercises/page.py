@@ -33,8 +33,8 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
 
 async def _practise(page: "BoardPage") -> None:
     """Bring the code of practice, which no other page needs."""
-    practice = await files.bring_part("practice.gz", "solving.practice.page")
-    if practice and await files.bring(reading.FILE):
+    practice = await files.load_part("practice.gz", "solving.practice.page")
+    if practice and await files.load_bundle(reading.FILE):
         await practice.begin(page)
     else:
         page.run("exercise_named", None)

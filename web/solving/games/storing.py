@@ -38,7 +38,7 @@ class Store:
 
     def names(self) -> list[str]:
         """Return the names that have a text."""
-        return [key[len(self._prefix) :] for key in self._storage.kept(self._prefix)]
+        return [key[len(self._prefix) :] for key in self._storage.keys_with(self._prefix)]
 
     def remember(self, name: str) -> None:
         """Note that this window shows what has this name."""

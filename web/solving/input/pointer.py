@@ -119,7 +119,7 @@ class Drag:
         if self._page.state.input.locked:
             self._page.run("put_locked")
         # A drag of a finger ends without a click.
-        focus.send(cursor_cell)
+        focus.send_home(cursor_cell)
 
     def cancel(self, event: "Event") -> None:
         """Leave this pointer to the browser, which scrolls or zooms with it."""

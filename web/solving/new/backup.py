@@ -69,7 +69,7 @@ class Restored(Value):
 def write(storage: "Storage") -> str:
     """Return the file with all texts of the store."""
     lines = []
-    for key in sorted(storage.kept("")):
+    for key in sorted(storage.keys_with("")):
         text = storage.load(key)
         if _is_key(key) and text:
             lines.append(key + "\t" + _escaped(text))
@@ -200,7 +200,7 @@ def _game_beside(storage: "Storage", key: str, here: str, text: str) -> tuple[st
 def _beside(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
     """Return the file's text as one that was put beside the one here, see shared/services/guarded.py."""
     prefix = ASIDE + key + "/"
-    names = storage.kept(prefix)
+    names = storage.keys_with(prefix)
     if text in [storage.load(each) for each in names]:
         return "same", key, text
     numbers = [int(each[len(prefix) :]) for each in names if _is_number(each[len(prefix) :])]

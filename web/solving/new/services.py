@@ -27,7 +27,7 @@ def does(name: str, otherwise: "Callable[..., None] | None" = None) -> "Callable
 async def _do(
     page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[..., None]"
 ) -> None:
-    module = await files.bring_part("new.gz", "solving.new.page")
+    module = await files.load_part("new.gz", "solving.new.page")
     if not module or not await getattr(module, name)(page, *arguments):
         otherwise(page, *arguments)
 

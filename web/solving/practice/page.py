@@ -36,7 +36,7 @@ class Nowhere:
     def forget(self, _key: str) -> None:
         """Forget nothing."""
 
-    def kept(self, _prefix: str) -> list[str]:
+    def keys_with(self, _prefix: str) -> list[str]:
         """Return no keys."""
         return []
 

@@ -29,7 +29,7 @@ def take(_page: "BoardPage") -> None:
 
 
 async def _read_picture(page: "BoardPage", file: "File") -> None:
-    dialog = await files.bring_part("photo.gz", "solving.photo.page")
+    dialog = await files.load_part("photo.gz", "solving.photo.page")
     if dialog:
         await dialog.take(page, file)
     else:

@@ -43,13 +43,13 @@ def test_what_the_other_window_has_written_is_put_aside() -> None:
                 one.forget(KEY)
             else:
                 assert one.keep(KEY, text)
-        assert other.is_taken(KEY) == (storage.load(KEY) != first)
+        assert other.is_changed_elsewhere(KEY) == (storage.load(KEY) != first)
         if last is None:
             other.forget(KEY)
         else:
             assert other.keep(KEY, last)
         assert (storage.load(KEY), asides(storage)) == (stored, aside), (first, writes, last)
-        assert not other.is_taken(KEY)
+        assert not other.is_changed_elsewhere(KEY)
         assert other.count_aside(KEY) == len(aside)
 
 
@@ -57,7 +57,7 @@ def test_a_window_that_has_read_nothing_overwrites_nothing() -> None:
     storage = Storage()
     storage.keep(KEY, "first")
     window = GuardedTexts(storage)
-    assert not window.is_taken(KEY)
+    assert not window.is_changed_elsewhere(KEY)
     assert window.keep(KEY, "mine")
     assert (storage.load(KEY), asides(storage)) == ("mine", ["first"])
 
@@ -66,9 +66,9 @@ def test_a_window_that_follows_the_other_one_puts_nothing_aside() -> None:
     storage, one, other = two_windows()
     for text in ("a", "ab", "abc"):
         one.keep(KEY, text)
-        assert other.is_taken(KEY)
+        assert other.is_changed_elsewhere(KEY)
         assert other.load(KEY) == text
-        assert not other.is_taken(KEY)
+        assert not other.is_changed_elsewhere(KEY)
     one.keep(KEY, "abcd")
     assert other.keep(KEY, "abc"), "the text that it has read last is no news"
     assert storage.load(KEY) == "abcd"
@@ -97,7 +97,7 @@ def test_a_full_store_loses_neither_text() -> None:
     storage.room = 15
     assert not other.keep(KEY, "b" * 10), "there is no room for both"
     assert storage.load(KEY) == "a" * 10
-    assert other.is_taken(KEY)
+    assert other.is_changed_elsewhere(KEY)
     other.forget(KEY)
     assert storage.load(KEY) == "a" * 10
     storage.room = 10**6

@@ -1,4 +1,4 @@
-"""Starts a page that is only read: it has the frame of all pages, with language, theme and updates."""
+"""Start a page of plain text, with just the shared parts: language, theme and updates."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Painter:
-    """Shows what is said of the page."""
+    """The status line of the page."""
 
     def paint(self, look: "PlainLook", words: "Words") -> None:
         """Show this look."""
@@ -25,7 +25,7 @@ class Painter:
 
 
 def start() -> None:
-    """Show the page, and let the reader use it."""
+    """Open the page."""
     state = read(address.parameters(), network.languages(), settings.read(storage))
     open_page(Conductor(state, dict(life.STEPS), dict(SERVICES)), look_of, Painter())
 

@@ -1,4 +1,4 @@
-"""The state of a page that is only read, and what is seen of it beside its text."""
+"""The state and the look of a page of plain text."""
 
 from typing import TYPE_CHECKING
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 class PlainState(PageState):
-    """The state of such a page."""
+    """The state of a page of plain text."""
 
-    problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
+    problems: "tuple[Problem, ...]" = ()  # the invalid parameters of the address
 
 
 class PlainLook(Value):
-    """The look of such a page. message: of the status line."""
+    """The look of a page of plain text."""
 
-    message: "Message | None" = None
+    message: "Message | None" = None  # the text of the status line
 
 
 def read(
@@ -31,15 +31,12 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> PlainState:
-    """Return the state that these parameters ask for; what cannot be read is a problem of it.
-
-    browser_languages, remembered: see shared.visit.read.
-    """
+    """Return the state for these parameters. browser_languages, remembered: See shared.visit.read."""
     fields, problems = visit.read(parameters, browser_languages, remembered)
     return PlainState(phase="typing", problems=tuple(problems), **fields)
 
 
 def look_of(state: PlainState) -> PlainLook:
-    """Return what is seen of this state."""
-    said = visit.join_messages([message for _, message in state.problems]) if state.problems else None
-    return PlainLook(message=life.status_message(state, said))
+    """Return the look of this state."""
+    problem = visit.join_messages([message for _, message in state.problems]) if state.problems else None
+    return PlainLook(message=life.status_message(state, problem))

@@ -19,4 +19,4 @@ def test_progress_is_said_at_its_start_at_tenths_after_a_while_and_at_its_end() 
         (24.2, "done", None, True),
         (24.3, "done", None, True),
     ):
-        assert pace.is_due(kind, share, now) is is_due, now
+        assert pace.show_if_due(kind, share, now) is is_due, now
