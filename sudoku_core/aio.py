@@ -1,15 +1,15 @@
-"""For programs with an event loop: the same functions as coroutines, and in slices.
+"""Coroutines for programs with an event loop, and the same functions in slices.
 
 >>> import asyncio
 >>> from sudoku_core import aio
 >>> asyncio.run(aio.count_solutions("." * 81, limit=1000))
 1000
 
-Each coroutine returns what the function of its name returns, raises what that raises, and gives the loop a
-turn every few hundredths of a second; cancel it, and the work ends at its next turn. A function whose name
-ends in `_in_slices` is for loops of another kind: it yields None after each slice of work, and then the
-answer; to cancel, stop iterating. The work is done in the thread of the loop: `solve_many` in processes is
-what uses more than one core.
+Each coroutine returns and raises the same as the function of its name. It gives the loop a turn every few
+hundredths of a second; if you cancel it, the work ends at its next turn. A function whose name ends in
+`_in_slices` is for other loops: it yields None after each slice of work, and then the answer; to cancel,
+stop iterating. The work runs in the loop's thread. To use more than one core, call `solve_many` in
+processes.
 """
 
 import asyncio
@@ -49,36 +49,13 @@ from sudoku_core.techniques.rating import Level, rate_in_slices
 from sudoku_core.techniques.truth import Puzzle
 
 __all__ = [
-    "all_steps",
-    "all_steps_in_slices",
-    "contradiction",
-    "contradiction_in_slices",
-    "count_in_slices",
-    "count_solutions",
-    "estimate_count",
-    "estimate_count_in_slices",
-    "judge_in_slices",
-    "made_in_slices",
-    "make",
-    "next_step",
-    "next_step_in_slices",
-    "path",
-    "path_in_slices",
-    "rate",
-    "rate_in_slices",
-    "read",
-    "read_in_slices",
-    "redundant_givens",
-    "redundant_givens_in_slices",
-    "solutions",
-    "solutions_in_slices",
-    "solve",
-    "solve_in_slices",
-    "true_candidates",
-    "true_candidates_in_slices",
-    "wrong_entries",
-    "wrong_entries_in_slices",
-]
+    "all_steps", "all_steps_in_slices", "contradiction", "contradiction_in_slices", "count_in_slices",
+    "count_solutions", "estimate_count", "estimate_count_in_slices", "judge_in_slices", "made_in_slices",
+    "make", "next_step", "next_step_in_slices", "path", "path_in_slices", "rate", "rate_in_slices",
+    "read", "read_in_slices", "redundant_givens", "redundant_givens_in_slices", "solutions",
+    "solutions_in_slices", "solve", "solve_in_slices", "true_candidates", "true_candidates_in_slices",
+    "wrong_entries", "wrong_entries_in_slices",
+]  # fmt: skip
 
 T = TypeVar("T")
 TURN_SECONDS: Final = 0.01  # of work between two turns of the loop, as far as slices are shorter
@@ -86,7 +63,7 @@ WITHOUT_END: Final = 1 << 62  # more solutions than any puzzle has
 
 
 async def _turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
-    """Yield what the work finds; the loop has a turn at the pauses of the work."""
+    """Yield the results of the work, and give the loop a turn at the pauses of the work."""
     begun = perf_counter()
     for found in slices:
         if found is not None:
@@ -97,77 +74,170 @@ async def _turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
 
 
 async def _first(slices: Iterator[T | None]) -> T | None:
-    """Return the first that the work finds, None where it finds nothing."""
+    """Return the first result of the work; None without one."""
     async with aclosing(_turns(slices)) as found:
         return await anext(found, None)
 
 
 async def _answer(slices: Iterator[T | None]) -> T:
-    """Return the answer with which the work ends."""
+    """Return the result with which the work ends."""
     found = await _first(slices)
     assert found is not None, "work in slices ends with its answer"
     return found
 
 
 async def solve(puzzle: GridPuzzle) -> Solution:
-    """Return the verdict on a puzzle, as `sudoku_core.solve`."""
+    """Return the verdict on a puzzle, as `sudoku_core.solve` does.
+
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
+    The result is a Solution.
+    Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
+
+    >>> asyncio.run(solve("." * 81)).status
+    'multiple'
+    """
     return await _answer(solve_in_slices(puzzle))
 
 
 async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
-    """Yield every solution of the puzzle, each as soon as it is found."""
+    """Yield every solution of the puzzle, each as soon as it is found.
+
+    puzzle: A puzzle, as for `solve`.
+    Each item is a Grid.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> asyncio.run(anext(solutions("." * 81))).is_solved()
+    True
+    """
     async for found in _turns(solutions_in_slices(puzzle, WITHOUT_END)):
         yield found
 
 
 async def count_solutions(puzzle: GridPuzzle, limit: int = 1_000_000) -> int:
-    """Return how many solutions the puzzle has, counted up to the limit."""
+    """Return the number of solutions, as `sudoku_core.count_solutions` does.
+
+    puzzle: A puzzle, as for `solve`.
+    limit: The number at which counting stops.
+    Raises PuzzleError and TypeError as `solve` does, and TypeError if the limit is not a number.
+
+    >>> asyncio.run(count_solutions("." * 81, limit=10))
+    10
+    """
     check_limit(limit)
     return await _answer(count_in_slices(puzzle, limit))
 
 
 async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
-    """Return an estimate of the number of solutions, as `sudoku_core.estimate_count`."""
+    """Return an estimate of the number of solutions, as `sudoku_core.estimate_count` does.
+
+    puzzle: A puzzle, as for `solve`.
+    probes, seed: The number of random probes, and the number that starts the random generator.
+    Raises ValueError for fewer than one probe, and PuzzleError and TypeError as `solve` does.
+
+    >>> asyncio.run(estimate_count("." * 81, probes=5)).probes
+    5
+    """
     return await _answer(estimate_count_in_slices(puzzle, probes, seed))
 
 
 async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
-    """Return for each cell the digits that it has in some solution, as `sudoku_core.true_candidates`."""
+    """Return each cell's digits in some solution, as `sudoku_core.true_candidates` does.
+
+    puzzle: A puzzle, as for `solve`.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> asyncio.run(true_candidates("." * 81))[0] == 0b111111111
+    True
+    """
     return await _answer(true_candidates_in_slices(puzzle))
 
 
 async def contradiction(puzzle: GridPuzzle, budget: int = BUDGET) -> Contradiction | None:
-    """Return few givens that contradict each other, as `sudoku_core.contradiction`."""
+    """Return a small set of contradicting givens or None, as `sudoku_core.contradiction` does.
+
+    puzzle: A puzzle, as for `solve`.
+    budget: The number of positions to try in the search for a smaller set.
+    Raises PuzzleError and TypeError as `solve` does.
+
+    >>> asyncio.run(contradiction("5......5" + 73 * ".")).cells
+    (0, 7)
+    """
     return await _first(contradiction_in_slices(puzzle, budget))
 
 
 async def redundant_givens(puzzle: GridPuzzle) -> tuple[Cell, ...]:
-    """Return the givens of which each alone could go, as `sudoku_core.redundant_givens`."""
+    """Return the givens that a proper puzzle does not need, as `sudoku_core.redundant_givens` does.
+
+    puzzle: A puzzle, as for `solve`.
+    Raises NotProperError unless there is exactly one solution, and PuzzleError and TypeError as `solve`
+    does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> len(asyncio.run(redundant_givens(puzzle)))
+    22
+    """
     return await _answer(redundant_givens_in_slices(puzzle))
 
 
 async def wrong_entries(givens: GridPuzzle, values: GridPuzzle) -> WrongEntries:
-    """Return the entries that make a puzzle impossible to solve, as `sudoku_core.wrong_entries`."""
+    """Return the entries that make a puzzle impossible to solve, as `sudoku_core.wrong_entries` does.
+
+    givens, values: The puzzle without and with its entries, each as for `solve`.
+    Raises NotProperError if the givens alone have no solution, and PuzzleError and TypeError as `solve`
+    does.
+
+    >>> asyncio.run(wrong_entries("." * 81, "5......5" + 73 * ".")).cells
+    (0, 7)
+    """
     return await _answer(wrong_entries_in_slices(givens, values))
 
 
 async def next_step(position: Puzzle) -> Step | NoStep:
-    """Return the easiest step from here, or why there is none, as `techniques.next_step`."""
+    """Return the easiest step, or the reason why there is none, as `techniques.next_step` does.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> asyncio.run(next_step(".23456789" + 72 * ".")).technique
+    'full-house'
+    """
     return await _answer(next_step_in_slices(position))
 
 
 async def all_steps(position: Puzzle) -> list[Step]:
-    """Return the steps that each technique finds here, as `techniques.all_steps`."""
+    """Return the steps that each technique finds, as `techniques.all_steps` does.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> asyncio.run(all_steps(".23456789" + 72 * "."))[0].technique
+    'full-house'
+    """
     return await _answer(all_steps_in_slices(position))
 
 
 async def path(puzzle: Puzzle, ladder: tuple[Technique, ...] = LADDER) -> Path:
-    """Return the path of easiest steps from here, as `techniques.path`."""
+    """Return the path of easiest steps, as `techniques.path` does.
+
+    puzzle: A Position, a Grid or a text that `parse` reads.
+    ladder: The techniques to use, the easiest first.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> len(asyncio.run(path(".23456789" + 72 * ".", LADDER[:1])).steps)
+    1
+    """
     return await _answer(path_in_slices(puzzle, ladder))
 
 
 async def rate(puzzle: Puzzle) -> Rating:
-    """Return how hard the puzzle of these givens is, as `techniques.rate`."""
+    """Return the rating of a puzzle, as `techniques.rate` does.
+
+    puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
+    Raises PuzzleError if a text cannot be read.
+
+    >>> asyncio.run(rate("." * 81)).verdict.status
+    'multiple'
+    """
     return await _answer(rate_in_slices(puzzle))
 
 
@@ -181,7 +251,16 @@ async def make(
     seed: str | None = None,
     seconds: float | None = None,
 ) -> Made:
-    """Return a puzzle made to order, as `maker.make`."""
+    """Return a puzzle made to order, as `maker.make` does.
+
+    level, needs, symmetry, givens, pattern, avoid, seed: The order, as for `maker.make`.
+    seconds: The time limit; None for no limit.
+    Raises OrderError if the order contradicts itself, TypeError if `avoid` is a single text or the seed
+    is not a text, and NotFoundError if the time is over.
+
+    >>> asyncio.run(make(level="easy", seed="today")).seed
+    '1-TODAY'
+    """
     work = made_in_slices(order_of(level, needs, symmetry, givens, pattern, avoid), seed)
     try:
         async with asyncio.timeout(seconds):
@@ -193,5 +272,17 @@ async def make(
 
 
 async def read(grey: bytes, width: int, height: int, corners: Corners | None = None) -> Reading:
-    """Return the puzzle in a picture, as `photo.read`."""
+    """Return the puzzle in a picture, as `photo.read` does.
+
+    grey: A byte for each pixel, row by row; 0 is black.
+    width, height: The size of the picture in pixels.
+    corners: The corners of the grid, clockwise from that of r1c1, if they are known.
+    Raises PhotoError if there is no grid, or the bytes do not have this size.
+
+    >>> try:
+    ...     asyncio.run(read(b"", 100, 100))
+    ... except ValueError as error:
+    ...     print(error.code)
+    size
+    """
     return await _answer(read_in_slices(grey, width, height, corners))

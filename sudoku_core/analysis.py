@@ -163,7 +163,7 @@ def solutions_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[Grid
 
 
 def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
-    """Return, for each cell, the digits that it has in some solution.
+    """Return the digits that each cell has in some solution.
 
     puzzle: A puzzle, as for `solve`.
     The result has 81 sets of digits: ints in which bit `digit - 1` stands for a digit. All are 0 if there

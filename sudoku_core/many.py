@@ -25,6 +25,7 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
     Raises TypeError for a single text or Grid. If the iterable raises an exception, the verdicts on the
     puzzles before it come first.
 
+    >>> from sudoku_core import solve_many
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> puzzles = [puzzle, "." * 81, "12"]
     >>> [verdict.status for verdict in solve_many(puzzles)]

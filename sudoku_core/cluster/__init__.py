@@ -42,11 +42,11 @@ SOLVED_AT_ONCE, RATED_AT_ONCE, MADE_AT_ONCE = 32_768, 32, 4
 class Summary(NamedTuple):
     """The counts of a finished run.
 
-    files: the number of files.
-    puzzles: the number of lines with an answer.
-    by_status: the number of puzzles with each verdict, such as {"unique": 998, "none": 2}.
-    seconds: the duration of the run.
-    problems: a sentence for each file that could be read only in part.
+    files: The number of files.
+    puzzles: The number of lines with an answer.
+    by_status: The number of puzzles with each verdict, such as {"unique": 998, "none": 2}.
+    seconds: The duration.
+    problems: A sentence for each file that could be read only in part.
     """
 
     files: int
@@ -67,14 +67,20 @@ def solve(
 ) -> Summary:
     """Write the solution of each line of these files into a folder, as the command `solve` does.
 
-    files: paths and glob patterns.
-    output: the folder for the answers; it is created if it does not exist.
-    scheduler: the scheduler's address, or a connected client; None starts workers on this machine.
-    workers: the number of workers on this machine; by default, one for each core.
-    as_json: whether to write the objects of `solve --json`.
-    report: a callback that gets the number of puzzles in each finished block.
+    files: Paths and glob patterns.
+    output: The folder for the answers; it is created if it does not exist.
+    scheduler: The scheduler's address, or a connected client; None starts workers on this machine.
+    workers: The number of workers on this machine; by default, one for each core.
+    as_json: Whether to write the objects of `solve --json`.
+    report: A callback that gets the number of puzzles in each finished block.
+    The result is a Summary.
     Raises ClusterError if a file cannot be read, another run writes to the same output, no worker is
     available or the cluster is lost, and OSError if an answer cannot be written.
+
+    >>> from sudoku_core import cluster
+    >>> summary = cluster.solve(["puzzles/*.txt.gz"], "answers", workers=4)  # doctest: +SKIP
+    >>> summary.by_status  # doctest: +SKIP
+    {'unique': 998, 'none': 2}
     """
     work = partial(solve_lines, as_json=as_json)
     return _answer_files(work, SOLVED_AT_ONCE, files, output, scheduler, workers, report)
@@ -91,7 +97,14 @@ def rate(
 ) -> Summary:
     """Write the rating of each line of these files into a folder, as the command `rate` does.
 
-    The arguments and errors are those of `solve`.
+    files, output, scheduler, workers, as_json, report: As for `solve`; `as_json` writes the objects of
+    `rate --json`.
+    The result is a Summary.
+    Raises ClusterError and OSError as `solve` does.
+
+    >>> from sudoku_core import cluster
+    >>> cluster.rate(["puzzles/*.txt.gz"], "ratings").puzzles  # doctest: +SKIP
+    1000
     """
     work = partial(rate_lines, as_json=as_json)
     return _answer_files(work, RATED_AT_ONCE, files, output, scheduler, workers, report)
@@ -114,14 +127,20 @@ def make(
     as_json: bool = False,
     report: Report | None = None,
 ) -> Summary:
-    """Make `count` puzzles to order and write them into a file, without duplicates up to symmetry.
+    """Make puzzles to order and write them into a file, without duplicates up to symmetry.
 
-    The order's arguments are those of `maker.make`. The command `make` makes the same puzzles from the
-    same seed, whatever the number of workers.
+    count: The number of puzzles.
+    output: The path of the file.
+    level, needs, symmetry, givens, pattern, avoid, seed: The order, as for `maker.make`. The command
+    `make` makes the same puzzles from the same seed, whatever the number of workers.
+    seconds: The time limit for each seed; a seed without a puzzle by then counts as "missing".
+    scheduler, workers, as_json, report: As for `solve`; `as_json` writes the objects of `make --json`.
+    The result is a Summary.
+    Raises OrderError if the order contradicts itself, and ClusterError and OSError as `solve` does.
 
-    seconds: the time limit for each seed; a seed without a puzzle by then counts as "missing".
-    scheduler, workers, as_json, report: see `solve`.
-    Raises OrderError if the order contradicts itself, and the errors of `solve`.
+    >>> from sudoku_core import cluster
+    >>> cluster.make(1000, "hard.txt", level="hard", seed="today").by_status  # doctest: +SKIP
+    {'made': 1000}
     """
     order = order_of(level, needs, symmetry, givens, pattern, avoid)
     first = new_seed() if seed is None else seed_of(seed)

@@ -46,9 +46,13 @@ Report = Callable[[int], object]  # how many puzzles have been tried
 class Made(NamedTuple):
     """A puzzle made to order.
 
-    puzzle, solution: grids. rating: its level, score, hardest technique, what `rate` returns.
-    techniques: the slugs of those on its path, the hardest first. order: what was ordered.
-    seed: the text that gives the same puzzle again. version: of the maker. tried: the puzzles before it.
+    puzzle, solution: Grids.
+    rating: The Rating of the puzzle, as `rate` returns it.
+    techniques: The slugs of the techniques on its path, the hardest first.
+    order: The Order.
+    seed: The text that gives the same puzzle again.
+    version: The version of the maker.
+    tried: The number of puzzles that were tried.
     """
 
     puzzle: Grid
@@ -61,7 +65,11 @@ class Made(NamedTuple):
     tried: int
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> make(level="easy", seed="today").as_dict()["seed"]
+        '1-TODAY'
+        """
         return plain_fields(self)
 
 
@@ -75,16 +83,22 @@ def make(
     seed: str | None = None,
     seconds: float | None = None,
 ) -> Made:
-    """Return a puzzle made to order; without a number of givens, one of which none can go.
+    """Return a puzzle made to order.
 
-    level: easy, medium, hard, unfair or extreme. needs: the slug of a technique without which the path
-    gets stuck, and with which it comes to its end. symmetry: of the places of the givens: "none", "180"
-    or "90" degrees of a turn, "vertical", "horizontal" or "diagonal" for a mirror. givens: so many, or
-    (fewest, most). pattern: 81 places, `.` for those without a given. avoid: slugs of techniques that the
-    path does not use; "uniqueness" is all that rest on there being one solution. seed: a text; without
-    one, another puzzle each time. seconds: after which it gives up.
-    Raises OrderError, a ValueError, for an order that contradicts itself, TypeError where `avoid` is one
-    text or the seed is no text, and NotFoundError where the time is over.
+    level: "easy", "medium", "hard", "unfair" or "extreme", as `rate` finds it.
+    needs: The slug of a technique without which the path gets stuck, and with which it reaches the end.
+    symmetry: The symmetry of the givens' places: "none"; "180" or "90", degrees of a turn; "vertical",
+    "horizontal" or "diagonal", for a mirror.
+    givens: The number of givens, or a pair (fewest, most). By default, no given can be removed.
+    pattern: 81 characters, `.` for a place without a given.
+    avoid: The slugs of techniques that the path must not use; "uniqueness" stands for all that assume one
+    solution.
+    seed: A text that names the puzzle: the same order, seed and version give the same puzzle everywhere.
+    By default, every call makes another puzzle.
+    seconds: The time limit; None for no limit.
+    The result is a Made: the puzzle with its solution, rating and seed.
+    Raises OrderError, a ValueError, if the order contradicts itself; TypeError if `avoid` is a single
+    text or the seed is not a text; and NotFoundError if the time is over.
 
     >>> made = make(level="easy", seed="today")
     >>> made.puzzle == make(level="easy", seed="today").puzzle
@@ -111,9 +125,16 @@ def make(
 def made_in_slices(
     order: Order, seed: str | None = None, report: Report | None = None
 ) -> Iterator[Made | None]:
-    """Yield None after each slice of work, and then a puzzle, see `make`.
+    """Yield None after each slice of work, and then a puzzle made to order.
 
-    report: is told how many puzzles have been tried.
+    order: An Order, as `order_of` returns it.
+    seed: A text, as for `make`.
+    report: A callback that gets the number of puzzles that have been tried.
+    The last item is a Made. Without a time limit, the search goes on until it finds one.
+    Raises OrderError for a bad seed, and TypeError if it is not a text.
+
+    >>> [made.seed for made in made_in_slices(order_of(level="easy"), "today") if made]
+    ['1-TODAY']
     """
     name = new_seed() if seed is None else seed_of(seed)
     chance = Chance(name)

@@ -15,7 +15,11 @@ from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 
 
 class OrderError(ValueError):
-    """An order that nobody can make: `code` is its kind, the sentence says why."""
+    """An order that cannot be fulfilled; str() is an English sentence.
+
+    code: The kind of error, such as "givens" or "pattern".
+    sentence: The English sentence.
+    """
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -23,7 +27,7 @@ class OrderError(ValueError):
 
 
 class NotFoundError(LookupError):
-    """No puzzle for an order was found in the time; the sentence says what was tried."""
+    """No puzzle for an order was found within the time; str() says how many were tried."""
 
 
 FEWEST: Final = 17  # givens of a proper puzzle (G. McGuire, B. Tugemann, G. Civario: There is no 16-Clue
@@ -42,12 +46,15 @@ Givens = int | tuple[int, int]  # so many, or from the first to the second
 
 
 class Order(NamedTuple):
-    """What a puzzle is to be like.
+    """A checked order: the properties that a puzzle must have.
 
-    level: what `rate` says. needs: the technique that its path cannot do without, while it needs none
-    above that on the ladder. symmetry: of the places of its givens, one of `symmetry.KINDS`.
-    givens: the fewest and the most; None for as few as the symmetry lets there be.
-    pattern: the cells of its givens; None where they are free. avoid: techniques not on its path.
+    level: The level as `rate` finds it; None for any.
+    needs: The slug of the hardest technique on the puzzle's path, without which the path gets stuck; None
+    for any.
+    symmetry: The symmetry of the givens' places, one of `symmetry.KINDS`.
+    givens: The fewest and the most givens; None for as few as the symmetry allows.
+    pattern: The set of the cells with givens; None for any.
+    avoid: The slugs of techniques that must not be on the path.
     """
 
     level: Level | None
@@ -58,7 +65,11 @@ class Order(NamedTuple):
     avoid: frozenset[str]
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> order_of(level="hard", givens=25).as_dict()["givens"]
+        [25, 25]
+        """
         return plain_fields(self)
 
 
@@ -70,7 +81,16 @@ def order_of(
     pattern: str | None = None,
     avoid: Iterable[str] = (),
 ) -> Order:
-    """Return an order, see `make`; OrderError for one that nobody can make."""
+    """Return a checked order.
+
+    level, needs, symmetry, givens, pattern, avoid: As for `maker.make`.
+    The result is an Order.
+    Raises OrderError, a ValueError, if the order contradicts itself, and TypeError if `avoid` is a single
+    text.
+
+    >>> order_of(level="hard", givens=25).givens
+    (25, 25)
+    """
     if isinstance(avoid, str):
         raise TypeError(f"what is avoided is a list of slugs, such as [{avoid[:40]!r}]")
     known = None if level is None else LEVELS[LEVELS.index(_known(level, LEVELS, "level"))]

@@ -13,15 +13,23 @@ LONGEST: Final = 40
 
 
 def new_seed() -> str:
-    """Return a seed that nobody has had."""
+    """Return a new random seed with the version of this maker, such as "1-7K3Q9A".
+
+    >>> new_seed()[:2]
+    '1-'
+    """
     return f"{VERSION}-{''.join(SIGNS[byte % len(SIGNS)] for byte in os.urandom(LENGTH))}"
 
 
 def seed_of(text: str) -> str:
-    """Return a text as a seed with its version, as in `1-7K3Q`; letters in upper case.
+    """Return a text as a seed with its version, in upper case.
 
-    A text without a version gets that of this maker. Raises OrderError for a seed of another version, and
-    for a text of other than letters, digits and hyphens.
+    text: 1 to 40 letters, digits and hyphens; without a version, the seed gets that of this maker.
+    Raises OrderError for a seed of another version or with other characters, and TypeError if it is not a
+    text.
+
+    >>> seed_of("today")
+    '1-TODAY'
     """
     if not isinstance(text, str):
         raise TypeError(f"a seed is a text, such as '{text!s:.40}'")
@@ -41,5 +49,12 @@ def seed_of(text: str) -> str:
 
 
 def numbered(seed: str, number: int) -> str:
-    """Return the seed of one of several puzzles; the first has the seed itself."""
+    """Return the seed of one of several puzzles.
+
+    seed: The seed of the first puzzle.
+    number: The number of the puzzle, from 1.
+
+    >>> numbered("1-TODAY", 1), numbered("1-TODAY", 2)
+    ('1-TODAY', '1-TODAY-2')
+    """
     return seed if number == 1 else f"{seed}-{number}"

@@ -14,10 +14,11 @@ CODES: Final = ("size", "small", "dark", "none")  # all codes of PhotoError
 
 
 class PhotoError(ValueError):
-    """The error for a picture without a grid.
+    """A picture without a grid that can be read; str() is an English sentence.
 
-    code: `size` (the number of bytes does not match the size), `small` (too few pixels), `dark` (all pixels
-    have nearly the same shade: too dark, or empty), `none` (no grid of 9 by 9 cells).
+    code: "size" (the number of bytes does not fit the size), "small" (too few pixels), "dark" (all of
+    about one shade, so too dark or empty), or "none" (no grid of 9 by 9 cells).
+    sentence: The English sentence.
     """
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -26,13 +27,21 @@ class PhotoError(ValueError):
 
 
 class Offer(NamedTuple):
-    """A change of one cell that would make the puzzle proper; it is offered but never applied."""
+    """A change of one cell that would make the puzzle proper; it is offered, never made without asking.
+
+    cell: The cell, 0 to 80.
+    digit: The digit for it; 0 for no digit.
+    """
 
     cell: Cell
     digit: int  # 0 for no digit
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> Offer(0, 5).as_dict()
+        {'cell': 0, 'digit': 5}
+        """
         return plain_fields(self)
 
 
@@ -68,7 +77,12 @@ class Reading(NamedTuple):
     others: tuple[Corners, ...]
 
     def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data for JSON."""
+        """Return the fields as plain data for JSON.
+
+        >>> reading = Reading(81 * (0,), 81 * (0,), (), (), (), (), 1.0, "multiple", (), (), False, ())
+        >>> reading.as_dict()["status"]
+        'multiple'
+        """
         return plain_fields(self)
 
     @property

@@ -33,9 +33,19 @@ Report = Callable[[str], object]
 def read(grey: bytes, width: int, height: int, corners: Corners | None = None) -> Reading:
     """Return the puzzle in a picture.
 
-    grey: One byte for each pixel, 0 for black, row by row.
-    corners: The corners of the grid, if they are known, clockwise from the upper left corner of r1c1.
-    Raises PhotoError if there is no grid.
+    grey: A byte for each pixel, row by row; 0 is black, 255 white.
+    width, height: The size of the picture in pixels.
+    corners: The corners of the grid as pairs (x, y) in pixels, if they are known: clockwise from the
+    upper left corner of r1c1.
+    The result is a Reading: the puzzle, upright, and how sure each cell is.
+    Raises PhotoError if there is no grid, or the bytes do not have this size.
+
+    >>> from sudoku_core.photo import PhotoError, read
+    >>> try:
+    ...     read(bytes([255]) * 10_000, 100, 100)
+    ... except PhotoError as error:
+    ...     print(error.code)
+    dark
     """
     return next(reading for reading in read_in_slices(grey, width, height, corners) if reading)
 
@@ -48,10 +58,20 @@ def read_in_slices(
     report: Report = lambda _stage: None,
     network: Network | None = None,
 ) -> Iterator[Reading | None]:
-    """Yield None after each slice of work, then the reading that `read` returns.
+    """Yield None after each slice of work, and then the puzzle in a picture.
 
-    report: A callback for the next stage: "grid", "digits" or "puzzle".
-    network: A network to use instead of the trained one.
+    grey, width, height, corners: As for `read`.
+    report: A callback that gets the name of the next stage: "grid", "digits" or "puzzle".
+    network: The Network to use in place of the trained one.
+    The last item is the result of `read`.
+    Raises PhotoError as `read` does.
+
+    >>> from sudoku_core.photo import PhotoError
+    >>> try:
+    ...     next(read_in_slices(b"", 100, 100))
+    ... except PhotoError as error:
+    ...     print(error.code)
+    size
     """
     shades = check_picture(grey, width, height, LEAST_PICTURE_SIDE)
     scale = 1

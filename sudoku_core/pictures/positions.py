@@ -57,11 +57,18 @@ def svg(
 ) -> str:
     """Return a board as SVG text, 580 units wide and high.
 
-    position: a grid, a position of `techniques`, or a text that `parse` takes. Candidates are drawn where
-    the grid has some of its own, and below a step. step: a step in this position, whose marks are drawn.
-    theme: "light", "dark", or "print" for black on white. title: what the picture shows, for those who do
-    not see it; without one, the step and the rows in words.
-    Raises PuzzleError for a bad text, and ValueError where there is no such theme.
+    position: A Grid, a Position of `techniques`, or a text that `parse` reads. Candidates are drawn if
+    the grid has its own, or if there is a step.
+    step: A Step in this position, whose marks are drawn.
+    theme: "light", "dark", or "print" for black on white.
+    title: A description for readers who do not see the picture; by default, the step and the rows in
+    words.
+    The result is one `<svg>` element.
+    Raises PuzzleError if a text cannot be read, and ValueError for any other theme.
+
+    >>> from sudoku_core.pictures import svg
+    >>> svg("." * 81, theme="print")[:4]
+    '<svg'
     """
     if theme not in THEMES:
         raise ValueError("a theme is one of " + ", ".join(THEMES) + ", not " + repr(theme))

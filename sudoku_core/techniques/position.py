@@ -128,6 +128,7 @@ class Position(Frozen, Shown):
         grid: A Grid; its candidates become those of the position.
         proper: Whether it is proven that the puzzle has exactly one solution.
 
+        >>> from sudoku_core import Grid
         >>> Position.of(Grid(81 * [0]), proper=False).candidates == (1 << 729) - 1
         True
         """
@@ -174,7 +175,7 @@ class Position(Frozen, Shown):
     def as_dict(self) -> "dict[str, object]":
         """Return the position as plain data for JSON: the data of its grid, and "proper".
 
-        >>> sorted(Position.of(Grid(81 * [0]), proper=False).as_dict())
+        >>> sorted(Position.of_lines(81 * ".", 81 * ".").as_dict())
         ['candidates', 'givens', 'proper', 'values']
         """
         return self.grid.as_dict() | {"proper": self.proper}

@@ -84,15 +84,25 @@ def run(
     report: Report | None = None,
     every: int = 1000,
 ) -> Run:
-    """Run a classic algorithm, and record what it does.
+    """Run a classic algorithm on a puzzle, and return what it did.
 
-    name: one of NAMES; puzzle: a Grid, or any text that `parse` takes; find: the "first" solution or "all".
-    keep: a "trace" of every event; only "counts"; or only the count of "calls", at about the speed of a
-    run that nobody watches. limit: about how many events a trace stores, see Recorder; most: the number of
-    events after which the run is stopped.
-    report: is called with the Counts after each `every` calls; an exception from it ends the run.
-    Raises ValueError for a name, find or keep that there is not, and for `most` without a trace,
-    PuzzleError for a text that is no puzzle.
+    name: The algorithm, one of NAMES.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
+    find: "first" to stop at the first solution, "all" to find every one.
+    keep: "trace" to record every event, "counts" to count only, or "calls" to count only calls, at about
+    the speed of an unwatched run.
+    limit: The approximate number of events that a trace stores; from a longer run, events are left out.
+    most: The number of events after which the run is stopped; None for no limit.
+    report: A callback that gets the Counts after each `every` calls; an exception from it ends the run.
+    every: The number of calls between two reports.
+    The result is a Run.
+    Raises ValueError for an unknown name, find or keep, and for `most` without a trace; PuzzleError if a
+    text or rows cannot be read.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> result = run("scan", puzzle)
+    >>> result.solution_count, result.finished, str(result.solutions[0])[:9]
+    (1, True, '534678912')
     """
     return run_code(_code_of(name), puzzle, find, keep, limit, most, report, every)
 
@@ -109,19 +119,27 @@ def watch(
     every: int = 1000,
     up_to_wrong: bool = False,
 ) -> Run:
-    """Run the reader's own algorithm, and check what it finds.
+    """Run the reader's own algorithm on a puzzle, check its solutions, and return what it did.
 
-    solve: a function solve(board, found) like those of the classics, or the source of a program: of such a
-    function, of one that takes a board in another form and fills or returns it, of LeetCode's or Nowcoder's
-    class, or of a script that reads a puzzle and prints its solution; these find one solution. Calls are
-    those of the functions that call themselves. A full board is a solution, even if found() was not called.
-    The unchanged source of a classic algorithm is watched and counted as that.
-    puzzle, find, keep, limit, most, report, every: see `run`. up_to_wrong: whether a solution that is none
-    ends the run, which is returned unfinished, and is not an error.
-    Raises ValueError for a digit that cannot stand where it is written; and two kinds of it, CodeError for
-    a program that cannot be run as it stands, or whose steps cannot be seen, and SolutionError for a
-    solution that is none; OSError for a function without a source, SyntaxError, and what the algorithm
-    raises: see `readers_traceback`.
+    solve: A function `solve(board, found)` like those of the classics, or the source of a program: such a
+    function; a function that takes a board in another form and fills or returns it; LeetCode's or
+    Nowcoder's class; or a script that reads a puzzle and prints its solution. All but the first kind find
+    one solution.
+    puzzle, find, keep, limit, most, report, every: As for `run`.
+    up_to_wrong: Whether a wrong solution ends the run, which is then returned as unfinished, instead of
+    raising SolutionError.
+    The result is a Run. Its calls are those of functions that call themselves. A full board counts as a
+    solution even if found() was not called. The unchanged source of a classic algorithm is watched and
+    counted as by `run`.
+    Raises ValueError for a digit that cannot be placed where the program writes it; its subclass
+    CodeError for a program that cannot be run, or whose steps cannot be seen; its subclass SolutionError
+    for a wrong solution; OSError for a function without a source; SyntaxError; and any exception of the
+    algorithm, which `readers_traceback` shows.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> from sudoku_core.lab.classics.sources import source_of
+    >>> watch(source_of("scan"), puzzle, keep="calls").solution_count
+    1
     """
     with imports_named():
         code, _ = _own_code(solve, keep == "trace")
@@ -140,10 +158,20 @@ def lines(
     report: Report | None = None,
     every: int = 1000,
 ) -> Lines:
-    """Run a classic algorithm up to an event, and return the lines that it runs from there on.
+    """Run a classic algorithm up to an event, and return the lines that it runs after it.
 
-    name, puzzle, find, report, every: see `run`. after: how many events happen first. skip: how many of the
-    lines that follow are not wanted. most: how many lines are; until: none after this event.
+    name, puzzle, find, report, every: As for `run`.
+    after: The number of events to pass first.
+    skip: The number of lines after that event to leave out.
+    most: The greatest number of lines to return.
+    until: The number of events at which the lines end; None for no such limit.
+    The result is a Lines.
+    Raises ValueError and PuzzleError as `run` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> part = lines("scan", puzzle, after=10, most=5)
+    >>> len(part.lines) > 0, part.finished
+    (True, False)
     """
     code = _code_of(name)
     return record_lines(code, puzzle, find, after, skip, most, until, TRIES.get(name), report, every)
@@ -161,9 +189,17 @@ def watch_lines(
     report: Report | None = None,
     every: int = 1000,
 ) -> Lines:
-    """Run the reader's own algorithm up to an event, and return the lines that it runs from there on.
+    """Run the reader's own algorithm up to an event, and return the lines that run after it.
 
-    They are those of its functions. solve, puzzle, errors: see `watch`; all else: see `lines`.
+    solve, puzzle: As for `watch`.
+    find, after, skip, most, until, report, every: As for `lines`.
+    The result is a Lines.
+    Raises ValueError, CodeError, SolutionError, OSError and SyntaxError as `watch` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> from sudoku_core.lab.classics.sources import source_of
+    >>> watch_lines(source_of("scan"), puzzle, after=10, most=5).finished
+    False
     """
     with imports_named():
         code, tries = _own_code(solve, True)
@@ -177,10 +213,18 @@ def time(
     limit: float | None = None,
     report: TimeReport | None = None,
 ) -> Timing:
-    """Time a classic algorithm until it has found a solution: a short run several times, the best counts.
+    """Time a classic algorithm until it has found a solution; a short run is timed several times.
 
-    limit: the seconds after which it is stopped; None for never. report: is called with the calls and the
-    seconds so far after every hundred calls. name, puzzle, errors: see `run`.
+    name, puzzle: As for `run`.
+    limit: The seconds after which the run is stopped; None for no limit.
+    report: A callback that gets the number of calls and the seconds so far, after every hundred calls.
+    The result is a Timing with the best time in seconds.
+    Raises ValueError and PuzzleError as `run` does.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> timing = time("bitmask", puzzle)
+    >>> timing.finished, timing.seconds > 0
+    (True, True)
     """
     return time_code(_code_of(name), puzzle, limit, report)
 

@@ -137,7 +137,14 @@ def _value(node: ast.expr, names: dict[str, Any]) -> Any:
 
 
 def readers_traceback(error: BaseException) -> str:
-    """Return the traceback of an error, with the reader's own lines alone and the values there."""
+    r"""Return the traceback of an error, with only the lines of the reader's code and the values there.
+
+    error: An exception from `watch` or `watch_lines`.
+    The result is a text of several lines.
+
+    >>> readers_traceback(ValueError("wrong"))
+    'ValueError: wrong\n'
+    """
     found = raised_at(error)
     lines = [f"  {value}\n" for value in found.values] if found else []
     return "".join([errors.readers_traceback(error), *lines])

@@ -20,10 +20,14 @@ class Recursion(NamedTuple):
 
 
 def recursion_in(error: BaseException) -> Recursion | None:
-    """Return the recursion in the reader's code that this error ended, or None.
+    """Return the recursion in the reader's code that caused this error, or None.
 
-    Of the lines that come back, it is the first one that is reached: how deep Python lets a program go
-    changes nothing in that.
+    error: An exception from `watch`; only a RecursionError has one.
+    The result has the `line` that calls, and the `call` as text. It is the first of the repeated lines,
+    so it does not depend on how deep Python lets a program go.
+
+    >>> recursion_in(ValueError("wrong")) is None
+    True
     """
     walked = traceback.walk_tb(error.__traceback__)
     steps = [(frame, line) for frame, line in walked if frame.f_code.co_filename == READERS_FILE]

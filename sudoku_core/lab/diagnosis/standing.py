@@ -15,10 +15,11 @@ MOST_VARIABLES: Final = 20
 
 
 class Standing(NamedTuple):
-    """Where a program stands.
+    """The line at which a running program is.
 
-    line: of its source; text: that line and its variables. is_endless: whether that is the beginning of a
-    loop that cannot end.
+    line: The line number in its source.
+    text: The line and its variables, as in a traceback.
+    is_endless: Whether the line begins a loop that cannot end.
     """
 
     line: int
@@ -27,9 +28,14 @@ class Standing(NamedTuple):
 
 
 def report_standing(source: str, frame: FrameType | None, report: Callable[[Standing], object]) -> None:
-    """Report where a program stands that has led to this frame; once more where its loop cannot end.
+    """Report the line at which a running program is, and again if it is in a loop that cannot end.
 
-    source: of the program. For the second report the program goes on for some time, and is watched.
+    source: The source of the program.
+    frame: The frame in which it was interrupted, or any frame that it has called.
+    report: A callback that gets a Standing. For the second report the program runs on for up to 0.4
+    seconds, and is watched. Returns None; without a frame of the reader's code it reports nothing.
+
+    >>> report_standing("while True: pass", None, print)
     """
     from sudoku_core.lab.diagnosis.loops import LoopWatch, whiles  # few programs need it
 

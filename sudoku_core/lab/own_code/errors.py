@@ -37,10 +37,12 @@ SENTENCES: Final = {
 
 
 class CodeError(ValueError):
-    """Code that cannot be run, or made an answer for a judge, as it stands; str() is the English sentence.
+    """Code that cannot be run, or cannot be made into an answer for a judge; str() is an English sentence.
 
-    code: a key of SENTENCES; name: one in the code that is wrong; owner: the site or module that has it,
-    or what else the sentence needs; line: of the code. They are "" and 0 where the sentence names none.
+    code: The kind of error, a key of SENTENCES.
+    name: The name in the code that is wrong, or "".
+    owner: The site or module that has this name, or another fact of the sentence, or "".
+    line: The line of the code, or 0.
     """
 
     def __init__(self, code: str, name: str = "", owner: str = "", line: int = 0) -> None:
@@ -65,7 +67,15 @@ def readers_traceback(error: BaseException) -> str:
 
 
 def forget_calls(error: BaseException) -> None:
-    """Take the traceback from an error, innermost call first: else Python breaks down in browsers."""
+    """Remove the traceback of an error, innermost call first: a deep one makes Python fail in browsers.
+
+    error: The exception; it is changed in place.
+
+    >>> error = ValueError("wrong")
+    >>> forget_calls(error)
+    >>> error.__traceback__ is None
+    True
+    """
     steps = []
     step, error.__traceback__ = error.__traceback__, None
     while step:

@@ -151,9 +151,11 @@ class UnitDigits:
 class SolutionError(ValueError):
     """A wrong solution; str() is an English sentence.
 
-    code: a key of SENTENCES.
-    where: the cell and a digit: the changed given, the digit that is there twice, or 0 for an empty cell.
-    For the code "unsolved", the number of empty cells and 0.
+    code: The kind of error, a key of SENTENCES.
+    cell: The changed given, a cell with a repeated digit, or an empty cell; for "unsolved", the number of
+    empty cells.
+    digit: The given that was changed, or the repeated digit; 0 for an empty cell and for "unsolved".
+    The attribute `where` is the tuple (cell, digit).
     """
 
     def __init__(self, code: str, cell: int, digit: int) -> None:

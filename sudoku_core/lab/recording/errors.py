@@ -11,7 +11,7 @@ SENTENCES = {
 class TraceError(ValueError):
     """A text that is not a recorded run, or a damaged one; str() is an English sentence.
 
-    code: a key of SENTENCES.
+    code: A key of SENTENCES.
     """
 
     def __init__(self, code: str) -> None:

@@ -28,11 +28,11 @@ Tries: TypeAlias = Callable[[Mapping[str, Any]], Search | None]
 class Line(NamedTuple):
     """A line that is about to run.
 
-    events: the number of events before it.
-    line: the line number.
-    call: the index of its call in `Lines.calls`.
-    variables: pairs of a variable's name and its value as text.
-    search: the tried digits, for a call that tries digits; else None.
+    events: The number of events before it.
+    line: The line number.
+    call: The index of its call in `Lines.calls`.
+    variables: Pairs of a variable's name and its value as text.
+    search: The tried digits, for a call that tries digits; else None.
     """
 
     events: int
@@ -45,9 +45,9 @@ class Line(NamedTuple):
 class Call(NamedTuple):
     """A call of a function.
 
-    function: the name of the function.
-    caller: the index of the calling call in `Lines.calls`; -1 if the caller is not in this file.
-    at: the index of the calling line in `Lines.lines`.
+    function: The name of the function.
+    caller: The index of the calling call in `Lines.calls`; -1 if the caller is not in this file.
+    at: The index of the calling line in `Lines.lines`.
     """
 
     function: str
@@ -58,12 +58,12 @@ class Call(NamedTuple):
 class Lines(NamedTuple):
     """A part of a run, line by line.
 
-    lines: the lines. Those before `start` are only the current lines of the open calls.
-    calls: the calls to which the lines belong.
-    start: the index of the first line that is really the next one.
-    since: the position of the last line among those after its last event.
-    finished: whether the run ends local_vars; if not, it continues after the last line.
-    event: the kind, cell and digit of the last event before the lines.
+    lines: The lines. Those before `start` are only the current lines of the open calls.
+    calls: The calls to which the lines belong.
+    start: The index of the first line that is really the next one.
+    since: The position of the last line among those after its last event.
+    finished: Whether the run ends here; if not, it continues after the last line.
+    event: The kind, cell and digit of the last event before the lines.
     """
 
     lines: list[Line]
@@ -74,7 +74,15 @@ class Lines(NamedTuple):
     event: tuple[int, int, int] = (0, 0, 0)
 
     def to_json(self) -> tuple[dict[str, int], list[str], list[str]]:
-        """Return start, since and finished; each line as JSON; and each call as JSON."""
+        """Return the lines as JSON, in parts that can be sent one by one.
+
+        The result is a tuple: a dict with "start", "since" and "finished"; a list with each line as JSON;
+        and a list with each call as JSON.
+
+        >>> from sudoku_core.classics import lines
+        >>> lines("bitmask", "." * 81, most=3).to_json()[0]["finished"]
+        False
+        """
         facts = {"start": self.start, "since": self.since, "finished": self.finished}
         lines, calls = [
             [json.dumps(each, ensure_ascii=False) for each in part] for part in (self.lines, self.calls)

@@ -28,15 +28,16 @@ if TYPE_CHECKING:
 class Cursor:
     """The state of a run at one position of its trace.
 
-    position: the position, from 0.
-    number: the number of events so far; it is greater than the position if events were left out.
-    calls, guesses, backtracks, solutions: the counts so far.
+    position: The position, from 0.
+    numbers: The numbers of events, calls, guesses, backtracks and solutions so far; each has an attribute:
+    number: The number of events so far; it is greater than the position if events were left out.
+    calls, guesses, backtracks, solutions: The counts so far.
     values: 81 digits, 0 for an empty cell.
-    path: the values beyond the givens in the order of placing, as (cell, digit, whether it was a guess).
-    event: the last event, as (kind, cell or None, digit, depth, line), or None at the start.
-    depth: the depth of the search at that event.
-    reason: the reason for the event, see reasons.py; 0 if it is unknown.
-    candidates: the algorithm's candidates at that event, a set of digits for each cell, which has no
+    path: The values beyond the givens in the order of placing, as (cell, digit, whether it was a guess).
+    event: The last event, as (kind, cell or None, digit, depth, line), or None at the start.
+    depth: The depth of the search at that event.
+    reason: The reason for the event, see reasons.py; 0 if it is unknown.
+    candidates: The algorithm's candidates at that event, a set of digits for each cell, which has no
     meaning for filled cells; None for an algorithm without candidates.
     """
 
@@ -87,14 +88,27 @@ def _is_sound(event: "Event") -> bool:
 
 
 class Playback:
-    """A trace at one position; moving by one event is quick."""
+    """A trace at one position; moving by one event is quick.
+
+    trace: The Trace to play.
+    """
 
     def __init__(self, trace: "Trace") -> None:
         self._trace = trace
         self._load(0)
 
     def seek(self, position: int) -> Cursor:
-        """Return the state at this position; raise IndexError if there is no such position."""
+        """Move to a position, and return the state there.
+
+        position: The number of stored events before it, from 0 to the length of the trace.
+        The result is a Cursor.
+        Raises IndexError if there is no such position, and TraceError if the trace is damaged there.
+
+        >>> from sudoku_core.classics import run
+        >>> playback = Playback(run("bitmask", "." * 81).trace)
+        >>> playback.seek(1).path
+        ((0, 1, True),)
+        """
         trace = self._trace
         if not 0 <= position <= trace.length:
             raise IndexError("a trace of " + str(trace.length) + " events has no position " + str(position))

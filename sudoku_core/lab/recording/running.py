@@ -34,16 +34,16 @@ MOST_SOLUTIONS: Final = 1000  # in a Run; an algorithm may find millions
 class Run:
     """The result of running an algorithm on a puzzle.
 
-    algorithm: its name, or "own".
-    find: the argument `find` of the run.
-    calls: the number of calls of its search.
-    guesses: the number of placements with more than one free digit; None if only calls were counted.
-    backtracks: the number of placements taken back; None if only calls were counted.
-    solution_count: the number of solutions found.
-    solutions: the first thousand solutions.
-    time: the duration in seconds, including the watching.
-    finished: whether the run came to its own end, and was not stopped.
-    trace: the events, or None if they were not recorded.
+    algorithm: Its name, or "own".
+    find: The argument `find` of the run.
+    calls: The number of calls of its search.
+    guesses: The number of placements with more than one free digit; None if only calls were counted.
+    backtracks: The number of placements taken back; None if only calls were counted.
+    solution_count: The number of solutions found.
+    solutions: The first thousand solutions.
+    time: The duration in seconds, including the watching.
+    finished: Whether the run came to its own end, and was not stopped.
+    trace: The events, or None if they were not recorded.
     """
 
     algorithm: str
@@ -58,7 +58,12 @@ class Run:
     trace: Trace | None
 
     def as_dict(self) -> dict[str, object]:
-        """Return all fields but the trace as plain data for JSON; the trace has `to_json`."""
+        """Return all fields but the trace as plain data for JSON; the trace has `to_json`.
+
+        >>> from sudoku_core.classics import run
+        >>> run("bitmask", "." * 81, keep="calls").as_dict()["solution_count"]
+        1
+        """
         return {name: value for name, value in plain_fields(self).items() if name != "trace"}
 
 

@@ -26,26 +26,26 @@ MANY = 255  # the greatest number of calls in one byte; `long` in Trace has the 
 class Trace(Segments, Shown):
     """A recorded run.
 
-    facts: all data except the arrays, as plain data:
-        algorithm, find: as in `run`
-        source: the text of the file to which the events' line numbers belong
-        puzzle: a line of 81 characters
-        solutions: the first solutions found, as lines
-        length: the number of stored events, including moments
-        total: the number of events of the run
-        finished: whether the run came to its own end and was not stopped
-        head, moments: the number of events stored at the start, and of moments after them;
+    facts: All data except the arrays, as plain data:
+        algorithm, find: As in `run`
+        source: The text of the file to which the events' line numbers belong
+        puzzle: A line of 81 characters
+        solutions: The first solutions found, as lines
+        length: The number of stored events, including moments
+        total: The number of events of the run
+        finished: Whether the run came to its own end and was not stopped
+        head, moments: The number of events stored at the start, and of moments after them;
             0 and 0 if no events were left out
-        long: pairs of an event's index and the number of calls before it in excess of MANY
+        long: Pairs of an event's index and the number of calls before it in excess of MANY
         candidates: OWN if the algorithm has its own candidates, whose changes are in `changes`;
             BOARD if its candidates are those that the board leaves; absent if it has none
-        seconds: the duration of an unwatched run, from 0 (unknown) to MOST_SECONDS;
+        seconds: The duration of an unwatched run, from 0 (unknown) to MOST_SECONDS;
             the lab adds it, so it may be absent
-    events: numbers made by `pack`; for a moment, the last event before it.
-    calls: for each event, the number of calls since the event before, at most MANY.
-    frames: bytes made by `pack_frame`, one frame after the other.
-    reasons: for each event its reason, made by `pack_reason`.
-    changes: if the candidates are OWN, for each event the number of cells whose candidates have changed
+    events: Numbers made by `pack`; for a moment, the last event before it.
+    calls: For each event, the number of calls since the event before, at most MANY.
+    frames: Bytes made by `pack_frame`, one frame after the other.
+    reasons: For each event its reason, made by `pack_reason`.
+    changes: If the candidates are OWN, for each event the number of cells whose candidates have changed
     since the event before, and those changes: the cell, shifted by 9, and the digits added or removed.
     These five may be any sequences with an index, including JavaScript arrays.
     Raises TraceError if the facts are invalid.
@@ -108,12 +108,26 @@ class Trace(Segments, Shown):
         }
 
     def calls_before(self, index: int) -> int:
-        """Return the number of calls between the event before and this one."""
+        """Return the number of calls between the event before and this one.
+
+        index: The index of the event, from 0.
+
+        >>> from sudoku_core.classics import run
+        >>> run("bitmask", "." * 81).trace.calls_before(0)
+        1
+        """
         calls = self.calls[index]
         return calls + self._long.get(index, 0) if calls == MANY else calls
 
     def event_after(self, position: int) -> "Event | None":
-        """Return the next event, or None at the end and if events were left out here."""
+        """Return the event after a position; None at the end, or if events were left out here.
+
+        position: The number of stored events before it.
+
+        >>> from sudoku_core.classics import run
+        >>> run("bitmask", "." * 81).trace.event_after(0).cell
+        0
+        """
         if position >= self.length or self.is_moment(position):
             return None
         return event_of(self.events[position])
@@ -124,12 +138,27 @@ class Trace(Segments, Shown):
         return self.frames, self.calls, self.events, self.reasons, self.changes
 
     def to_json(self) -> str:
-        """Return the trace as one line of ASCII for a file; gzip makes it much shorter."""
+        """Return the trace as one line of ASCII, for a file; gzip makes it much shorter.
+
+        >>> from sudoku_core.classics import run
+        >>> run("bitmask", "." * 81).trace.to_json()[0]
+        '{'
+        """
         return text_of(self.facts, [bytes(part) for part in self.parts])
 
 
 def from_json(text: str) -> Trace:
-    """Return the trace that `Trace.to_json` wrote; raise TraceError for any other text."""
+    """Return the recorded run in a text of `Trace.to_json`.
+
+    text: One line of JSON.
+    The result is a Trace.
+    Raises TraceError for any other text.
+
+    >>> from sudoku_core.classics import run
+    >>> trace = run("bitmask", "." * 81).trace
+    >>> from_json(trace.to_json()).length == trace.length
+    True
+    """
     facts, parts = parts_of(text)
     frames, calls, events = parts[:3]
     numbers = [array("H", part) for part in parts[3:]]

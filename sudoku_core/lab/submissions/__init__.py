@@ -27,16 +27,21 @@ __all__ = ["FORMS", "Site", "submission"]
 
 
 def submission(site: Site, source: str) -> str:
-    """Return an algorithm as a text that a site takes for an answer.
+    """Return an algorithm as a program that a judge's site accepts.
 
-    site: "leetcode", "luogu" or "nowcoder"; source: that of a classic algorithm, or the reader's own in any
-    form that `classics.watch` runs: a function solve(board, found) is not run for that, others are tried on
-    a puzzle with five empty cells. A program that reads a puzzle is an answer for Luogu alone.
-    The text has what the source imports from sudoku_core, but no block for
-    `__name__ == "__main__"` and no example. For a site whose Python is old, annotations are not evaluated,
-    and `int.bit_count` and `TypeAlias` are replaced; whatever else came with Python 3.10 or later stays.
-    Raises SyntaxError; ValueError for another site; CodeError for a source that cannot be run or has a name
-    that the site needs; and what `one_text` raises for what cannot be copied.
+    site: "leetcode", "luogu" or "nowcoder".
+    source: The source of a classic algorithm, or the reader's own in any form that `classics.watch` runs.
+    A function solve(board, found) is not run for this; other forms are tried on a puzzle with five empty
+    cells. A program that reads a puzzle is an answer for Luogu only.
+    The result is a source text. It includes what the source imports from sudoku_core, but no block for
+    `__name__ == "__main__"` and no example. For a site with an old Python, annotations are not evaluated,
+    and `int.bit_count` and `TypeAlias` are replaced; other features of Python 3.10 or later stay.
+    Raises SyntaxError; ValueError for any other site; CodeError for a source that cannot be run or has a
+    name that the site needs; and the errors of `one_text` for code that cannot be copied.
+
+    >>> from sudoku_core.lab.classics.sources import source_of
+    >>> "class Solution" in submission("leetcode", source_of("scan"))
+    True
     """
     if site not in get_args(Site):
         raise ValueError(f"{site!r} is none of {', '.join(get_args(Site))}")
