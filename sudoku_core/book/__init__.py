@@ -1,9 +1,10 @@
-"""Books of puzzles: boards on pages, their solutions at the end, as HTML or PDF.
+"""Make books of puzzles, with the solutions at the end, as HTML or PDF.
 
-values    what a book is made of
-words     the words on its pages
-layout    which puzzle stands on which page, and where; shapes: what pages are drawn of
-svg       a page as SVG; the site draws its book with it too: MicroPython runs all of these
+values    the content of a book
+words     the texts on its pages
+layout    the position of each puzzle on its page
+shapes    the shapes that make up a page
+svg       a page as SVG; the site uses it too, so MicroPython runs this and the four files above
 as_html, as_pdf, codes, naming    files; PDF and QR codes need the extra `book`
 """
 
@@ -13,7 +14,7 @@ from pathlib import Path
 from sudoku_core.book.as_html import html
 from sudoku_core.book.as_pdf import pdf
 from sudoku_core.book.fonts import check_letters
-from sudoku_core.book.shapes import clean
+from sudoku_core.book.shapes import clean_text
 from sudoku_core.book.values import Book, Entry
 from sudoku_core.book.words import words_of
 
@@ -21,21 +22,21 @@ __all__ = ["Book", "Entry", "html", "pdf", "write"]
 
 
 def write(path: str, book: Book) -> None:
-    """Write the book into this file, as HTML or PDF by the end of its name; ValueError for any other."""
+    """Write the book to this file, as HTML or PDF; raise ValueError for any other extension."""
     check_name(path)
     is_pdf = Path(path).suffix.lower() == ".pdf"
     Path(path).write_bytes(pdf(book) if is_pdf else html(book).encode())
 
 
 def check(path: str, title: str, language: str) -> None:
-    """Raise ValueError if no book with this title and language can be written into a file of this name."""
+    """Raise ValueError if a book with this title and language cannot be written to this file."""
     check_name(path)
     if Path(path).suffix.lower() == ".pdf":
-        check_letters("".join([clean(title), *words_of(language).values()]))
+        check_letters("".join([clean_text(title), *words_of(language).values()]))
 
 
 def check_name(path: str) -> None:
-    """Raise ValueError where no book can be written into a file of this name."""
+    """Raise ValueError if a book cannot be written to a file of this name."""
     suffix = Path(path).suffix.lower()
     if suffix not in (".html", ".pdf"):
         raise ValueError(f"the name of a book ends with .html or .pdf, unlike {path!r}")

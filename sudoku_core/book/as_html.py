@@ -1,9 +1,9 @@
-"""A book as one HTML file that needs no other: to look at, and to print from any browser."""
+"""Write a book as a single HTML file for the screen and for printing from any browser."""
 
 from sudoku_core.book.codes import codes_of
-from sudoku_core.book.layout import MARGIN, pages, size_of_page
-from sudoku_core.book.naming import named
-from sudoku_core.book.shapes import clean
+from sudoku_core.book.layout import PAGE_MARGIN, pages, size_of_page
+from sudoku_core.book.naming import name_techniques
+from sudoku_core.book.shapes import clean_text
 from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Book
 from sudoku_core.pictures.themes import escaped
@@ -42,16 +42,16 @@ svg {{ display: block; overflow: visible; width: {width}mm; height: {height}mm; 
 
 def html(book: Book) -> str:
     """Return the book as the text of an HTML file."""
-    book = named(book)
+    book = name_techniques(book)
     width, height = size_of_page(book.paper)
     codes = codes_of(book)
-    drawn = [f"<section>\n{svg(page)}</section>\n" for page in pages(book, codes)]
+    sections = [f"<section>\n{svg(page)}</section>\n" for page in pages(book, codes)]
     return _FILE.format(
         language=escaped(book.language),
-        title=escaped(clean(book.title)),
+        title=escaped(clean_text(book.title)),
         paper=book.paper,
-        margin=MARGIN,
+        margin=PAGE_MARGIN,
         width=f"{width:g}",
         height=f"{height:g}",
-        pages="".join(drawn),
+        pages="".join(sections),
     )

@@ -1,15 +1,15 @@
-"""A book as PDF, by ReportLab.
+"""Write a book as PDF, using ReportLab.
 
-All of its fonts are embedded (see `fonts`): print shops refuse a file that only names them.
+All fonts are embedded (see `fonts`), because print shops refuse files that only name their fonts.
 """
 
 import io
 from typing import Any
 
 from sudoku_core.book.codes import codes_of
-from sudoku_core.book.fonts import LATIN, Fonts, plain
-from sudoku_core.book.layout import MARGIN, pages
-from sudoku_core.book.naming import named
+from sudoku_core.book.fonts import LATIN, Fonts, drawable
+from sudoku_core.book.layout import PAGE_MARGIN, pages
+from sudoku_core.book.naming import name_techniques
 from sudoku_core.book.shapes import (
     DIGIT,
     FAINT,
@@ -18,34 +18,34 @@ from sudoku_core.book.shapes import (
     HAIR,
     SMALL_DIGIT,
     STYLES,
-    Address,
-    Board,
-    Code,
-    Page,
-    Rule,
-    Text,
-    clean,
-    runs,
+    AddressLines,
+    BoardShape,
+    BookPage,
+    HorizontalRule,
+    QrCode,
+    TextLine,
+    clean_text,
+    dark_runs,
     widths_of_lines,
 )
 from sudoku_core.book.values import PAPERS, Book
 
-POINTS = 72 / 25.4  # in a millimetre
-NARROW = 0.9  # Vera is as much wider than the fonts for which the layout is made
+POINTS = 72 / 25.4  # points per millimetre
+VERA_SCALE = 0.9  # Vera is wider than the fonts that the layout is designed for
 
 
 def pdf(book: Book) -> bytes:
-    """Return the book as the content of a PDF file; ValueError where the extra is missing."""
+    """Return the book as the content of a PDF file; raise ValueError if the extra is missing."""
     try:
         from reportlab.pdfgen.canvas import Canvas
     except ImportError as error:
         raise ValueError(
             'a book as PDF needs the extra "book" (pip install fonttools reportlab segno); HTML needs none'
         ) from error
-    book = named(book)
+    book = name_techniques(book)
     codes = codes_of(book)
-    drawn = list(pages(book, codes))
-    fonts = Fonts("".join([text for page in drawn for text in _texts(page)]))
+    book_pages = list(pages(book, codes))
+    fonts = Fonts("".join([text for page in book_pages for text in _texts_of_page(page)]))
     width, height = PAPERS[book.paper]
     target = io.BytesIO()
     canvas = Canvas(
@@ -55,44 +55,44 @@ def pdf(book: Book) -> bytes:
         lang=book.language,
         initialFontName=LATIN[0],
     )
-    canvas.setTitle(clean(book.title))
+    canvas.setTitle(clean_text(book.title))
     canvas.setCreator("Sudoku Lab")
-    for page in drawn:
-        _draw(canvas, page, height, fonts)
+    for page in book_pages:
+        _draw_page(canvas, page, height, fonts)
     canvas.save()
     return target.getvalue()
 
 
-def _texts(page: Page) -> list[str]:
-    """Return all words of a page, as they are drawn."""
-    of_texts = [shape.text for shape in page.shapes if isinstance(shape, Text)]
-    lines = [line for shape in page.shapes if isinstance(shape, Address) for line in shape.lines]
-    return [plain(text) for text in of_texts + lines]
+def _texts_of_page(page: BookPage) -> list[str]:
+    """Return all texts of a page, as they are drawn."""
+    of_texts = [shape.text for shape in page.shapes if isinstance(shape, TextLine)]
+    lines = [line for shape in page.shapes if isinstance(shape, AddressLines) for line in shape.lines]
+    return [drawable(text) for text in of_texts + lines]
 
 
-def _draw(canvas: Any, page: Page, height: float, fonts: Fonts) -> None:
-    """Draw one page; PDF measures in points, from the foot of the paper."""
+def _draw_page(canvas: Any, page: BookPage, height: float, fonts: Fonts) -> None:
+    """Draw one page; PDF measures in points, from the bottom of the paper."""
     canvas.scale(POINTS, POINTS)
-    canvas.translate(MARGIN, height - MARGIN)
+    canvas.translate(PAGE_MARGIN, height - PAGE_MARGIN)
     for shape in page.shapes:
-        if isinstance(shape, Board):
+        if isinstance(shape, BoardShape):
             _draw_board(canvas, shape)
-        elif isinstance(shape, Code):
+        elif isinstance(shape, QrCode):
             _draw_code(canvas, shape)
-        elif isinstance(shape, Rule):
+        elif isinstance(shape, HorizontalRule):
             _stroke(canvas, HAIR, 0.2, [(shape.x, -shape.y, shape.x + shape.width, -shape.y)])
-        elif isinstance(shape, Address):
+        elif isinstance(shape, AddressLines):
             _draw_address(canvas, shape, fonts)
         else:
             _draw_text(canvas, shape, fonts)
     canvas.showPage()
 
 
-def _draw_text(canvas: Any, text: Text, fonts: Fonts) -> None:
+def _draw_text(canvas: Any, text: TextLine, fonts: Fonts) -> None:
     is_bold, ink, _ = STYLES[text.style]
     canvas.setFillColor(ink)
-    size = text.size * NARROW
-    parts = fonts.runs(plain(text.text), is_bold=is_bold)
+    size = text.size * VERA_SCALE
+    parts = fonts.split_by_font(drawable(text.text), is_bold=is_bold)
     widths = [canvas.stringWidth(part, name, size) for name, part in parts]
     x = text.x - sum(widths) * {"start": 0, "middle": 0.5, "end": 1}[text.anchor]
     for (name, part), width in zip(parts, widths, strict=True):
@@ -101,7 +101,7 @@ def _draw_text(canvas: Any, text: Text, fonts: Fonts) -> None:
         x += width
 
 
-def _draw_address(canvas: Any, address: Address, fonts: Fonts) -> None:
+def _draw_address(canvas: Any, address: AddressLines, fonts: Fonts) -> None:
     for text in address.texts():
         _draw_text(canvas, text, fonts)
     foot = -address.y - address.step * len(address.lines)
@@ -119,7 +119,7 @@ def _stroke(canvas: Any, ink: str, width: float, lines: list[tuple[float, float,
     canvas.lines(lines)
 
 
-def _draw_board(canvas: Any, board: Board) -> None:
+def _draw_board(canvas: Any, board: BoardShape) -> None:
     x, y, size = board.x, -board.y, board.size
     cell = size / 9
     thin, thick = widths_of_lines(size)
@@ -142,12 +142,12 @@ def _draw_board(canvas: Any, board: Board) -> None:
             canvas.drawCentredString(x + cell * (place % 9 + 0.5), middle - foot, digit)
 
 
-def _draw_code(canvas: Any, code: Code) -> None:
+def _draw_code(canvas: Any, code: QrCode) -> None:
     module = code.size / len(code.rows)
     path = canvas.beginPath()
     for number, row in enumerate(code.rows):
         y = -code.y - module * (number + 1)
-        for start, length in runs(row):
+        for start, length in dark_runs(row):
             path.rect(code.x + module * start, y, module * length, module)
     canvas.setFillColor(FIRM)
     canvas.drawPath(path, stroke=0, fill=1)

@@ -1,6 +1,7 @@
-"""QR codes by segno: in pure Python without dependencies, by the author of the standard's reference tests.
+"""Make QR codes with segno, which is pure Python without dependencies.
 
-Without it, as the extra `book` has it, a book has its addresses in words.
+Its author also wrote the standard's reference tests. segno comes with the extra `book`; without it, a book
+shows addresses as text.
 """
 
 import sys
@@ -9,9 +10,9 @@ from sudoku_core.book.values import Book
 
 
 def codes_of(book: Book) -> dict[str, list[str]]:
-    """Return the rows of the QR code of each address in this book: "1" is dark.
+    """Return the rows of each address's QR code in this book: "1" is dark.
 
-    Say once, on standard error, that there are none where the extra is missing. What is too long has none.
+    If the extra is missing, say so once on standard error. Addresses that are too long get no code.
     """
     addresses = {entry.address for entry in book.entries if entry.address}
     if not addresses:
@@ -21,14 +22,14 @@ def codes_of(book: Book) -> dict[str, list[str]]:
     except ImportError:
         print(NO_CODES, file=sys.stderr)
         return {}
-    found = {}
+    rows_of_codes = {}
     for address in addresses:
         try:
             code = segno.make(address, micro=False)
         except segno.DataOverflowError:
             continue
-        found[address] = ["".join("1" if module else "0" for module in row) for row in code.matrix]
-    return found
+        rows_of_codes[address] = ["".join("1" if module else "0" for module in row) for row in code.matrix]
+    return rows_of_codes
 
 
 NO_CODES = (

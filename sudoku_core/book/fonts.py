@@ -1,8 +1,7 @@
-"""Fonts for a PDF: the outlines of all letters that it draws are in the file, as print shops ask.
+"""Find fonts for a PDF, which contains the outlines of all its letters, as print shops require.
 
-ReportLab brings Vera, which has the letters of Western languages. All others come from a font of this
-machine, whatever its kind: fontTools takes the few letters out of it, as TrueType, which ReportLab can
-embed.
+ReportLab includes Vera, which has the letters of Western languages. Other letters come from any font of
+this computer: fontTools extracts them as TrueType, which ReportLab can embed.
 """
 
 import hashlib
@@ -14,11 +13,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-LATIN: Final = ("Vera", "VeraBd")  # plain and bold
-MOST_NAMED: Final = 5  # letters that a sentence names
+LATIN: Final = ("Vera", "VeraBd")  # regular and bold
+MOST_LISTED: Final = 5  # the maximum number of letters in an error message
 INSTALL: Final = "pip install fonttools reportlab segno"
 
-# Where systems have their fonts.
+# The font folders of the operating systems.
 FOLDERS: Final = (
     "/usr/share/fonts",
     "/usr/local/share/fonts",
@@ -31,7 +30,7 @@ FOLDERS: Final = (
     "$LOCALAPPDATA/Microsoft/Windows/Fonts",
 )
 ENDS: Final = (".ttf", ".ttc", ".otf", ".otc")
-# The names of the usual ones begin so, without spaces and hyphens: the first are tried first.
+# The beginnings of common font names, without spaces and hyphens, in order of preference.
 USUAL: Final = (
     "dejavusans.",
     "notosanscjkregular",
@@ -49,7 +48,7 @@ USUAL: Final = (
     "arialunicode",
     "notosansregular",
 )
-# What a font has none of that has no programs, or fontTools counts.
+# The limits that are 0 in a font without programs, or that fontTools computes.
 LIMITS: Final = (
     "maxTwilightPoints",
     "maxStorage",
@@ -64,11 +63,11 @@ LIMITS: Final = (
     "maxCompositePoints",
     "maxCompositeContours",
 )
-RESTRICTED: Final = 2  # the bit of a font that must not be embedded
+RESTRICTED: Final = 2  # the bit that forbids to embed a font
 
 
 class Fonts:
-    """The fonts for some letters, registered with ReportLab. names: of a letter, the font that has it."""
+    """The fonts for some letters, registered with ReportLab."""
 
     def __init__(self, letters: str) -> None:
         from reportlab.pdfbase.pdfmetrics import registerFont
@@ -78,56 +77,58 @@ class Fonts:
             registerFont(TTFont(name, f"{name}.ttf"))
         latin = TTFont(LATIN[0], f"{LATIN[0]}.ttf").face.charToGlyph
         others = {sign for sign in letters if ord(sign) not in latin}
-        self._names: dict[str, str] = {}
-        for content, found in _outlines(others):
+        self._names: dict[str, str] = {}  # letter -> the name of its font; no entry for Latin letters
+        for content, letters_of_font in _find_fonts(others):
             name = f"Found-{hashlib.sha256(content).hexdigest()[:16]}"
             registerFont(TTFont(name, io.BytesIO(content)))
-            self._names |= dict.fromkeys(found, name)
+            self._names |= dict.fromkeys(letters_of_font, name)
         missing = sorted(others - self._names.keys())
         if missing:
-            raise ValueError(_sentence(missing))
+            raise ValueError(_missing_message(missing))
 
-    def runs(self, text: str, *, is_bold: bool) -> list[tuple[str, str]]:
-        """Return the parts of a text, each with the name of its font."""
+    def split_by_font(self, text: str, *, is_bold: bool) -> list[tuple[str, str]]:
+        """Split a text into parts with one font each; return (font name, part) pairs."""
         latin = LATIN[is_bold]
         names = groupby(text, key=lambda sign: self._names.get(sign, latin))
         return [(name, "".join(signs)) for name, signs in names]
 
 
 def check_letters(text: str) -> None:
-    """Raise ValueError if a PDF cannot draw a letter of this text."""
-    Fonts(plain(text))
+    """Raise ValueError if a PDF cannot draw one of these letters."""
+    Fonts(drawable(text))
 
 
-def plain(text: str) -> str:
-    """Return a text as it is drawn: letters with their accents, and without signs that show nothing."""
-    return "".join([sign for sign in unicodedata.normalize("NFC", text) if not _shows_nothing(sign)])
+def drawable(text: str) -> str:
+    """Return a text as it is drawn: combine accents with their letters, drop invisible characters."""
+    return "".join([sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign)])
 
 
-def _shows_nothing(sign: str) -> bool:
+def _is_invisible(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Cf") or 0xFE00 <= ord(sign) <= 0xFE0F
 
 
-def _sentence(missing: list[str]) -> str:
-    more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
-    help_ = "" if any(map(_is_joined, missing)) else "install a font that has them, or "
-    return f"a book as PDF cannot draw {_named(missing)}{more}; {help_}write it as HTML"
+def _missing_message(missing: list[str]) -> str:
+    more = f" and {len(missing) - MOST_LISTED} more" if len(missing) > MOST_LISTED else ""
+    help_ = "" if any(map(_is_joining, missing)) else "install a font that has them, or "
+    return f"a book as PDF cannot draw {_describe(missing)}{more}; {help_}write it as HTML"
 
 
 # ---------------------------------------------------------------- fonts of this machine
 
 
-def _outlines(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
-    """Yield fonts of this machine with the letters that they have, until all letters are found."""
-    # A letter of a script whose letters change beside each other would be drawn wrongly one by one.
-    letters = {sign for sign in letters if not _is_joined(sign)}
+def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
+    """Yield fonts of this computer and the letters found in each, until all letters are found."""
+    # Some scripts join their letters; drawn one by one they would be wrong.
+    letters = {sign for sign in letters if not _is_joining(sign)}
     if not letters:
         return
     try:
         from fontTools.ttLib import TTCollection, TTFont, TTLibError
     except ImportError as error:
-        raise ValueError(f"to draw {_named(sorted(letters))}, a PDF needs fontTools: {INSTALL}") from error
-    for path in _files():
+        raise ValueError(
+            f"to draw {_describe(sorted(letters))}, a PDF needs fontTools: {INSTALL}"
+        ) from error
+    for path in _font_files():
         if not letters:
             return
         try:
@@ -135,49 +136,49 @@ def _outlines(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
                 is_collection = file.read(4) == b"ttcf"
                 file.seek(0)
                 faces = TTCollection(file, lazy=True).fonts if is_collection else [TTFont(file, lazy=True)]
-                font = _face(faces)
+                font = _best_face(faces)
                 found = _letters_in(font, letters)
                 content = _subset(font, found) if found else b""
         except (TTLibError, OSError, ValueError, KeyError, AssertionError):
-            continue  # a font that cannot be read is none
+            continue  # ignore a font that cannot be read
         if found:
             yield content, found
             letters -= found
 
 
-def _named(letters: list[str]) -> str:
-    return ", ".join([f"{sign} ({unicodedata.name(sign, ascii(sign))})" for sign in letters[:MOST_NAMED]])
+def _describe(letters: list[str]) -> str:
+    return ", ".join([f"{sign} ({unicodedata.name(sign, ascii(sign))})" for sign in letters[:MOST_LISTED]])
 
 
-def _is_joined(sign: str) -> bool:
+def _is_joining(sign: str) -> bool:
     is_mark = unicodedata.category(sign).startswith("M")
     return is_mark or unicodedata.bidirectional(sign) in ("R", "AL") or 0x0900 <= ord(sign) < 0x1100
 
 
-def _files() -> list[Path]:
-    """Return the font files of this machine, the usual ones first."""
+def _font_files() -> list[Path]:
+    """Return the font files of this computer, common fonts first."""
     folders = [Path(os.path.expandvars(folder)).expanduser() for folder in FOLDERS]
     files = [file for folder in folders if folder.is_dir() for file in sorted(folder.rglob("*"))]
-    return sorted([file for file in files if file.suffix.lower() in ENDS], key=_place)
+    return sorted([file for file in files if file.suffix.lower() in ENDS], key=_rank_of)
 
 
-def _place(file: Path) -> int:
+def _rank_of(file: Path) -> int:
     name = file.name.lower().replace("-", "").replace(" ", "").replace("_", "")
     return next((place for place, usual in enumerate(USUAL) if name.startswith(usual)), len(USUAL))
 
 
-def _face(faces: list[Any]) -> Any:
-    """Return the face of a collection whose Chinese is simplified, or the first one."""
-    named = [face for face in faces if len(faces) > 1 and _family(face).endswith((" SC", " GB"))]
+def _best_face(faces: list[Any]) -> Any:
+    """Return the face of a collection with simplified Chinese, or else its first face."""
+    named = [face for face in faces if len(faces) > 1 and _family_name(face).endswith((" SC", " GB"))]
     return [*named, *faces][0]
 
 
-def _family(face: Any) -> str:
+def _family_name(face: Any) -> str:
     return face["name"].getBestFamilyName() or ""
 
 
 def _letters_in(font: Any, letters: set[str]) -> set[str]:
-    """Return those of these letters that a font has, as outlines, and lets us embed."""
+    """Return the letters that this font has as outlines, if it may be embedded."""
     has_outlines = "glyf" in font or "CFF " in font
     if not has_outlines or ("OS/2" in font and font["OS/2"].fsType & RESTRICTED):
         return set()
@@ -186,7 +187,7 @@ def _letters_in(font: Any, letters: set[str]) -> set[str]:
 
 
 def _subset(font: Any, letters: set[str]) -> bytes:
-    """Return these letters of a font as a TrueType font."""
+    """Return a TrueType font with these letters of a font."""
     from fontTools.subset import Options, Subsetter
 
     kept = {"cmap", "glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"}
@@ -208,7 +209,7 @@ def _subset(font: Any, letters: set[str]) -> bytes:
 
 
 def _make_quadratic(font: Any) -> None:
-    """Replace the cubic curves of a font by quadratic ones, which TrueType has."""
+    """Replace the cubic curves of a font by quadratic ones, as TrueType requires."""
     from fontTools.pens.cu2quPen import Cu2QuPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
     from fontTools.ttLib import newTable
@@ -225,13 +226,13 @@ def _make_quadratic(font: Any) -> None:
     for name, glyph in drawn.items():
         glyph.recalcBounds(font["glyf"])
         font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
-    font["maxp"] = _limits(len(order))
+    font["maxp"] = _make_limits(len(order))
     font["post"].formatType = 3.0
     font.sfntVersion = "\x00\x01\x00\x00"
 
 
-def _limits(count: int) -> Any:
-    """Return the table of limits of a font of this number of letters."""
+def _make_limits(count: int) -> Any:
+    """Return the table of limits for a font with this number of letters."""
     from fontTools.ttLib import newTable
 
     limits = newTable("maxp")

@@ -1,19 +1,19 @@
-"""Techniques by their names: the entries of a book name them by their slugs, or in words."""
+"""Replace technique slugs by names in the entries of a book."""
 
 from sudoku_core.book.values import Book, Entry
 from sudoku_core.book.words import words_of
 from sudoku_core.techniques.words import texts
 
 
-def named(book: Book) -> Book:
-    """Return the book with the names of techniques, in its language, in the place of their slugs."""
-    words_of(book.language)  # which raises ValueError
+def name_techniques(book: Book) -> Book:
+    """Return the book with names of techniques, in its language, instead of slugs."""
+    words_of(book.language)  # raises ValueError for an unknown language
     entries = [
         Entry(
             entry.puzzle,
             entry.solution,
             entry.level,
-            [_name(need, book.language) for need in entry.needs],
+            [_name_of(need, book.language) for need in entry.needs],
             entry.code,
             entry.address,
         )
@@ -22,7 +22,7 @@ def named(book: Book) -> Book:
     return Book(book.title, entries, book.per_page, book.paper, book.language)
 
 
-def _name(need: str, language: str) -> str:
+def _name_of(need: str, language: str) -> str:
     try:
         name: str = texts.text(language, "techniques", need)["name"]
     except KeyError:

@@ -1,7 +1,7 @@
-"""The pages of a book as they are drawn: a few kinds of shapes, each at its place.
+"""The shapes on the pages of a book, and how text fits into them.
 
-All numbers are millimetres from the upper left corner of what is printed. The writers of SVG and of PDF
-draw the same shapes, so a book looks the same in both.
+All numbers are millimetres from the upper left corner of the printed area. The SVG and PDF writers draw the
+same shapes, so a book looks the same in both formats.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-# Parts of the size of type: how high a digit is, and so how far below the middle of a cell its foot stands.
+# Shares of the font size: the height of a digit, and the distance of its foot from the centre of the cell.
 HEIGHT_OF_DIGIT = 0.72
 FOOT_OF_DIGIT = HEIGHT_OF_DIGIT / 2
 
-# Parts of a cell: the size of the digits of a puzzle, and of a solution, which is small.
+# Shares of a cell: the font size of a puzzle, and of a solution, which is smaller.
 DIGIT, SMALL_DIGIT = 0.64, 0.7
 
 
-class Board(
+class BoardShape(
     NamedTuple(
-        "Board",
+        "BoardShape",
         [
             ("x", "float"),
             ("y", "float"),
@@ -32,23 +32,20 @@ class Board(
         ],
     )
 ):
-    """A board: its givens in firm digits; with a solution, "" for none, all others in light ones.
-
-    name: the board in words, for those who do not see it.
-    """
+    """A board with dark givens; the digits of a solution are lighter."""
 
     __slots__ = ()
     x: float
     y: float
-    size: float
-    puzzle: str
-    solution: str
-    name: str
+    size: float  # width and height
+    puzzle: str  # 81 characters
+    solution: str  # 81 digits, or "" to draw only the puzzle
+    name: str  # the accessible name, e.g. "Puzzle 7, Hard"
 
 
-class Text(
+class TextLine(
     NamedTuple(
-        "Text",
+        "TextLine",
         [
             ("x", "float"),
             ("y", "float"),
@@ -59,20 +56,20 @@ class Text(
         ],
     )
 ):
-    """One line of text. y: of its base line. anchor: "start", "middle" or "end". style: see STYLES."""
+    """One line of text."""
 
     __slots__ = ()
     x: float
-    y: float
+    y: float  # the baseline
     size: float
     text: str
-    anchor: str
-    style: str
+    anchor: str  # "start", "middle" or "end"
+    style: str  # a key of STYLES
 
 
-class Code(
+class QrCode(
     NamedTuple(
-        "Code",
+        "QrCode",
         [
             ("x", "float"),
             ("y", "float"),
@@ -83,20 +80,20 @@ class Code(
         ],
     )
 ):
-    """A QR code. rows: of its modules, address: what it says. name: in words, what that does."""
+    """A QR code."""
 
     __slots__ = ()
     x: float
     y: float
     size: float
-    rows: "Sequence[str]"
+    rows: "Sequence[str]"  # its modules, "1" for a dark one
     address: str
-    name: str
+    name: str  # the accessible name, e.g. "Play puzzle 7"
 
 
-class Address(
+class AddressLines(
     NamedTuple(
-        "Address",
+        "AddressLines",
         [
             ("x", "float"),
             ("y", "float"),
@@ -109,28 +106,28 @@ class Address(
         ],
     )
 ):
-    """An address in words. y: its upper edge. step: from one line to the next. name: what it leads to."""
+    """An address as text."""
 
     __slots__ = ()
     x: float
-    y: float
+    y: float  # the upper edge
     width: float
     size: float
-    step: float
+    step: float  # the line height
     lines: "Sequence[str]"
     address: str
-    name: str
+    name: str  # the accessible name, e.g. "Play puzzle 7"
 
-    def texts(self) -> "list[Text]":
-        """Return its lines as texts."""
+    def texts(self) -> "list[TextLine]":
+        """Return the lines of text."""
         return [
-            Text(self.x, self.y + self.step * (number + 0.7), self.size, line, "start", "code")
+            TextLine(self.x, self.y + self.step * (number + 0.7), self.size, line, "start", "code")
             for number, line in enumerate(self.lines)
         ]
 
 
-class Rule(NamedTuple("Rule", [("x", "float"), ("y", "float"), ("width", "float")])):
-    """A thin line across."""
+class HorizontalRule(NamedTuple("HorizontalRule", [("x", "float"), ("y", "float"), ("width", "float")])):
+    """A thin horizontal line."""
 
     __slots__ = ()
     x: float
@@ -138,24 +135,24 @@ class Rule(NamedTuple("Rule", [("x", "float"), ("y", "float"), ("width", "float"
     width: float
 
 
-class Page(
+class BookPage(
     NamedTuple(
-        "Page", [("width", "float"), ("height", "float"), ("name", "str"), ("shapes", "list[Shape]")]
+        "BookPage", [("width", "float"), ("height", "float"), ("name", "str"), ("shapes", "list[Shape]")]
     )
 ):
-    """One page, within the margins of the paper. name: in words, for those who do not see it."""
+    """One page, without the margins of the paper."""
 
     __slots__ = ()
     width: float
     height: float
-    name: str
+    name: str  # the accessible name, e.g. "Page 3"
     shapes: "list[Shape]"
 
 
 if TYPE_CHECKING:
-    Shape: TypeAlias = Board | Text | Code | Address | Rule
+    Shape: TypeAlias = BoardShape | TextLine | QrCode | AddressLines | HorizontalRule
 
-# Style of a text -> whether it is bold, its ink, and its kind of letters.
+# Style of a text -> whether it is bold, its colour, and its font family.
 STYLES = {
     "title": (True, "#000000", "serif"),
     "plain": (False, "#000000", "sans"),
@@ -168,37 +165,37 @@ HAIR, FIRM, FAINT = "#8a8a8a", "#000000", "#3a3a3a"
 
 
 def widths_of_lines(size: float) -> tuple[float, float]:
-    """Return how thick the lines between cells, and between boxes, are on a board of this size."""
+    """Return the line widths between cells and between boxes on a board of this size."""
     return max(0.13, min(0.22, size * 0.0022)), max(0.35, min(0.75, size * 0.006))
 
 
-def runs(row: str) -> list[tuple[int, int]]:
-    """Return where dark modules stand in a row of a QR code: the first of each run, and how many."""
-    found = []
+def dark_runs(row: str) -> list[tuple[int, int]]:
+    """Return the start and the length of each run of dark modules in a row of a QR code."""
+    runs = []
     start = row.find("1")
     while start >= 0:
         end = row.find("0", start)
         if end < 0:
             end = len(row)
-        found.append((start, end - start))
+        runs.append((start, end - start))
         start = row.find("1", end)
-    return found
+    return runs
 
 
-def clean(text: str) -> str:
-    """Return the text on one line, without the characters that XML cannot have."""
+def clean_text(text: str) -> str:
+    """Return the text on one line, without the characters that XML does not allow."""
     signs = [sign if ord(sign) > 32 else " " for sign in text if not 0xD800 <= ord(sign) < 0xE000]
     text = "".join([sign for sign in signs if ord(sign) not in (0x7F, 0xFFFE, 0xFFFF)])
     return " ".join(text.split())
 
 
 def width_of(text: str, size: float) -> float:
-    """Return about how wide a text is, rather too wide: fonts differ."""
+    """Return the approximate width of a text, with some reserve, since fonts differ."""
     return sum([_width(sign) for sign in text]) * size
 
 
 def _width(sign: str) -> float:
-    if ord(sign) >= 0x2E80:  # Chinese, and what is as wide
+    if ord(sign) >= 0x2E80:  # Chinese and other wide characters
         return 1.0
     if sign in "MW@%mw":
         return 0.9
@@ -207,8 +204,8 @@ def _width(sign: str) -> float:
     return 0.7 if "A" <= sign <= "Z" else 0.58
 
 
-def cut(text: str, size: float, width: float) -> str:
-    """Return as much of a text as fits into this width, with an ellipsis where it goes on."""
+def shorten(text: str, size: float, width: float) -> str:
+    """Return the text, shortened with an ellipsis if it is wider than this."""
     if width_of(text, size) <= width:
         return text
     room = width - width_of("…", size)
@@ -218,19 +215,19 @@ def cut(text: str, size: float, width: float) -> str:
     return text[:end].rstrip() + "…"
 
 
-def broken(text: str, size: float, width: float, most: int) -> list[str]:
-    """Return a text as lines of this width, at most so many; the last is cut where it goes on."""
+def break_lines(text: str, size: float, width: float, most: int) -> list[str]:
+    """Break a text into at most `most` lines of this width; the last line is shortened if necessary."""
     lines: list[str] = []
     rest = text
     while rest and len(lines) < most - 1 and width_of(rest, size) > width:
         end = _end_of_line(rest, size, width)
         lines.append(rest[:end].rstrip())
         rest = rest[end:].lstrip()
-    return lines + [cut(rest, size, width)] if rest else lines
+    return lines + [shorten(rest, size, width)] if rest else lines
 
 
 def _end_of_line(text: str, size: float, width: float) -> int:
-    """Return where to break a text: after a word or a Chinese sign, or where it has no room."""
+    """Return the place to break a line: after a word or a Chinese character, else where the width ends."""
     fits, end = 0, 0
     while fits < len(text) and width_of(text[: fits + 1], size) <= width:
         fits += 1

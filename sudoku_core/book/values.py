@@ -1,4 +1,4 @@
-"""A book of puzzles: what is in it, and on which paper."""
+"""The content of a book of puzzles, and its paper."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -7,17 +7,19 @@ if TYPE_CHECKING:
 # Paper -> its width and height in millimetres.
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 
-# How many puzzles a page can have -> its columns and rows of boards.
+# Puzzles per page -> columns and rows of boards.
 PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 
 
 class Entry:
     """One puzzle of a book; it never changes.
 
-    puzzle: its line of 81, "." or "0" where a cell is empty. solution: its 81 digits.
-    level: a level of `rate`, or any other word; "" for none. needs: the hardest techniques that it needs,
-    by their slugs or in words. code: what names it, as "1-7K3Q"; "" for nothing.
-    address: where it can be played, to which its QR code leads; "" for nowhere.
+    puzzle: 81 characters, "." or "0" for an empty cell.
+    solution: 81 digits.
+    level: A level of `rate`, or any other word; "" for none.
+    needs: The hardest techniques of the solution, as slugs or in words.
+    code: The name of the puzzle, such as "1-7K3Q"; "" for none.
+    address: The address of the puzzle online, for its QR code; "" for none.
     """
 
     def __init__(
@@ -44,8 +46,11 @@ class Entry:
 class Book:
     """Puzzles to be printed; it never changes.
 
-    title: stands on every page. per_page: 1, 2, 4 or 6 puzzles. paper: "A4" or "Letter".
-    language: of the words in it, such as "en".
+    title: The text at the top of every page.
+    entries: The puzzles, in order.
+    per_page: 1, 2, 4 or 6 puzzles.
+    paper: "A4" or "Letter".
+    language: The language of its texts, such as "en".
     """
 
     def __init__(

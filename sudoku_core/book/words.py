@@ -1,4 +1,4 @@
-"""The few words that stand on the pages of a book, in each language."""
+"""The texts on the pages of a book, in each language."""
 
 WORDS = {
     "en": {
@@ -35,7 +35,7 @@ WORDS = {
 
 
 def words_of(language: str) -> dict[str, str]:
-    """Return the words of a language; ValueError where a book has none of it."""
+    """Return the texts in this language; raise ValueError for an unknown language."""
     if language not in WORDS:
         raise ValueError(f"the language of a book is one of {', '.join(WORDS)}, not {language!r}")
     return WORDS[language]

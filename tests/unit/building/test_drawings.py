@@ -22,7 +22,7 @@ from solving.state import BoardState
 from sudoku_core import parse
 from sudoku_core.board.grid import Grid
 from sudoku_core.book import svg as of_books
-from sudoku_core.book.shapes import Board, Page
+from sudoku_core.book.shapes import BoardShape, BookPage
 from sudoku_core.pictures import notebook, positions
 from sudoku_core.pictures.board import LINES
 from sudoku_core.pictures.drawing import CELL
@@ -56,8 +56,10 @@ DRAWN: dict[str, Callable[[], str]] = {
     "page": lambda: of_page.draw(cells_of(BoardState(board=boards.of_grid(GRID)))),
     "saved game": lambda: thumbnail(ListedGame(values=LINE, kinds=re.sub(r"\d", "g", LINE))),
     "lab": of_a_run,
-    "book": lambda: of_books.svg(Page(100, 100, "", [Board(5, 5, 90, LINE, "", "")])),
-    "solution": lambda: of_books.svg(Page(100, 100, "", [Board(5, 5, 9, LINE, SOLUTIONS["D"], "")])),
+    "book": lambda: of_books.svg(BookPage(100, 100, "", [BoardShape(5, 5, 90, LINE, "", "")])),
+    "solution": lambda: of_books.svg(
+        BookPage(100, 100, "", [BoardShape(5, 5, 9, LINE, SOLUTIONS["D"], "")])
+    ),
 }
 
 

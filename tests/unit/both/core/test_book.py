@@ -1,7 +1,18 @@
 """The layout of a book: what stands on which page, that it fits, and how it is drawn."""
 
 from sudoku_core.book.layout import count_of_pages, pages, size_of_page
-from sudoku_core.book.shapes import Address, Board, Code, Rule, Text, broken, clean, cut, runs, width_of
+from sudoku_core.book.shapes import (
+    AddressLines,
+    BoardShape,
+    HorizontalRule,
+    QrCode,
+    TextLine,
+    break_lines,
+    clean_text,
+    dark_runs,
+    shorten,
+    width_of,
+)
 from sudoku_core.book.svg import svg
 from sudoku_core.book.values import PAPERS, PER_PAGE, Book, Entry
 from sudoku_core.book.words import WORDS, words_of
@@ -10,7 +21,7 @@ from tests.samples import sample
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sudoku_core.book.shapes import Page
+    from sudoku_core.book.shapes import BookPage
 
 ADDRESS = "https://example.org/sudoku/index.html?puzzle="
 ROWS = ["1" * 45 for _ in range(45)]
@@ -29,14 +40,14 @@ def entry(number: int, **changes: object) -> Entry:
     return Entry(PUZZLES[letter], SOLUTIONS[letter], **fields)  # type: ignore[arg-type]
 
 
-def made(book: Book, *, with_codes: bool = True) -> "list[Page]":
+def made(book: Book, *, with_codes: bool = True) -> "list[BookPage]":
     """Return the pages of a book."""
     codes = {each.address: ROWS for each in book.entries if each.address and with_codes}
     return list(pages(book, codes))
 
 
-def boards(page: "Page") -> "list[Board]":
-    return [shape for shape in page.shapes if isinstance(shape, Board)]
+def boards(page: "BookPage") -> "list[BoardShape]":
+    return [shape for shape in page.shapes if isinstance(shape, BoardShape)]
 
 
 # Puzzles, puzzles on a page -> pages of puzzles, pages of solutions (16 on each).
@@ -75,17 +86,17 @@ def test_every_puzzle_and_every_solution_stands_in_its_turn() -> None:
 
 def box(shape: object) -> tuple[float, float, float, float]:
     """Return the left, upper, right and lower edge of a shape; a text is rather too wide."""
-    if isinstance(shape, Text):
+    if isinstance(shape, TextLine):
         width = width_of(shape.text, shape.size)
         left = shape.x - {"start": 0, "middle": width / 2, "end": width}[shape.anchor]
         return left, shape.y - 0.75 * shape.size, left + width, shape.y + 0.2 * shape.size
-    if isinstance(shape, Address):
+    if isinstance(shape, AddressLines):
         width = max([width_of(line, shape.size) for line in shape.lines])
         assert width <= shape.width + 1
         return shape.x, shape.y, shape.x + shape.width, shape.y + shape.step * len(shape.lines)
-    if isinstance(shape, Rule):
+    if isinstance(shape, HorizontalRule):
         return shape.x, shape.y, shape.x + shape.width, shape.y
-    assert isinstance(shape, (Board, Code))
+    assert isinstance(shape, (BoardShape, QrCode))
     return shape.x, shape.y, shape.x + shape.size, shape.y + shape.size
 
 
@@ -105,7 +116,7 @@ def test_all_shapes_lie_on_the_page_and_none_on_another() -> None:
             holds(page)
 
 
-def holds(page: "Page") -> None:
+def holds(page: "BookPage") -> None:
     """Check a page: each shape is on it, and apart from all others."""
     boxes = [box(shape) for shape in page.shapes]
     for number, (left, top, right, bottom) in enumerate(boxes):
@@ -153,7 +164,7 @@ def test_what_comes_from_outside_becomes_text() -> None:
 
 def test_a_code_is_drawn_module_by_module_and_leads_to_its_address() -> None:
     rows = ["110", "001", "101"]
-    assert [runs(row) for row in rows] == [[(0, 2)], [(2, 1)], [(0, 1), (2, 1)]]
+    assert [dark_runs(row) for row in rows] == [[(0, 2)], [(2, 1)], [(0, 1), (2, 1)]]
     book = Book("", [entry(1, address=ADDRESS + "1&x")])
     (page, _) = pages(book, {ADDRESS + "1&x": rows})
     drawn = svg(page)
@@ -164,7 +175,7 @@ def test_a_code_is_drawn_module_by_module_and_leads_to_its_address() -> None:
 def test_without_codes_the_address_stands_under_the_board_in_words() -> None:
     book = Book("", [entry(1)], 6)
     (page, _) = made(book, with_codes=False)
-    (address,) = [shape for shape in page.shapes if isinstance(shape, Address)]
+    (address,) = [shape for shape in page.shapes if isinstance(shape, AddressLines)]
     assert "".join(address.lines) == address.address == entry(1).address
 
 
@@ -174,20 +185,20 @@ def test_words_stand_in_the_language_of_the_book() -> None:
         ("zh-CN", ("中等", "答案", "需要：X-Wing、Swordfish")),
     ):
         book = Book("", [entry(1, needs=("X-Wing", "Swordfish"))], 4, "A4", language)
-        said = [shape.text for page in made(book) for shape in page.shapes if isinstance(shape, Text)]
+        said = [shape.text for page in made(book) for shape in page.shapes if isinstance(shape, TextLine)]
         assert all(text in said for text in texts), said
     assert [sorted(words) for words in WORDS.values()] == 2 * [sorted(words_of("en"))]
 
 
 def test_a_long_text_is_cut_or_broken_where_it_can_be() -> None:
-    assert cut("short", 4, 100) == "short"
-    assert cut("a very long title", 4, 20) == "a very lo…"
-    assert broken("one two three", 4, 100, 3) == ["one two three"]
-    assert broken("one two three four", 4, 20, 3) == ["one two", "three four"]
-    assert broken("one two three four five", 4, 20, 2) == ["one two", "three fou…"]
-    assert broken("数独题目很多", 4, 13, 3) == ["数独题", "目很多"]
-    assert broken("unbreakable", 4, 8, 9)[0] == "unb"
-    assert clean(" a\n\tb  c\x7f ") == "a b c"
+    assert shorten("short", 4, 100) == "short"
+    assert shorten("a very long title", 4, 20) == "a very lo…"
+    assert break_lines("one two three", 4, 100, 3) == ["one two three"]
+    assert break_lines("one two three four", 4, 20, 3) == ["one two", "three four"]
+    assert break_lines("one two three four five", 4, 20, 2) == ["one two", "three fou…"]
+    assert break_lines("数独题目很多", 4, 13, 3) == ["数独题", "目很多"]
+    assert break_lines("unbreakable", 4, 8, 9)[0] == "unb"
+    assert clean_text(" a\n\tb  c\x7f ") == "a b c"
 
 
 def test_what_no_book_can_have_is_refused() -> None:
