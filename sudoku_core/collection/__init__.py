@@ -1,14 +1,14 @@
-"""A collection: a file of many puzzles, and what is known about each of them.
+"""A collection: a file with many puzzles, and the known facts about each of them.
 
-    reading   bytes of a file -> blocks of rows, whatever their format
-    answers   rows -> verdict, level, rating and more of each, in columns of fixed width
-    table     all of them: filtered, sorted, counted
+    reading   bytes of a file -> blocks of rows, in any format
+    answers   rows -> verdict, level, rating and more, in columns of fixed width
+    table     all columns in memory: filter, sort, count
     writing   rows and answers -> CSV, lines, JSON lines
-    keeper    rows that go out to be looked at, and answers that come in
-    logs      records with checksums, on a store that a crash may cut anywhere
-    stores    a file that may fail at any call, and memory in its place
-    lists     the list of a browser, and the one before it, which can be brought back
+    keeper    rows handed out to workers, and the answers that they return
+    logs      records with checksums, in a store that a crash may cut off anywhere
+    stores    a file that may fail at any call, with memory as its fallback
+    lists     the list in a browser, and the previous one, which can be restored
 
-A row is a line of 81 characters and a line feed, so that a million of them are 82 MB, in any number of
-blocks; an answer is a few bytes and the solution. Neither needs the others in memory.
+A row is a line of 81 characters and a line feed, so that a million rows are 82 MB, in any number of blocks.
+An answer is a few bytes and the solution. Neither has to be in memory as a whole.
 """

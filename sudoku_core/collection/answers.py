@@ -1,4 +1,4 @@
-"""What is to be known of some puzzles, in columns."""
+"""Compute the facts about some puzzles, in columns."""
 
 from array import array
 from collections.abc import Callable, Collection, Iterator
@@ -26,16 +26,17 @@ _UNREADABLE: Final = NO_ROW[:-1].decode()
 _NOTHING: Final = NO_SOLUTION.decode()
 _YES, _NO = ANSWERS.index("yes"), ANSWERS.index("no")
 _UNIQUE, _MULTIPLE = VERDICTS.index("unique"), VERDICTS.index("multiple")
-_PAUSE: Final = 100  # puzzles that are done between two pauses, where each takes little
+_ROWS_PER_SLICE: Final = 100  # puzzles per slice of work, if each of them is quick
 
 
 def answers_in_slices(
     rows: bytes, expected: bytes = b"", tasks: Collection[str] = ()
 ) -> Iterator[Columns | int]:
-    """Yield after each slice of work how many puzzles are done, and then the columns of all.
+    """Yield the number of finished puzzles after each slice of work, then the columns of all puzzles.
 
-    rows: ROW bytes for each puzzle. expected: the same for the answers that the file has, or nothing.
-    tasks: those of TASKS that are asked besides the verdict and the solution.
+    rows: ROW bytes for each puzzle.
+    expected: The same for the answers in the file, or b"".
+    tasks: Names from TASKS to compute besides the verdict and the solution.
     """
     lines = rows.decode("ascii").split("\n")[:-1]
     columns = Columns(len(lines))
@@ -43,14 +44,14 @@ def answers_in_slices(
         yield 0
     if expected:
         _compare(expected, columns)
-    works = [work for name, work in TASKS.items() if name in tasks]
-    if works:
+    task_functions = [work for name, work in TASKS.items() if name in tasks]
+    if task_functions:
         for place, line in enumerate(lines):
             if line != _UNREADABLE:
-                for work in works:
-                    for _ in work(columns.all, place, line):
+                for work in task_functions:
+                    for _ in work(columns.arrays, place, line):
                         yield place
-            if place % _PAUSE == 0:
+            if place % _ROWS_PER_SLICE == 0:
                 yield place
     yield columns
 
@@ -59,44 +60,44 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
     """Fill in verdicts, givens and solutions; yield after each slice of work."""
     readable = [line for line in lines if line != _UNREADABLE]
     answers: list[Answer] = []
-    for found in solve_batch_in_slices(readable, first_two):
-        answers = answers if found is None else found
+    for result in solve_batch_in_slices(readable, first_two):
+        answers = answers if result is None else result
         yield
     if len(readable) < len(lines):
-        left = iter(answers)
+        remaining = iter(answers)
         unread = ("unreadable", None, None)
-        answers = [unread if line == _UNREADABLE else next(left) for line in lines]
+        answers = [unread if line == _UNREADABLE else next(remaining) for line in lines]
     codes = {name: code for code, name in enumerate(VERDICTS)}
     verdicts = bytearray([codes[status] for status, _, _ in answers])
     if codes["none"] in verdicts:
         for place, (status, _, _) in enumerate(answers):
-            if status == "none":  # or two equal givens see each other
+            if status == "none":  # the batch does not distinguish "none" from "invalid"
                 verdicts[place] = codes[verdict_on(values_of(lines[place]), ()).status]
                 yield
-    columns.all["verdict"] = array("B", verdicts)
-    columns.all["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
+    columns.arrays["verdict"] = array("B", verdicts)
+    columns.arrays["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
     for place in [place for place, line in enumerate(lines) if line == _UNREADABLE]:
-        columns.all["givens"][place] = 0
+        columns.arrays["givens"][place] = 0
     columns.solutions = bytearray("".join([first or _NOTHING for _, first, _ in answers]), "ascii")
 
 
 def _compare(expected: bytes, columns: Columns) -> None:
-    """Say whether the expected answers are the only solutions."""
-    for place, verdict in enumerate(columns.all["verdict"]):
+    """Fill in whether the expected answers are the only solutions."""
+    for place, verdict in enumerate(columns.arrays["verdict"]):
         answer = expected[ROW * place : ROW * place + 81]
         if not answer.startswith(b"?"):
             same = verdict == _UNIQUE and answer == columns.solutions[81 * place : 81 * place + 81]
-            columns.all["same"][place] = _YES if same else _NO
+            columns.arrays["same"][place] = _YES if same else _NO
 
 
-def _count(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+def _count_solutions(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
     count = 1 if columns["verdict"][place] == _UNIQUE else 0
     if columns["verdict"][place] == _MULTIPLE:
         count = yield from last_of(count_in_slices(values_of(line), MOST_COUNTED + 1))
     columns["count"][place] = count
 
 
-def _rate(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+def _add_rating(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
     if columns["verdict"][place] == _UNIQUE:
         rating = yield from last_of(rate_in_slices(Grid(values_of(line))))
         if rating.level:
@@ -106,22 +107,22 @@ def _rate(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[Non
             columns["se"][place] = round(10 * rating.se) if rating.se else 0
 
 
-def _minimal(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+def _check_minimal(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
     if columns["verdict"][place] == _UNIQUE:
         redundant = yield from last_of(redundant_givens_in_slices(values_of(line)))
         columns["minimal"][place] = _NO if redundant else _YES
 
 
-def _form(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
-    # 64 bits of it: among a million puzzles two have the same by chance once in 37 million times.
+def _compute_form(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+    # With 64 bits, two of a million different puzzles are equal by chance once in 37 million collections.
     digest = blake2b(bytes(canonical(values_of(line))), digest_size=8).digest()
     columns["form"][place] = int.from_bytes(digest, "little") or 1
     yield from ()
 
 
 TASKS: Final[dict[str, Callable[[dict[str, "array[int]"], int, str], Slices[None]]]] = {
-    "count": _count,
-    "rate": _rate,
-    "minimal": _minimal,
-    "forms": _form,
+    "count": _count_solutions,
+    "rate": _add_rating,
+    "minimal": _check_minimal,
+    "forms": _compute_form,
 }

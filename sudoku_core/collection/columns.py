@@ -1,47 +1,47 @@
-"""Columns: numbers of fixed width, one for each puzzle, which travel and are kept as bytes."""
+"""Columns: one number of fixed width for each puzzle, sent and stored as bytes."""
 
 import struct
 from array import array
 from typing import Final
 
-# Name -> type code of `array`, in the order in which they travel.
+# Name -> type code of `array`, in the order of `to_bytes`.
 KINDS: Final = {
-    "verdict": "B",  # place in VERDICTS; 0 where the puzzle has not been looked at
-    "givens": "B",
-    "level": "B",  # place in the rating's LEVELS, from 1; 0 without a rating
-    "technique": "B",  # the hardest: place in the ladder, from 1; 0 without a rating
-    "minimal": "B",  # place in ANSWERS
-    "same": "B",  # place in ANSWERS: whether the expected answer is the only solution
+    "verdict": "B",  # index in VERDICTS; 0 for a puzzle without a verdict yet
+    "givens": "B",  # the number of givens
+    "level": "B",  # index in the rating's LEVELS, from 1; 0 without a rating
+    "technique": "B",  # the hardest technique: its index in the ladder, from 1; 0 without a rating
+    "minimal": "B",  # index in ANSWERS
+    "same": "B",  # index in ANSWERS: whether the expected answer is the only solution
     "se": "B",  # ten times the rating of Sudoku Explainer
     "score": "I",
-    "count": "I",  # of solutions; one more than MOST_COUNTED where there are more
-    "form": "Q",  # a number that puzzles share which are the same up to symmetry; 0 where it is not known
+    "count": "I",  # the number of solutions; MOST_COUNTED + 1 for any higher number
+    "form": "Q",  # the same number for puzzles that are equal up to symmetry; 0 if it is unknown
 }
 VERDICTS: Final = ("", "unique", "multiple", "none", "invalid", "unreadable")
 ANSWERS: Final = ("", "yes", "no")
 MOST_COUNTED: Final = 10_000
 NO_SOLUTION: Final = b"." * 81
 
-_HEAD: Final = struct.Struct("<IH")  # how many answers, and a bit for each column that follows
+_HEAD: Final = struct.Struct("<IH")  # the number of answers, and one bit for each column that follows
 _WITH_ZEROS, _WITH_DOTS = bytes.maketrans(b".", b"0"), bytes.maketrans(b"0", b".")
 
 
 class Columns:
-    """What is known of some puzzles: a column for each of KINDS, and the solutions, 81 bytes each.
+    """The facts about some puzzles: one array for each of KINDS, and the solutions, 81 bytes each.
 
-    Of several solutions it is the first, of none NO_SOLUTION.
+    A puzzle with several solutions has its first one; a puzzle without a solution has NO_SOLUTION.
     """
 
     def __init__(self, count: int = 0) -> None:
-        self.all: dict[str, array[int]] = {name: _zeros(code, count) for name, code in KINDS.items()}
+        self.arrays: dict[str, array[int]] = {name: _zeros(code, count) for name, code in KINDS.items()}
         self.solutions: bytearray = bytearray(NO_SOLUTION * count)
 
     def __len__(self) -> int:
-        return len(self.all["verdict"])
+        return len(self.arrays["verdict"])
 
     def to_bytes(self) -> bytes:
-        """Return the columns that have something, and then the solutions, two digits in a byte."""
-        columns = [column.tobytes() for column in self.all.values()]
+        """Return the columns that are not all 0, then the solutions with two digits in a byte."""
+        columns = [column.tobytes() for column in self.arrays.values()]
         used = [place for place, column in enumerate(columns) if column.strip(b"\0")]
         mask = sum(1 << place for place in used)
         digits = self.solutions.translate(_WITH_ZEROS).decode("ascii") + "0" * (len(self) % 2)
@@ -51,11 +51,11 @@ class Columns:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Columns":
-        """Return the columns in these bytes; ValueError where they are not whole."""
+        """Return the columns in these bytes; raise ValueError if they are too short."""
         count, mask = _HEAD.unpack_from(data)
         columns = cls(count)
         start = _HEAD.size
-        for place, column in enumerate(columns.all.values()):
+        for place, column in enumerate(columns.arrays.values()):
             if mask >> place & 1:
                 end = start + column.itemsize * count
                 del column[:]

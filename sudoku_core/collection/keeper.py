@@ -1,4 +1,4 @@
-"""Keeps a collection: puzzles and answers in logs, and the table of them in memory."""
+"""Manage a collection: puzzles and answers are stored in logs, the table of facts is in memory."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -6,70 +6,72 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.collection.block import NO_ROW, ROW, Block
 from sudoku_core.collection.columns import Columns
-from sudoku_core.collection.logs import Log, Record, Store
+from sudoku_core.collection.logs import ByteStore, Log, Record
 from sudoku_core.collection.table import Table
-from sudoku_core.collection.writing import Row, head, written
+from sudoku_core.collection.writing import Row, header, write_rows
 
-SAMPLED: Final = 20  # blocks of which a sample is made
-WRITTEN: Final = 2_000  # rows that are written at once
+SAMPLED_BLOCKS: Final = 20  # a sample is taken from about this number of blocks
+WRITE_SIZE: Final = 2_000  # rows in each part of a file
 
 
-class Work(NamedTuple):
-    """Rows to be looked at: the first, their lines, and the answers that the file has for them, or b""."""
+class RowBatch(NamedTuple):
+    """Consecutive rows that a worker should solve."""
 
-    first: int
-    rows: bytes
-    expected: bytes
+    first: int  # the number of the first row
+    rows: bytes  # ROW bytes for each puzzle
+    expected: bytes  # the same for the answers in the file, or b""
 
     def __len__(self) -> int:
         return len(self.rows) // ROW
 
 
 class Keeper:
-    """A collection.
+    """A collection whose rows are handed out to workers.
 
-    table: what is known of it. bad: how many of its rows cannot be read. has_lost_answers: whether some
-    that were stored could not be loaded. owner: the number of the list, which each of its records has.
+    table: The facts about its rows.
+    bad: The number of unreadable rows.
+    has_lost_answers: Whether some stored answers could not be loaded.
+    owner: The number of the list, which is stored in each of its records.
     """
 
-    def __init__(self, puzzles: Store, answers: Store, owner: int = 0) -> None:
+    def __init__(self, puzzles: ByteStore, answers: ByteStore, owner: int = 0) -> None:
         self.table: Table = Table()
         self.bad: int = 0
         self.has_lost_answers: bool = False
         self._puzzles = Log(puzzles, owner)
         self._answers = Log(answers, owner)
-        self._returned: list[tuple[int, int]] = []  # rows that were taken and not looked at: from, to
-        self._next = 0  # all rows before this one have been taken
-        # The block, and the answers, that were read last, with their first rows.
-        self._block: tuple[int, Block] | None = None
-        self._last: tuple[int, Columns] | None = None
+        self._returned: list[tuple[int, int]] = []  # rows that a worker gave back: first, end
+        self._next = 0  # the first row that was never handed out
+        # The last block and the last answers that were read, each with its first row.
+        self._cached_block: tuple[int, Block] | None = None
+        self._cached_answers: tuple[int, Columns] | None = None
 
     def set_owner(self, owner: int) -> None:
-        """Say to which list the records belong that are to be loaded."""
+        """Set the list whose records will be loaded."""
         self._puzzles.owner = self._answers.owner = owner
 
     async def add(self, block: Block) -> None:
-        """Keep puzzles that have been read."""
+        """Store the puzzles of a block."""
         await self._puzzles.append(len(self.table), len(block), block.to_bytes())
-        self._note(block)
+        self._add_to_table(block)
 
-    def _note(self, block: Block) -> None:
+    def _add_to_table(self, block: Block) -> None:
         self.table.extend(block.numbers)
         self.bad += len(block.reasons)
 
     async def load(self) -> None:
-        """Find what the stores have from another time.
+        """Load the records that the stores have from an earlier visit.
 
-        Rows behind a gap are lost, for nothing says which lines they were. Answers are lost with their
-        rows, and those of rows that have one already count for nothing.
+        Rows after a gap are lost, since nothing tells their line numbers. Answers are lost with their rows;
+        a second answer for a row is ignored.
         """
         await self._puzzles.load()
         for record in list(self._puzzles):
             if record.first == len(self.table):
-                self._note(await self._block_of(record))
+                self._add_to_table(await self._block_of(record))
             else:
                 self._puzzles.forget(record)
-            await asyncio.sleep(0)  # a sign of life may be asked for
+            await asyncio.sleep(0)  # the page may be waiting for a sign of life
         damaged = await self._answers.load()
         for record in list(self._answers):
             if self._is_new(record.first, record.size):
@@ -81,29 +83,29 @@ class Keeper:
         self.has_lost_answers = self._answers.was_cut or is_damaged
 
     def _is_new(self, first: int, count: int) -> bool:
-        """Return whether these rows are there, and none of them has been looked at."""
+        """Return whether all of these rows exist and none has a verdict yet."""
         return first + count <= len(self.table) and not any(
             self.table.columns["verdict"][first : first + count]
         )
 
     def facts(self) -> dict[str, Any]:
-        """Return how many rows there are, how many cannot be read, how many are done, and the tally."""
+        """Return the numbers of rows, unreadable rows and finished rows, and the tally."""
         table = self.table
         return {"rows": len(table), "bad": self.bad, "done": table.done, "tally": table.tally()}
 
     def begin(self) -> None:
-        """Take it that nobody is at work: what was taken and never answered is taken again."""
+        """Reset: rows that were handed out but never answered are handed out again."""
         self._next = 0
         self._returned.clear()
 
-    async def take(self, most: int) -> Work | None:
-        """Return the next rows to be looked at, neighbours and at most so many; None if there are none."""
+    async def take(self, most: int) -> RowBatch | None:
+        """Return the next consecutive rows to solve, at most `most`; None if no row is left."""
         verdicts = self.table.columns["verdict"]
         while self._returned and verdicts[self._returned[-1][0]]:
-            self._returned.pop()  # an answer came after all
+            self._returned.pop()  # the worker that gave them back has answered after all
         is_again = bool(self._returned)
-        first, end = self._returned.pop() if is_again else self._gap(most)
-        record = self._puzzles.around(first)
+        first, end = self._returned.pop() if is_again else self._find_gap(most)
+        record = self._puzzles.record_of(first)
         if first == end or not record:
             return None
         stop = min(end, first + most, record.first + record.size)
@@ -111,10 +113,10 @@ class Keeper:
             self._next = stop
         elif stop < end:
             self._returned.append((stop, end))
-        return _work(record, await self._block_of(record), first, stop)
+        return _make_batch(record, await self._block_of(record), first, stop)
 
-    def _gap(self, most: int) -> tuple[int, int]:
-        """Return the next rows that were never taken, neighbours and at most so many: from, to."""
+    def _find_gap(self, most: int) -> tuple[int, int]:
+        """Return the next consecutive rows never handed out, at most `most`: first, end."""
         verdicts = self.table.columns["verdict"]
         first = self._next
         while first < len(verdicts) and verdicts[first]:
@@ -125,11 +127,14 @@ class Keeper:
         return first, end
 
     def give_back(self, first: int, count: int) -> None:
-        """Note that rows that were taken are still to be looked at."""
+        """Note that these rows, which were handed out, still need an answer."""
         self._returned.append((first, first + count))
 
     async def put(self, first: int, data: bytes) -> bool:
-        """Keep what is known of the rows from this one on, `Columns` as bytes; return whether it is new."""
+        """Store the answers for the rows from `first` on; return False if a row has an answer already.
+
+        data: `Columns` as bytes.
+        """
         answers = Columns.from_bytes(data)
         if not len(answers) or not self._is_new(first, len(answers)):
             return False
@@ -138,22 +143,22 @@ class Keeper:
         return True
 
     async def sample(self, count: int) -> bytes:
-        """Return about so many rows that can be read, from all parts of the collection."""
+        """Return about `count` readable rows from all parts of the collection."""
         records = list(self._puzzles)
-        chosen = records[:: max(1, len(records) // SAMPLED)]
-        found: list[bytes] = []
+        chosen = records[:: max(1, len(records) // SAMPLED_BLOCKS)]
+        rows: list[bytes] = []
         for record in chosen:
             block = await self._block_of(record)
             part = min(record.size, -(-count // len(chosen)))
-            found += [bytes(block.rows[ROW * row : ROW * (row + 1)]) for row in range(part)]
-        return b"".join([row for row in found if row != NO_ROW])
+            rows += [bytes(block.rows[ROW * row : ROW * (row + 1)]) for row in range(part)]
+        return b"".join([row for row in rows if row != NO_ROW])
 
     async def rows(self, numbers: Sequence[int]) -> list[Row]:
-        """Return all that is known of these rows."""
+        """Return all facts about these rows."""
         return [await self._row(number) for number in numbers]
 
     async def _row(self, number: int) -> Row:
-        record, answers = self._puzzles.around(number), self._answers.around(number)
+        record, answers = self._puzzles.record_of(number), self._answers.record_of(number)
         if not record:
             raise IndexError(f"there is no row {number} among {len(self.table)}")
         block = await self._block_of(record)
@@ -177,26 +182,29 @@ class Keeper:
         )
 
     async def write(self, form: str, numbers: Sequence[int]) -> AsyncIterator[str]:
-        """Yield a file of these rows in parts; form: one of FORMS."""
-        yield head(form)
-        for start in range(0, len(numbers), WRITTEN):
-            yield written(await self.rows(numbers[start : start + WRITTEN]), form)
+        """Yield the parts of a file with these rows.
+
+        form: One of FORMS.
+        """
+        yield header(form)
+        for start in range(0, len(numbers), WRITE_SIZE):
+            yield write_rows(await self.rows(numbers[start : start + WRITE_SIZE]), form)
 
     async def _block_of(self, record: Record) -> Block:
-        if self._block and self._block[0] == record.first:
-            return self._block[1]
+        if self._cached_block and self._cached_block[0] == record.first:
+            return self._cached_block[1]
         block = Block.from_bytes(record.size, await self._puzzles.read(record))
-        self._block = record.first, block
+        self._cached_block = record.first, block
         return block
 
     async def _answers_of(self, record: Record) -> Columns:
-        if self._last and self._last[0] == record.first:
-            return self._last[1]
+        if self._cached_answers and self._cached_answers[0] == record.first:
+            return self._cached_answers[1]
         answers = Columns.from_bytes(await self._answers.read(record))
-        self._last = record.first, answers
+        self._cached_answers = record.first, answers
         return answers
 
 
-def _work(record: Record, block: Block, first: int, end: int) -> Work:
+def _make_batch(record: Record, block: Block, first: int, end: int) -> RowBatch:
     part = slice(ROW * (first - record.first), ROW * (end - record.first))
-    return Work(first, bytes(block.rows[part]), bytes(block.expected[part]))
+    return RowBatch(first, bytes(block.rows[part]), bytes(block.expected[part]))

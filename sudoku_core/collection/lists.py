@@ -1,4 +1,4 @@
-"""The list of a browser on its disk, and the one before it, which can be brought back."""
+"""Store the list of puzzles in a browser, and the previous list, which can be restored."""
 
 import json
 import random
@@ -9,27 +9,28 @@ from sudoku_core.collection.keeper import Keeper
 from sudoku_core.collection.logs import Log
 from sudoku_core.collection.stores import File, Memory, Store
 
-FILES: Final = ("puzzles", "answers", "about")  # of a list
-FOLDERS: Final = ("list", "list-2")  # where a list can be, so that there is room for the one before it
+FILES: Final = ("puzzles", "answers", "about")  # the files of a list
+FOLDERS: Final = ("list", "list-2")  # two folders: one for the list, one for the previous list
 
 
 class BusyError(Exception):
-    """Another tab has this list."""
+    """The error for a list that is open in another tab."""
 
 
 class Disk(Protocol):
     """The private files of a browser, in folders."""
 
     async def open(self, folder: str, *, create: bool) -> Sequence[File] | None:
-        """Return FILES of a folder, or None if there is none; raise BusyError if another tab has them."""
+        """Return the FILES of a folder, or None; raise BusyError if another tab has them open."""
 
 
-class KeptList:
-    """One list.
+class StoredList:
+    """One list of puzzles, on disk if possible.
 
-    folder: where it is, or "" if it is in memory only. about: what the page has to know of it in a later
-    visit, besides "rows" and "done", how many it has, "number", which is the higher the newer the list is,
-    and "deleted"; None if that has never been noted. It is noted last: without it, nothing is a list.
+    folder: Its folder, or "" if it is in memory only.
+    about: The facts that the page needs on a later visit, or None before the first note: the page's own
+    facts, "rows" and "done" (numbers of rows), "number" (higher for a newer list) and "deleted". The note
+    is written last: files without a note are not a list.
     """
 
     def __init__(
@@ -47,34 +48,35 @@ class KeptList:
         puzzles, answers, about = self._stores
         self._notes = Log(about, owner)
         self.keeper: Keeper = Keeper(puzzles, answers, owner)
-        self._has_note = False  # on the disk
+        self._has_note = False  # whether a note is on the disk
 
     @property
     def is_kept(self) -> bool:
-        """Whether the next visit will find it."""
+        """Whether the next visit will find this list."""
         return self._has_note and not self._stores[0].is_full
 
     def facts(self) -> dict[str, Any]:
-        """Return how far the list is, and what is kept of it when the tab is closed.
+        """Return the progress of the list, and whether it will survive the end of the tab.
 
-        kept: whether its puzzles are. full: whether something that should be on the disk had no room.
+        kept: Whether its puzzles will survive.
+        full: Whether the disk had no room for something.
         """
         is_full = bool(self.folder) and any(store.is_full for store in self._stores)
         return {**self.keeper.facts(), "kept": self.is_kept, "full": is_full}
 
     async def note(self, **about: Any) -> bool:
-        """Note what a later visit has to know; return whether it is on the disk."""
+        """Store facts for a later visit; return whether they are on the disk."""
         table = self.keeper.table
         self.about = {**(self.about or {}), **about, "rows": len(table), "done": table.done}
         await self._notes.append(len(list(self._notes)), 1, json.dumps(self.about).encode())
         _, answers, notes = self._stores
         if notes.is_full:
-            answers.is_full = True  # a later visit would not know what was asked
+            answers.is_full = True  # without the note, a later visit could not interpret the answers
         self._has_note = self._has_note or not notes.is_full
         return not notes.is_full
 
     async def load_about(self) -> None:
-        """Find what was noted last."""
+        """Load the latest note."""
         await self._notes.load()
         for record in self._notes:
             self.about = json.loads(await self._notes.read(record))
@@ -82,7 +84,7 @@ class KeptList:
         self.keeper.set_owner(self._notes.owner)
 
     async def load(self) -> str:
-        """Find the list; return what of it is lost: "all", "rows" at its end, some "answers", or ""."""
+        """Load the list; return the lost part: "all", "rows" at its end, some "answers", or ""."""
         assert self.about
         await self.keeper.load()
         table = self.keeper.table
@@ -92,34 +94,34 @@ class KeptList:
         return "answers" if is_less else ""
 
     def empty(self) -> None:
-        """Drop all of it from the disk."""
+        """Remove everything from the disk."""
         for store in self._stores:
             store.truncate(0)
 
     def close(self) -> None:
-        """Let go of its files."""
+        """Close its files."""
         for store in self._stores:
             store.close()
 
 
 class Lists:
-    """The list that is `open`, the one that is `coming` in, and the one `before`, deleted or replaced."""
+    """The lists of one tab."""
 
     def __init__(self, disk: Disk, memory: Callable[[], Memory]) -> None:
-        self.open: KeptList | None = None
-        self.coming: KeptList | None = None
-        self.before: KeptList | None = None
+        self.open: StoredList | None = None  # the list on the page
+        self.incoming: StoredList | None = None  # a list whose files are still being read
+        self.previous: StoredList | None = None  # the list that was deleted or replaced
         self._disk = disk
         self._memory = memory
-        self._number = 0  # of the newest list
-        self._is_busy = False  # another tab has a list: this one must not outlive it
+        self._number = 0  # the number of the newest list
+        self._is_busy = False  # whether another tab has a list; then this tab stores nothing
 
     async def load(self) -> dict[str, Any]:
-        """Find the list of an earlier visit; return its about, or None, its facts, and what is lost.
+        """Load the list of an earlier visit; return its about (or None), its facts, and the lost part.
 
-        lost: see KeptList.load, or "tab" if another tab has the list.
+        lost: See StoredList.load, or "tab" if another tab has the list.
         """
-        found: list[KeptList] = []
+        candidates: list[StoredList] = []
         lost = ""
         for folder in FOLDERS:
             try:
@@ -128,43 +130,44 @@ class Lists:
                 self._is_busy, lost = True, "tab"
                 continue
             if files:
-                one = self._list(folder, files, 0)
-                await self._load_about(one)
-                if one.about and not one.about.get("deleted"):
-                    found.append(one)
+                stored = self._list_in(folder, files, 0)
+                await self._load_about(stored)
+                if stored.about and not stored.about.get("deleted"):
+                    candidates.append(stored)
                 else:
-                    lost = "all" if one.had_bytes and not one.about else lost
-                    _drop(one)
-        found.sort(key=lambda one: int((one.about or {})["number"]))
-        while found:
-            self.open = found.pop()
+                    lost = "all" if stored.had_bytes and not stored.about else lost
+                    _drop(stored)
+        # Open the newest list that can be loaded, and remove the others.
+        candidates.sort(key=lambda stored: int((stored.about or {})["number"]))
+        while candidates:
+            self.open = candidates.pop()
             try:
                 lost = await self.open.load()
-            except (OSError, ValueError):  # the disk, or a record of another version
+            except (OSError, ValueError):  # the disk failed, or the record has another version
                 lost = "all"
             if lost != "all":
                 break
             _drop(self.open)
             self.open = None
-        for older in found:
+        for older in candidates:
             _drop(older)
         if not self.open:
             return {"about": None, "facts": {}, "lost": lost}
         self._number = (self.open.about or {})["number"]
         return {"about": self.open.about, "facts": self.open.facts(), "lost": lost}
 
-    async def _load_about(self, one: KeptList) -> None:
+    async def _load_about(self, stored: StoredList) -> None:
         try:
-            await one.load_about()
+            await stored.load_about()
         except (OSError, ValueError):
-            one.about = None
+            stored.about = None
 
     async def begin(self) -> None:
-        """Begin a list, which takes the place of the open one when it is whole."""
+        """Start a new list, which replaces the open one when it is complete."""
         self.give_up()
-        taken = [one.folder for one in (self.open, self.before) if one]
+        taken = [stored.folder for stored in (self.open, self.previous) if stored]
         if all(folder in taken for folder in FOLDERS):
-            self._drop_before()
+            self._drop_previous()
             taken = [self.open.folder] if self.open else []
         folder = next(folder for folder in FOLDERS if folder not in taken)
         files = None
@@ -172,79 +175,81 @@ class Lists:
             files = None if self._is_busy else await self._disk.open(folder, create=True)
         except BusyError:
             self._is_busy = True
-        self.coming = self._list(folder if files else "", files or [None] * len(FILES), _random_number())
-        self.coming.empty()
+        self.incoming = self._list_in(
+            folder if files else "", files or [None] * len(FILES), _random_number()
+        )
+        self.incoming.empty()
 
     def give_up(self) -> None:
-        """Drop the list that is coming in."""
-        coming, self.coming = self.coming, None
-        if coming:
-            _drop(coming)
+        """Drop the incoming list."""
+        incoming, self.incoming = self.incoming, None
+        if incoming:
+            _drop(incoming)
 
     async def finish(self, **about: Any) -> bool:
-        """Put the list that has come in place of the open one, if it has puzzles; return whether it has."""
-        coming = self.coming
-        if not coming or not len(coming.keeper.table):
+        """Replace the open list by the incoming one, unless that is empty; return whether it was."""
+        incoming = self.incoming
+        if not incoming or not len(incoming.keeper.table):
             self.give_up()
             return False
         self._number += 1
-        await coming.note(**about, number=self._number)
-        self.coming = None
-        self._drop_before()
-        self.before, self.open = self.open, coming
-        if self.before and coming.is_kept:
-            await self._mark_deleted(self.before)
+        await incoming.note(**about, number=self._number)
+        self.incoming = None
+        self._drop_previous()
+        self.previous, self.open = self.open, incoming
+        if self.previous and incoming.is_kept:
+            await self._mark_deleted(self.previous)
         return True
 
     async def delete(self) -> bool:
-        """Delete the open list; return whether it can be brought back."""
-        self._drop_before()
-        self.before, self.open = self.open, None
-        if self.before:
-            await self._mark_deleted(self.before)
-        return self.before is not None
+        """Delete the open list; return whether it can be restored."""
+        self._drop_previous()
+        self.previous, self.open = self.open, None
+        if self.previous:
+            await self._mark_deleted(self.previous)
+        return self.previous is not None
 
     async def bring_back(self) -> bool:
-        """Open the list before this one again, and let this one be brought back; return whether it is."""
-        if not self.before:
+        """Swap the open list and the previous one; return False without a previous one."""
+        if not self.previous:
             return False
         self._number += 1
-        back, self.before = self.before, self.open
-        self.open = back
-        await back.note(deleted=False, number=self._number)
-        if self.before and back.is_kept:
-            await self._mark_deleted(self.before)
+        restored, self.previous = self.previous, self.open
+        self.open = restored
+        await restored.note(deleted=False, number=self._number)
+        if self.previous and restored.is_kept:
+            await self._mark_deleted(self.previous)
         return True
 
     def close(self) -> None:
-        """Let go of all files."""
-        for one in (self.open, self.coming, self.before):
-            if one:
-                one.close()
+        """Close all files."""
+        for stored in (self.open, self.incoming, self.previous):
+            if stored:
+                stored.close()
 
-    def _list(self, folder: str, files: Sequence[File | None], owner: int) -> KeptList:
-        return KeptList(folder, files, self._memory, self._make_room, owner)
+    def _list_in(self, folder: str, files: Sequence[File | None], owner: int) -> StoredList:
+        return StoredList(folder, files, self._memory, self._make_room, owner)
 
-    async def _mark_deleted(self, one: KeptList) -> None:
-        """Let the next visit find this list no more; where not even that has room, it is gone now."""
-        if one.is_kept and not await one.note(deleted=True):
-            self._drop_before()
+    async def _mark_deleted(self, stored: StoredList) -> None:
+        """Hide this list from later visits; drop it now if the disk has no room for the note."""
+        if stored.is_kept and not await stored.note(deleted=True):
+            self._drop_previous()
 
     def _make_room(self) -> bool:
-        """Drop the list before from the disk; return whether there was one."""
-        had_one = self.before is not None
-        self._drop_before()
+        """Drop the previous list from the disk; return False without one."""
+        had_one = self.previous is not None
+        self._drop_previous()
         return had_one
 
-    def _drop_before(self) -> None:
-        before, self.before = self.before, None
-        if before:
-            _drop(before)
+    def _drop_previous(self) -> None:
+        previous, self.previous = self.previous, None
+        if previous:
+            _drop(previous)
 
 
-def _drop(one: KeptList) -> None:
-    one.empty()
-    one.close()
+def _drop(stored: StoredList) -> None:
+    stored.empty()
+    stored.close()
 
 
 def _random_number() -> int:

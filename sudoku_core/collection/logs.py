@@ -1,4 +1,4 @@
-"""Records of rows on a store, which may be a file on a disk, and which a crash may cut anywhere."""
+"""Store records of rows in a store that may be a file on disk; a crash may cut it off anywhere."""
 
 import struct
 from bisect import bisect_right
@@ -7,79 +7,80 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 from zlib import crc32
 
-MOST_CACHED: Final = 128_000_000  # bytes of records that stay in memory
-# A record begins with the version of this format and the number of its list; then come its first row, how
-# many there are, how many bytes follow and their checksum; and the checksum of all that.
+MOST_CACHED: Final = 128_000_000  # bytes of cached records
+# The head of a record: the version of this format, the number of its list, the first row, the number of
+# rows, the number of bytes that follow and their checksum; then the checksum of these fields.
 _MAGIC: Final = b"SL2\n"
 _FIELDS: Final = struct.Struct("<4sIIIII")
 _CHECKSUM: Final = struct.Struct("<I")
-_HEAD: Final = _FIELDS.size + _CHECKSUM.size
+_HEAD_SIZE: Final = _FIELDS.size + _CHECKSUM.size
 
 
-class Store(Protocol):
-    """Keeps bytes, one after the other."""
+class ByteStore(Protocol):
+    """A sequence of bytes that grows at its end."""
 
     @property
     def size(self) -> int:
-        """How many bytes there are."""
+        """The number of bytes."""
 
     async def append(self, data: bytes) -> int:
-        """Keep these bytes; return where they begin."""
+        """Store these bytes; return their place."""
 
     async def read(self, start: int, length: int) -> bytes:
-        """Return bytes that are kept, fewer where there are no more."""
+        """Return the bytes at this place, fewer at the end of the store."""
 
     def truncate(self, size: int) -> None:
-        """Drop all bytes from this place on."""
+        """Remove all bytes from this place on."""
 
 
 class Record(NamedTuple):
-    """Rows that are kept together: the first, how many, and where their bytes are in the store."""
+    """Consecutive rows that are stored together."""
 
-    first: int
-    size: int
-    start: int
-    length: int
+    first: int  # the number of the first row
+    size: int  # the number of rows
+    start: int  # the place of their bytes in the store
+    length: int  # the number of bytes
 
 
 class Log:
-    """Records in a store, in any order; those that were read last stay in memory.
+    """Records in a store, in any order, with a cache of recently read ones.
 
-    owner: the number of the list that they belong to. was_cut: whether the store had more than whole
-    records.
+    owner: The number of the list that the records belong to.
+    was_cut: Whether the store ended with an incomplete record.
     """
 
-    def __init__(self, store: Store, owner: int = 0) -> None:
+    def __init__(self, store: ByteStore, owner: int = 0) -> None:
         self.owner: int = owner
         self.was_cut: bool = False
         self._store = store
-        self._records: list[Record] = []  # by their first rows
+        self._records: list[Record] = []  # sorted by their first rows
         self._cache: OrderedDict[int, bytes] = OrderedDict()
-        self._cached = 0
+        self._cached_bytes = 0
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self._records)
 
     async def append(self, first: int, count: int, data: bytes) -> None:
-        """Keep the bytes of these rows."""
+        """Store the bytes of these rows as a record."""
         fields = _FIELDS.pack(_MAGIC, self.owner, first, count, len(data), crc32(data))
         start = await self._store.append(fields + _CHECKSUM.pack(crc32(fields)) + data)
-        self._note(Record(first, count, start + _HEAD, len(data)))
+        self._insert(Record(first, count, start + _HEAD_SIZE, len(data)))
 
     async def load(self) -> list[Record]:
-        """Find the records that a store has from another time; return those whose bytes are damaged.
+        """Load the records that the store has from an earlier visit; return the damaged ones.
 
-        From the first place on that does not begin a whole record of this list, the store is cut off: the
-        next record would be lost behind it.
+        The store is truncated at the first place that does not begin a complete record of this list:
+        records appended after such a place could never be found.
         """
         start = 0
         damaged = []
-        while record := await self._record_at(start):
+        while head := await self._read_head(start):
+            record, checksum = head
             data = await self._store.read(record.start, record.length)
             if len(data) < record.length:
                 break
-            if crc32(data) == self._checksum_of_data:
-                self._note(record)
+            if crc32(data) == checksum:
+                self._insert(record)
                 self._put_into_cache(record, data)
             else:
                 damaged.append(record)
@@ -89,28 +90,29 @@ class Log:
             self._store.truncate(start)
         return damaged
 
-    async def _record_at(self, start: int) -> Record | None:
-        head = await self._store.read(start, _HEAD)
-        if len(head) < _HEAD:
+    async def _read_head(self, start: int) -> tuple[Record, int] | None:
+        """Return the record at this place and the checksum of its data; None if it is not valid."""
+        head = await self._store.read(start, _HEAD_SIZE)
+        if len(head) < _HEAD_SIZE:
             return None
         fields = head[: _FIELDS.size]
-        magic, owner, first, count, length, self._checksum_of_data = _FIELDS.unpack(fields)
+        magic, owner, first, count, length, checksum = _FIELDS.unpack(fields)
         if magic != _MAGIC or (crc32(fields),) != _CHECKSUM.unpack(head[_FIELDS.size :]):
             return None
         if self.owner and owner != self.owner:
             return None
         self.owner = owner
-        return Record(first, count, start + _HEAD, length)
+        return Record(first, count, start + _HEAD_SIZE, length), checksum
 
-    def _note(self, record: Record) -> None:
+    def _insert(self, record: Record) -> None:
         self._records.insert(bisect_right(self._records, record), record)
 
     def forget(self, record: Record) -> None:
-        """Drop a record, as if it had never been there."""
+        """Remove a record from the log, but not from the store."""
         self._records.remove(record)
 
-    def around(self, row: int) -> Record | None:
-        """Return the record that this row is in, if there is one."""
+    def record_of(self, row: int) -> Record | None:
+        """Return the record that contains this row, or None."""
         place = bisect_right(self._records, row, key=lambda record: record.first)
         record = self._records[place - 1] if place else None
         return record if record and row < record.first + record.size else None
@@ -126,6 +128,6 @@ class Log:
 
     def _put_into_cache(self, record: Record, data: bytes) -> None:
         self._cache[record.start] = data
-        self._cached += len(data)
-        while self._cached > MOST_CACHED and len(self._cache) > 1:
-            self._cached -= len(self._cache.popitem(last=False)[1])
+        self._cached_bytes += len(data)
+        while self._cached_bytes > MOST_CACHED and len(self._cache) > 1:
+            self._cached_bytes -= len(self._cache.popitem(last=False)[1])

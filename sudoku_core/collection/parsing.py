@@ -1,99 +1,111 @@
-"""The parser of `parse_many`, line by line, with the number and the text of the lines of each puzzle."""
+"""Run the parser of `parse_many` line by line, and find the lines of each puzzle."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from sudoku_core.notation import Reading, readings
 from sudoku_core.notation.lines import MOST_BLANK
 
-Found = tuple[Reading, int, str]  # what has been read, the number of its first line, its text
+COMMON_LENGTHS: Final = (1, 9, 11, 13)  # common numbers of lines in a puzzle
+MOST_LINES: Final = 500  # the maximum number of lines in a puzzle, with the comments before it
 
-COMMON: Final = (1, 9, 11, 13)  # lines of a puzzle
-MOST: Final = 500  # lines that one puzzle may have, with the comments before it
+
+class FoundPuzzle(NamedTuple):
+    """One puzzle in a text, or an error."""
+
+    reading: Reading
+    number: int  # the number of its first line
+    text: str  # its lines
 
 
 class Parser:
-    """Takes lines one by one.
+    """A parser that is fed line by line.
 
-    waits: whether the last line may belong to a puzzle of which more lines come.
+    is_waiting: Whether the last line may belong to a puzzle with more lines to follow.
 
-    The parser of texts looks ahead and joins lines, and does not say which. So a puzzle has as many of the
-    lines that are pending as make the same puzzle alone: those of the one before it are tried first.
+    The parser of texts looks ahead and joins lines, but does not tell which lines a puzzle has. So this
+    parser tries numbers of pending lines, beginning with that of the previous puzzle, until these lines
+    alone give the same puzzle.
     """
 
     def __init__(self) -> None:
-        self.waits: bool = False
-        self._coming: deque[str] = deque()
-        self._pending: deque[tuple[int, str]] = deque()  # lines of which no puzzle has come yet
+        self.is_waiting: bool = False
+        self._next_lines: deque[str] = deque()  # lines that the parser of texts has not read yet
+        self._pending: deque[tuple[int, str]] = deque()  # numbered lines that belong to no puzzle yet
         self._has_ended = False
         self._readings = readings(self._lines())
-        self._last = (1, "")  # number and text of the last puzzle, of how many lines:
-        self._length = 1
-        self._blank = 0  # blank lines before the next one
+        self._last_number, self._last_text = 1, ""  # the place and the text of the last puzzle
+        self._last_length = 1  # its number of lines
+        self._blank_lines = 0  # the number of blank lines before the next one
 
-    def feed(self, number: int, line: str) -> Iterable[Found]:
-        """Take a line; return what is whole by now, which has to be taken before the next line."""
+    def feed(self, number: int, line: str) -> Iterable[FoundPuzzle]:
+        """Read a line; return the puzzles that are complete. Consume them before you feed the next line."""
         if line.strip():
-            self._blank = 0
+            self._blank_lines = 0
         else:
-            self._blank += 1
-            if self._blank > MOST_BLANK:
+            self._blank_lines += 1
+            if self._blank_lines > MOST_BLANK:
                 return ()
         return self._feed(number, line)
 
-    def _feed(self, number: int, line: str) -> Iterator[Found]:
-        self._coming.append(line)
+    def _feed(self, number: int, line: str) -> Iterator[FoundPuzzle]:
+        self._next_lines.append(line)
         if line.strip() or self._pending:
             self._pending.append((number, line))
-        yield from self._found()
-        while self._pending and (not self._pending[0][1].strip() or len(self._pending) > MOST):
+        yield from self._read_puzzles()
+        while self._pending and (not self._pending[0][1].strip() or len(self._pending) > MOST_LINES):
             self._pending.popleft()
-        self.waits = bool(self._pending)
+        self.is_waiting = bool(self._pending)
 
-    def close(self) -> Iterator[Found]:
-        """Yield what is left: no more lines come."""
+    def close(self) -> Iterator[FoundPuzzle]:
+        """Yield the remaining puzzles at the end of the text."""
         self._has_ended = True
-        yield from self._found()
+        yield from self._read_puzzles()
 
     def _lines(self) -> Iterator[str | None]:
-        while self._coming or not self._has_ended:
-            yield self._coming.popleft() if self._coming else None
+        while self._next_lines or not self._has_ended:
+            yield self._next_lines.popleft() if self._next_lines else None
 
-    def _found(self) -> Iterator[Found]:
+    def _read_puzzles(self) -> Iterator[FoundPuzzle]:
         for reading in self._readings:
             if reading:
-                self._take_lines(reading)
-                yield reading, *self._last
-            elif not self._coming:
+                self._claim_lines(reading)
+                yield FoundPuzzle(reading, self._last_number, self._last_text)
+            elif not self._next_lines:
                 return
 
-    def _take_lines(self, wanted: Reading) -> None:
-        """Take the lines of a puzzle out of those that are pending; none where its line had several."""
+    def _claim_lines(self, puzzle: Reading) -> None:
+        """Remove the lines of this puzzle from the pending ones.
+
+        If the previous puzzle was on the same line, that line is gone, and both share its number and text.
+        """
         while self._pending and not _has_puzzle(self._pending[0][1]):
-            self._pending.popleft()  # a blank line, a comment, a border
-        for length in (self._length, *COMMON, len(self._pending), 1):
+            self._pending.popleft()  # a blank line, a comment or a border
+        for length in (self._last_length, *COMMON_LENGTHS, len(self._pending), 1):
             lines = [line for _, line in islice(self._pending, length)]
-            if len(lines) == length and [_what(each) for each in _puzzles(lines)] == [_what(wanted)]:
+            identities = [_identity_of(reading) for reading in _puzzles_in(lines)]
+            if len(lines) == length and identities == [_identity_of(puzzle)]:
                 break
         else:
             length = 1
-        taken = [self._pending.popleft() for _ in range(min(length, len(self._pending)))]
-        if taken:
-            text = "\n".join(line for _, line in taken).rstrip("\r\n")
-            self._last, self._length = (taken[0][0], text), length
+        claimed = [self._pending.popleft() for _ in range(min(length, len(self._pending)))]
+        if claimed:
+            self._last_number = claimed[0][0]
+            self._last_text = "\n".join(line for _, line in claimed).rstrip("\r\n")
+            self._last_length = length
 
 
 def _has_puzzle(line: str) -> bool:
-    """Return whether there is a puzzle in this line, or a part of one."""
+    """Return whether this line contains a puzzle or a part of one."""
     row = line.rstrip("\r\n")
-    return (len(row) in (9, 17) and not row.strip("0123456789. ")) or bool(_puzzles([line]))
+    return (len(row) in (9, 17) and not row.strip("0123456789. ")) or bool(_puzzles_in([line]))
 
 
-def _puzzles(lines: list[str]) -> list[Reading]:
+def _puzzles_in(lines: list[str]) -> list[Reading]:
     return [reading for reading in readings(lines) if reading]
 
 
-def _what(reading: Reading) -> tuple[str | None, str]:
+def _identity_of(reading: Reading) -> tuple[str | None, str]:
     return reading.line, str(reading.error)

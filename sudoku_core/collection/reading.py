@@ -1,4 +1,4 @@
-"""The puzzles of a file: read in pieces of any size, given out in blocks of rows."""
+"""Read the puzzles of a file, which arrives in pieces of any size, into blocks of rows."""
 
 import re
 from collections.abc import Iterator
@@ -9,29 +9,31 @@ from sudoku_core.collection.parsing import Parser
 from sudoku_core.notation import Reading
 from sudoku_core.notation.decoding import SOFT_END, TOO_LONG, Decoder
 
-BLOCK: Final = 32_768  # rows
-MOST_TEXT: Final = 2_000  # characters that are kept of a text
-PAUSE: Final = 20  # lines that the parser reads between two pauses
+BLOCK_SIZE: Final = 32_768  # rows
+MOST_TEXT: Final = 2_000  # the maximum number of characters stored for a text
+LINES_PER_SLICE: Final = 20  # lines that the parser reads in one slice of work
 
-# Lines of 81 characters, alone or each before its answer, with their line feeds: as most files have them.
+# The lines of most files: 81 characters, alone or followed by a comma and the answer, and a line feed.
 _PLAIN: Final = re.compile(rb"(?:[0-9.]{81}\n)+")
 _ANSWERED: Final = re.compile(rb"(?:[0-9.]{81},[1-9]{81}\n)+")
 _BLANK: Final = re.compile(rb"(?:[ \t]*\n)+")
 _SEPARATORS: Final = re.compile(r"[,;|\t ]+")
 _PUZZLE: Final = re.compile(r"[0-9.*_xX]{81}")
-_WHOLE: Final = re.compile(r"(?<![0-9.*_xX])[0-9.*_xX]{81}(?![0-9.*_xX])")
-_IN_DOTS: Final = str.maketrans("*_xX", "....")
+_PUZZLE_IN_TEXT: Final = re.compile(r"(?<![0-9.*_xX])[0-9.*_xX]{81}(?![0-9.*_xX])")
+_TO_DOTS: Final = str.maketrans("*_xX", "....")
 _ANSWER: Final = re.compile(r"[1-9]{81}")
-_HEAD: Final = re.compile(r'"?[^\W\d][\w -]*"?([,;|\t]"?[\w -]*"?)+')
+_COLUMN_NAMES: Final = re.compile(r'"?[^\W\d][\w -]*"?([,;|\t]"?[\w -]*"?)+')
 
 
 class Reader:
-    """Reads one file of this name. lines: how many lines have been read.
+    """A reader for one file.
 
-    Lines of 81 characters, alone or before their answer, are taken as they are. In any other line of
-    fields the first one of 81 characters is the puzzle, and one of 81 digits after it the answer. All else
-    goes through the parser of `parse_many`, and so does the line after it, by which the parser may see that
-    a puzzle has ended.
+    lines: The number of lines so far.
+
+    Lines of 81 characters, alone or with an answer, are stored without parsing. In other lines of fields,
+    the first field of 81 characters is the puzzle, and a field of 81 digits after it is the answer. All
+    other lines go through the parser of `parse_many`. So does the line after them, since the parser may
+    need it to see that a puzzle has ended.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -40,38 +42,38 @@ class Reader:
         self._block = Block(name)
         self._decoder = Decoder()
         self._parser = Parser()
-        self._rows_with_fields: dict[int, tuple[str, str]] = {}  # number of a line -> its answer, its text
-        self._has_begun = False  # a line that may be the names of columns has come
+        self._rows_with_fields: dict[int, tuple[str, str]] = {}  # line number -> answer, text
+        self._has_begun = False  # whether a line was read that could have had the names of columns
         self._in_long_line = False
-        self._found_in_long_line = 0
+        self._count_in_long_line = 0  # the number of puzzles in it
 
     @property
     def problem(self) -> str:
-        """What is wrong with the file as a whole, see Unpacker."""
+        """The problem of the whole file, see Unpacker."""
         return self._decoder.problem
 
     def feed(self, data: bytes) -> "Iterator[Block | None]":
-        """Take the next bytes of the file; yield each block that is full, and None after a little work."""
+        """Read the next bytes; yield each full block, and None after each slice of work."""
         for text in self._decoder.feed(data):
             if text:
-                yield from self._read(text)
+                yield from self._read_text(text)
             yield None
 
     def close(self) -> "Iterator[Block | None]":
-        """Yield what is left: the blocks to the end of the file, and None after a little work."""
+        """Yield the remaining blocks at the end of the file, and None after each slice of work."""
         for text in self._decoder.close():
-            yield from self._read(text if text.endswith(("\n", SOFT_END)) else f"{text}\n")
+            yield from self._read_text(text if text.endswith(("\n", SOFT_END)) else f"{text}\n")
         if self._in_long_line:
-            yield from self._read("\n")
-        for found in self._parser.close():
-            self._take(*found)
-            yield from self._full()
+            yield from self._read_text("\n")
+        for puzzle in self._parser.close():
+            self._add_reading(*puzzle)
+            yield from self._pop_full_block()
         block, self._block = self._block, Block(self._name)
         if block:
             yield block
 
-    def _read(self, text: str) -> "Iterator[Block | None]":
-        """Read lines; the last one goes on in the next text if it ends with SOFT_END."""
+    def _read_text(self, text: str) -> "Iterator[Block | None]":
+        """Read lines; the last one continues in the next text if it ends with SOFT_END."""
         if self._in_long_line:
             part, line_feed, text = text.partition("\n")
             yield from self._read_part(part, ends=bool(line_feed))
@@ -81,108 +83,109 @@ class Reader:
         data = text.encode()
         start = slow = 0
         while start < len(data):
-            if not self._parser.waits and (found := _PLAIN.match(data, start)):
-                yield from self._add(found[0], b"")
-                start = found.end()
-            elif not self._parser.waits and (found := _ANSWERED.match(data, start)):
-                rows, answers = _columns(found[0])
-                yield from self._add(rows, answers)
-                start = found.end()
-            elif not self._parser.waits and (found := _BLANK.match(data, start)):
-                self.lines += found[0].count(b"\n")
-                start = found.end()
+            if not self._parser.is_waiting and (match := _PLAIN.match(data, start)):
+                yield from self._add_rows(match[0], b"")
+                start = match.end()
+            elif not self._parser.is_waiting and (match := _ANSWERED.match(data, start)):
+                rows, answers = _split_columns(match[0])
+                yield from self._add_rows(rows, answers)
+                start = match.end()
+            elif not self._parser.is_waiting and (match := _BLANK.match(data, start)):
+                self.lines += match[0].count(b"\n")
+                start = match.end()
             else:
                 end = data.find(b"\n", start) + 1
                 self._read_line(data[start : end - 1].decode())
-                yield from self._full()
+                yield from self._pop_full_block()
                 start = end
                 slow += 1
-                if slow % PAUSE == 0:
+                if slow % LINES_PER_SLICE == 0:
                     yield None
 
     def _read_part(self, text: str, *, ends: bool) -> Iterator[Block]:
-        """Read a part of a line that is too long for one puzzle, and may have many."""
+        """Read a part of a line that is too long for one puzzle and may have many."""
         if not self._in_long_line:
-            self._in_long_line, self._found_in_long_line = True, 0
+            self._in_long_line, self._count_in_long_line = True, 0
             self._parse("")
             self.lines += 1
-        for found in _WHOLE.finditer(text):
-            self._keep(f"{found[0].translate(_IN_DOTS)}\n".encode(), self.lines, found[0])
-            self._found_in_long_line += 1
-            yield from self._full()
+        for match in _PUZZLE_IN_TEXT.finditer(text):
+            self._add_row(f"{match[0].translate(_TO_DOTS)}\n".encode(), self.lines, match[0])
+            self._count_in_long_line += 1
+            yield from self._pop_full_block()
         if ends:
             self._in_long_line = False
-            if not self._found_in_long_line:
+            if not self._count_in_long_line:
                 self._parse(TOO_LONG)
 
-    def _add(self, rows: bytes, expected: bytes) -> Iterator[Block]:
-        """Add rows of neighbouring lines; yield each block that is full."""
+    def _add_rows(self, rows: bytes, expected: bytes) -> Iterator[Block]:
+        """Add the rows of consecutive lines; yield each full block."""
         start = 0
         while start < len(rows):
-            part = slice(start, start + ROW * (BLOCK - len(self._block)))
-            self._block.add(rows[part], self.lines + 1, expected[part])
+            part = slice(start, start + ROW * (BLOCK_SIZE - len(self._block)))
+            self._block.add_rows(rows[part], self.lines + 1, expected[part])
             self.lines += len(rows[part]) // ROW
             start = part.stop
-            yield from self._full()
+            yield from self._pop_full_block()
 
-    def _full(self) -> Iterator[Block]:
-        if len(self._block) >= BLOCK:
+    def _pop_full_block(self) -> Iterator[Block]:
+        """Yield the block and start a new one, if it is full."""
+        if len(self._block) >= BLOCK_SIZE:
             block, self._block = self._block, Block(self._name)
             yield block
 
     def _read_line(self, text: str) -> None:
-        """Read a line that is not in the plainest form."""
+        """Read a line that has other characters than a puzzle and its answer."""
         self.lines += 1
         for part in text.split(SOFT_END):
-            fields = _fields(part)
+            fields = _split_fields(part)
             if not fields:
                 self._parse(part)
-            elif self._parser.waits:
+            elif self._parser.is_waiting:
                 self._rows_with_fields[self.lines] = fields[1], part
                 self._parse(fields[0])
             else:
-                self._keep_fields(*fields, part)
+                self._add_fields(*fields, part)
 
-    def _keep_fields(self, line: str, answer: str, text: str) -> None:
-        row = f"{line.translate(_IN_DOTS)}\n".encode()
-        self._keep(row, self.lines, text, f"{answer}\n".encode() if answer else b"")
+    def _add_fields(self, line: str, answer: str, text: str) -> None:
+        row = f"{line.translate(_TO_DOTS)}\n".encode()
+        self._add_row(row, self.lines, text, f"{answer}\n".encode() if answer else b"")
 
     def _parse(self, text: str) -> None:
-        """Let the parser read a line."""
+        """Feed a line to the parser."""
         is_first = not self._has_begun and bool(text.strip()) and not text.startswith("#")
         self._has_begun = self._has_begun or is_first
-        if is_first and _HEAD.fullmatch(text):
+        if is_first and _COLUMN_NAMES.fullmatch(text):
             return
-        for found in self._parser.feed(self.lines, text):
-            self._take(*found)
-        if not self._parser.waits:
+        for puzzle in self._parser.feed(self.lines, text):
+            self._add_reading(*puzzle)
+        if not self._parser.is_waiting:
             self._rows_with_fields.clear()
 
-    def _take(self, reading: Reading, number: int, text: str) -> None:
-        """Add what the parser has found."""
+    def _add_reading(self, reading: Reading, number: int, text: str) -> None:
+        """Add a puzzle that the parser has found."""
         answer, text = self._rows_with_fields.pop(number, ("", text))
         if reading.line:
-            self._keep(
+            self._add_row(
                 f"{reading.line}\n".encode(), number, text, f"{answer}\n".encode() if answer else b""
             )
         else:
             self._block.reasons[len(self._block)] = str(reading.error)
-            self._keep(NO_ROW, number, text)
+            self._add_row(NO_ROW, number, text)
 
-    def _keep(self, row: bytes, number: int, text: str, expected: bytes = b"") -> None:
+    def _add_row(self, row: bytes, number: int, text: str, expected: bytes = b"") -> None:
         place = len(self._block)
-        self._block.add(row, number, expected)
+        self._block.add_rows(row, number, expected)
         if text != self._block.text(place):
             self._block.texts[place] = text[:MOST_TEXT]
 
 
-def _columns(lines: bytes) -> tuple[bytes, bytes]:
+def _split_columns(lines: bytes) -> tuple[bytes, bytes]:
     """Return the rows and the answers of lines of 81 characters, a comma and 81 digits."""
     parts = lines.replace(b",", b"\n").splitlines(keepends=True)
     return b"".join(parts[::2]), b"".join(parts[1::2])
 
 
-def _fields(text: str) -> tuple[str, str] | None:
+def _split_fields(text: str) -> tuple[str, str] | None:
     """Return the puzzle of a line of fields and the answer after it, or ""; None for any other line."""
     fields = [field.strip("\"'") for field in _SEPARATORS.split(text.strip())]
     place = next((place for place, field in enumerate(fields) if _PUZZLE.fullmatch(field)), None)

@@ -1,4 +1,4 @@
-"""A store of bytes: a file that may fail at any call, and memory for what finds no room in it."""
+"""Store bytes in a file that may fail at any call, and in memory if the file has no room."""
 
 from bisect import bisect_right
 from collections.abc import Callable
@@ -6,42 +6,42 @@ from typing import Protocol
 
 
 class File(Protocol):
-    """A private file. Each of its methods may raise OSError."""
+    """A private file; each of its methods may raise OSError."""
 
     def size(self) -> int:
-        """Return how many bytes it has."""
+        """Return the number of bytes."""
 
     def read(self, start: int, length: int) -> bytes:
-        """Return bytes, fewer if there are no more."""
+        """Return the bytes at this place, fewer at the end of the file."""
 
     def write(self, start: int, data: bytes) -> int:
-        """Write these bytes; return how many have been written, which may be fewer."""
+        """Write these bytes; return the number of written bytes, which may be smaller."""
 
     def truncate(self, size: int) -> None:
         """Cut the file to this size."""
 
     def flush(self) -> None:
-        """Write to the disk what is still on its way there."""
+        """Flush written bytes to the disk."""
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
 
 
 class Memory(Protocol):
-    """Keeps pieces of bytes until the tab is closed."""
+    """Pieces of bytes that last until the tab is closed."""
 
     def append(self, data: bytes) -> None:
-        """Keep one more piece."""
+        """Store another piece."""
 
     async def read(self, piece: int, start: int, length: int) -> bytes:
-        """Return bytes of a piece, fewer if there are no more."""
+        """Return bytes of a piece, fewer at its end."""
 
 
 class Store:
-    """Bytes, one after the other.
+    """A sequence of bytes that grows at its end, in a file and in memory.
 
-    is_full: whether some of them are in memory only, because the file has no room, or there is no file.
-    make_room: is called before the store gives up on its file; returns whether there is room now.
+    is_full: Whether some bytes are in memory only, because the file is missing or has no room.
+    make_room: A callback that frees space when the file is full; it returns whether it freed any.
     """
 
     def __init__(
@@ -51,8 +51,8 @@ class Store:
         self._file = file
         self._memory = memory
         self._make_room = make_room
-        self._on_disk = 0
-        self._starts: list[int] = []  # of the pieces in memory
+        self._on_disk = 0  # the number of bytes in the file
+        self._starts: list[int] = []  # the place of each piece in memory
         try:
             self._on_disk = file.size() if file else 0
         except OSError:
@@ -61,11 +61,11 @@ class Store:
         self.size: int = self._on_disk
 
     async def append(self, data: bytes) -> int:
-        """Keep these bytes; return where they begin."""
+        """Store these bytes; return their place."""
         start = self.size
         self.size += len(data)
         if not self.is_full and (
-            self._is_written(data, start) or (self._make_room() and self._is_written(data, start))
+            self._try_to_write(data, start) or (self._make_room() and self._try_to_write(data, start))
         ):
             self._on_disk = self.size
         else:
@@ -74,27 +74,27 @@ class Store:
             self._memory.append(data)
         return start
 
-    def _is_written(self, data: bytes, start: int) -> bool:
-        """Write to the file; return whether all of it is there."""
+    def _try_to_write(self, data: bytes, start: int) -> bool:
+        """Write to the file; return whether all bytes were written."""
         try:
             if self._file and self._file.write(start, data) == len(data):
                 self._file.flush()
                 return True
         except OSError:
             pass
-        self._cut(start)
+        self._try_to_truncate(start)
         return False
 
-    def _cut(self, size: int) -> bool:
+    def _try_to_truncate(self, size: int) -> bool:
         try:
             if self._file:
                 self._file.truncate(size)
         except OSError:
-            return False  # what is torn has a wrong checksum, so the next visit cuts it off
+            return False  # a record that was cut has a wrong checksum, so the next visit removes it
         return True
 
     async def read(self, start: int, length: int) -> bytes:
-        """Return bytes that are kept, fewer if there are no more; OSError if the file fails."""
+        """Return the bytes at this place, fewer at the end; raise OSError if the file fails."""
         if start < self._on_disk:
             assert self._file
             return self._file.read(start, min(length, self._on_disk - start))
@@ -102,17 +102,17 @@ class Store:
         return await self._memory.read(place, start - self._starts[place], length) if place >= 0 else b""
 
     def truncate(self, size: int) -> None:
-        """Drop all bytes from this place on."""
+        """Remove all bytes from this place on."""
         self._on_disk = self.size = size
         self._starts.clear()
-        if not self._cut(size):
-            self.is_full = True  # nothing may follow in the file what should not be there
+        if not self._try_to_truncate(size):
+            self.is_full = True  # do not write after bytes that should have been removed
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         try:
             if self._file:
                 self._file.close()
         except OSError:
-            pass  # the browser has let go of it already
+            pass  # the browser has already closed it
         self._file = None

@@ -1,4 +1,4 @@
-"""The table of a collection: columns of everything, put in order, filtered and counted."""
+"""The table of a collection: all columns, which can be sorted, filtered and counted."""
 
 from array import array
 from collections import Counter
@@ -9,30 +9,23 @@ from sudoku_core.collection.columns import KINDS, Columns
 
 
 class Filter(NamedTuple):
-    """Which rows are wanted: those that have one of these numbers in each of these columns.
+    """The conditions that a row must meet."""
 
-    least, most: bounds of the rating of Sudoku Explainer, times ten. copies: only rows that are the same up
-    to symmetry as one before them.
-    """
-
+    # Column -> the accepted numbers, e.g. {"verdict": frozenset({1})}.
     numbers: dict[str, frozenset[int]] = {}  # noqa: RUF012 - it is never changed
-    least: int = 0
-    most: int = 255
-    copies: bool = False
+    least: int = 0  # ten times the minimum rating of Sudoku Explainer
+    most: int = 255  # ten times the maximum
+    copies: bool = False  # whether to accept only rows that equal an earlier row up to symmetry
 
 
 class Table:
-    """What is known of each row.
-
-    numbers: of the lines in the file. columns: see KINDS. copies: the rows that are the same up to symmetry
-    as one before them.
-    """
+    """The known facts about each row."""
 
     def __init__(self) -> None:
-        self.numbers: array[int] = array("I")
-        self.columns: dict[str, array[int]] = Columns().all
-        self.copies: set[int] = set()
-        self._forms: dict[int, int] = {}
+        self.numbers: array[int] = array("I")  # the line numbers in the file
+        self.columns: dict[str, array[int]] = Columns().arrays  # see KINDS
+        self.copies: set[int] = set()  # the rows that equal an earlier row up to symmetry
+        self._forms: dict[int, int] = {}  # form -> the first row that has it
         self._tallies: dict[str, Counter[int]] = {name: Counter() for name in KINDS if KINDS[name] in "BH"}
 
     def __len__(self) -> int:
@@ -40,46 +33,46 @@ class Table:
 
     @property
     def done(self) -> int:
-        """How many rows have been looked at."""
+        """The number of rows with a verdict."""
         return self._tallies["verdict"].total()
 
     def extend(self, numbers: Sequence[int]) -> None:
-        """Add rows of which nothing is known yet."""
+        """Append rows without any facts."""
         self.numbers.extend(numbers)
-        for name, column in Columns(len(numbers)).all.items():
+        for name, column in Columns(len(numbers)).arrays.items():
             self.columns[name].extend(column)
 
     def put(self, start: int, answers: Columns) -> None:
-        """Note what is known of the rows from `start` on, of which nothing was known."""
+        """Store facts about the rows from `start` on, which had none."""
         end = start + len(answers)
-        for name, column in answers.all.items():
+        for name, column in answers.arrays.items():
             self.columns[name][start:end] = column
             if name in self._tallies:
                 self._tallies[name].update(column)
-        for place, form in enumerate(answers.all["form"], start):
+        for place, form in enumerate(answers.arrays["form"], start):
             if form:
                 self._note_form(form, place)
 
     def _note_form(self, form: int, row: int) -> None:
         first = self._forms.setdefault(form, row)
-        if row < first:  # they come in any order
+        if row < first:  # answers arrive in any order
             self._forms[form] = row
         if row != first:
             self.copies.add(max(row, first))
 
     def original(self, row: int) -> int | None:
-        """Return the first row that is the same as this one up to symmetry; None where it is this one."""
+        """Return the first row that equals this one up to symmetry, unless it is this row."""
         return self._forms[self.columns["form"][row]] if row in self.copies else None
 
     def tally(self) -> dict[str, dict[int, int]]:
-        """Return for each column how many rows have which number, of those that have been looked at."""
+        """Return, for each column, the number of finished rows for each number in it."""
         counts = {
-            name: dict(found) for name, found in self._tallies.items() if name not in ("score", "count")
+            name: dict(tally) for name, tally in self._tallies.items() if name not in ("score", "count")
         }
         return {**counts, "copies": {1: len(self.copies)}}
 
-    def chosen(self, wanted: Filter, by: str = "number", descending: bool = False) -> Sequence[int]:
-        """Return the rows that are wanted, in the order of a column; rows that are equal stay in order.
+    def select_rows(self, wanted: Filter, by: str = "number", descending: bool = False) -> Sequence[int]:
+        """Return the rows that meet these conditions, sorted by a column; the sort is stable.
 
         by: "number" or a name of KINDS.
         """

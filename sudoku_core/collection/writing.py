@@ -1,4 +1,4 @@
-"""A collection as a file: CSV, lines, or JSON lines."""
+"""Write a collection as a file: CSV, lines or JSON lines."""
 
 import json
 from collections.abc import Iterable
@@ -12,26 +12,20 @@ FORMS: Final = ("csv", "lines", "jsonl")
 
 
 class Row(NamedTuple):
-    """All that is known of one puzzle.
+    """All facts about one puzzle."""
 
-    file: its name. number: of the line there. text: as the file has it. puzzle: a line of 81, "" where it
-    cannot be read, for this reason. solution: the first of several. expected: the answer that the file has,
-    or "". numbers: those of its columns. first: the number of the line of the first puzzle that is the same
-    up to symmetry, or None.
-    """
-
-    file: str
-    number: int
-    text: str
-    puzzle: str
-    reason: str
-    solution: str
-    expected: str
-    numbers: dict[str, int]
-    first: int | None
+    file: str  # its name
+    number: int  # the line number in the file
+    text: str  # the text in the file
+    puzzle: str  # a line of 81 characters; "" if it is unreadable
+    reason: str  # why it is unreadable, in English; "" otherwise
+    solution: str  # the first of several; "" without one
+    expected: str  # the answer in the file, or ""
+    numbers: dict[str, int]  # its number in each column
+    first: int | None  # the line number of the first puzzle that equals this one up to symmetry, if any
 
     def facts(self) -> dict[str, object]:
-        """Return what is known by name, in the order of COLUMNS, and None for what is not."""
+        """Return all facts by name, in the order of COLUMNS; None stands for an unknown fact."""
         numbers = self.numbers
         level, technique = numbers["level"], numbers["technique"]
         return {
@@ -42,7 +36,7 @@ class Row(NamedTuple):
             "solution": self.solution or None,
             "reason": self.reason or None,
             "givens": numbers["givens"] if self.puzzle else None,
-            "solutions": _count(numbers["count"]),
+            "solutions": _count_or_limit(numbers["count"]),
             "level": LEVELS[level - 1] if level else None,
             "score": numbers["score"] if level else None,
             "se": numbers["se"] / 10 if numbers["se"] else None,
@@ -61,26 +55,26 @@ COLUMNS: Final = (
 )  # fmt: skip
 
 
-def _count(count: int) -> int | str | None:
+def _count_or_limit(count: int) -> int | str | None:
     return f"more than {MOST_COUNTED}" if count > MOST_COUNTED else count or None
 
 
-def head(form: str) -> str:
-    """Return what stands before all rows in a file of this form of FORMS."""
+def header(form: str) -> str:
+    """Return the text before all rows in a file of this form, one of FORMS."""
     return _csv([COLUMNS]) if form == "csv" else ""
 
 
-def written(rows: Iterable[Row], form: str) -> str:
-    """Return rows as a file of this form has them.
+def write_rows(rows: Iterable[Row], form: str) -> str:
+    """Return rows as a part of a file of this form, one of FORMS.
 
-    "lines" are solutions, or the status of what has not exactly one, as the command `solve` prints them;
-    "jsonl" has an object a line, of what is known.
+    "lines" are solutions, or the status of a puzzle without exactly one, as the command `solve` prints it.
+    "jsonl" has an object of all known facts on each line.
     """
     if form == "csv":
         return _csv([row.facts().values() for row in rows])
     if form == "jsonl":
         return "".join(_json(row.facts()) + "\n" for row in rows)
-    return "".join(_answer(row) + "\n" for row in rows)
+    return "".join(_solution_or_status(row) + "\n" for row in rows)
 
 
 def _json(facts: dict[str, object]) -> str:
@@ -88,18 +82,18 @@ def _json(facts: dict[str, object]) -> str:
     return json.dumps(known, ensure_ascii=False)
 
 
-def _answer(row: Row) -> str:
+def _solution_or_status(row: Row) -> str:
     status = VERDICTS[row.numbers["verdict"]]
     return row.solution if status == "unique" else status
 
 
 def _csv(rows: Iterable[Iterable[object]]) -> str:
-    """Return rows of CSV (RFC 4180). By hand: the Python of the browser has no `csv`."""
+    """Return rows as CSV (RFC 4180); Python in the browser has no module `csv`."""
     return "".join(",".join(map(_field, row)) + "\r\n" for row in rows)
 
 
 def _field(fact: object) -> str:
-    """Return a fact as a field that no spreadsheet takes for a formula."""
+    """Return a fact as a field that no spreadsheet interprets as a formula."""
     if fact is None:
         return ""
     text = str(fact)

@@ -184,7 +184,7 @@ def _what_is_open(*, is_new: bool = False) -> str:
     global chosen  # by the one page
     chosen = range(0)
     about, facts = (lists.open.about, lists.open.facts()) if lists.open else (None, {})
-    return json.dumps({"about": about, "facts": facts, "back": bool(lists.before), "is_new": is_new})
+    return json.dumps({"about": about, "facts": facts, "back": bool(lists.previous), "is_new": is_new})
 
 
 def _facts() -> str:
@@ -193,8 +193,8 @@ def _facts() -> str:
 
 async def read(blob: Any, name: str) -> str:
     """Read a file into the list that has begun; return what is wrong with the file, or ""."""
-    assert lists.coming, "no list has begun"
-    keeper, reader = lists.coming.keeper, Reader(name)
+    assert lists.incoming, "no list has begun"
+    keeper, reader = lists.incoming.keeper, Reader(name)
     seen = 0
     paused = reported = time.monotonic()
     async for data in _pieces(blob):
@@ -259,7 +259,7 @@ async def choose(wanted: str) -> int:
     asked = json.loads(wanted)
     numbers = {name: frozenset(some) for name, some in asked["numbers"].items()}
     rows = Filter(numbers, asked["least"], asked["most"], asked["copies"])
-    chosen = _keeper().table.chosen(rows, asked["by"], asked["descending"])
+    chosen = _keeper().table.select_rows(rows, asked["by"], asked["descending"])
     return len(chosen)
 
 

@@ -29,23 +29,23 @@ def columns_of(lines: list[str], *tasks: str, expected: bytes = b"") -> Columns:
 def test_the_verdicts_are_those_of_the_search(copies: int) -> None:
     found = columns_of(ROWS * copies)
     wanted = ["unreadable" if "?" in line else solve(line).status for line in ROWS]
-    assert [VERDICTS[code] for code in found.all["verdict"]] == wanted * copies
+    assert [VERDICTS[code] for code in found.arrays["verdict"]] == wanted * copies
     for place, line in enumerate(ROWS):
         solution = "" if "?" in line else solve(line).grid
         shown = bytes(found.solutions[81 * place : 81 * place + 81])
         assert shown == (str(solution).encode() if solution else NO_SOLUTION)
-    assert found.all["givens"][0] == 30
-    assert found.all["givens"][UNREADABLE] == 0
+    assert found.arrays["givens"][0] == 30
+    assert found.arrays["givens"][UNREADABLE] == 0
 
 
 def test_counts_have_a_bound() -> None:
-    found = columns_of(ROWS, "count").all["count"]
+    found = columns_of(ROWS, "count").arrays["count"]
     assert list(found[:5]) == [1, count_solutions(TWO_SOLUTIONS), 0, 0, 0]
     assert found[-1] == MOST_COUNTED + 1, "more than anybody counts"
 
 
 def test_ratings_are_those_of_rate() -> None:
-    found = columns_of([C, D, EMPTY], "rate").all
+    found = columns_of([C, D, EMPTY], "rate").arrays
     for place, line in enumerate([C, D]):
         rating = rate(line)
         assert LEVELS[found["level"][place] - 1] == rating.level
@@ -57,12 +57,12 @@ def test_ratings_are_those_of_rate() -> None:
 
 def test_a_puzzle_with_a_given_too_many_is_not_minimal() -> None:
     more = SOLUTIONS["B"][0:3] + B[3:]
-    assert list(columns_of([B, more, EMPTY], "minimal").all["minimal"]) == [1, 2, 0]
+    assert list(columns_of([B, more, EMPTY], "minimal").arrays["minimal"]) == [1, 2, 0]
 
 
 def test_puzzles_that_are_the_same_up_to_symmetry_share_a_form() -> None:
     renamed = D.translate(str.maketrans("123456789", "912345678"))
-    forms = columns_of([D, TURNED, renamed, A, "?" * 81, D.replace(".", "0")], "forms").all["form"]
+    forms = columns_of([D, TURNED, renamed, A, "?" * 81, D.replace(".", "0")], "forms").arrays["form"]
     assert len(set(forms[:3])) == 1
     assert forms[5] == forms[0] != forms[3]
     assert forms[4] == 0
@@ -72,13 +72,13 @@ def test_answers_of_the_file_are_compared() -> None:
     answers = [SOLUTIONS["D"], SOLUTIONS["A"], SOLUTIONS["D"]]
     expected = "".join(f"{answer}\n" for answer in answers).encode() + NO_ROW
     found = columns_of([D, D, EMPTY, D], expected=expected)
-    assert list(found.all["same"]) == [1, 2, 2, 0]
+    assert list(found.arrays["same"]) == [1, 2, 2, 0]
 
 
 def test_columns_come_back_from_their_bytes() -> None:
     found = columns_of(ROWS, *TASKS)
     again = Columns.from_bytes(found.to_bytes())
-    assert (again.all, again.solutions) == (found.all, found.solutions)
+    assert (again.arrays, again.solutions) == (found.arrays, found.solutions)
     with pytest.raises(ValueError, match="too few"):
         Columns.from_bytes(found.to_bytes()[:-1])
 
@@ -89,7 +89,7 @@ def test_the_worker_is_asked_in_bytes_and_answers_in_bytes() -> None:
     question = {"purpose": "rows", "data": rows + answers, "tasks": ["minimal"], "expected": True}
     nothing, data = table.answer(question)
     assert nothing == {}
-    assert list(Columns.from_bytes(data).all["same"]) == [1, 0]
+    assert list(Columns.from_bytes(data).arrays["same"]) == [1, 0]
 
 
 def test_verdicts_on_many_hard_puzzles_have_pauses() -> None:
@@ -99,7 +99,7 @@ def test_verdicts_on_many_hard_puzzles_have_pauses() -> None:
     found = list(answers_in_slices(rows))
     assert len(found) > len(hard)
     assert isinstance(found[-1], Columns)
-    assert set(found[-1].all["verdict"]) == {VERDICTS.index("unique")}
+    assert set(found[-1].arrays["verdict"]) == {VERDICTS.index("unique")}
 
 
 def test_long_work_has_pauses() -> None:

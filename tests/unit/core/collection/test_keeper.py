@@ -11,7 +11,7 @@ import pytest
 from sudoku_core.collection import logs, reading
 from sudoku_core.collection.answers import answers_in_slices
 from sudoku_core.collection.columns import Columns
-from sudoku_core.collection.keeper import Keeper, Work
+from sudoku_core.collection.keeper import Keeper, RowBatch
 from sudoku_core.collection.reading import Reader
 from sudoku_core.collection.table import Filter
 from tests.puzzles import EMPTY, IMPOSSIBLE, PUZZLES, SOLUTIONS
@@ -35,7 +35,7 @@ def now(work: Awaitable[T]) -> T:
 @pytest.fixture
 def stores(monkeypatch: pytest.MonkeyPatch) -> tuple[InMemory, InMemory]:
     """Return the stores of a list of three files' worth of LINES, in blocks of five."""
-    monkeypatch.setattr(reading, "BLOCK", 5)
+    monkeypatch.setattr(reading, "BLOCK_SIZE", 5)
     found = InMemory(), InMemory()
     keeper = Keeper(*found)
     reader = Reader("list.csv")
@@ -53,7 +53,7 @@ def keeper_of(stores: tuple[InMemory, InMemory]) -> Keeper:
     return keeper
 
 
-def looked_at(work: Work, *tasks: str) -> bytes:
+def looked_at(work: RowBatch, *tasks: str) -> bytes:
     """Return what a worker answers."""
     *_, found = answers_in_slices(work.rows, work.expected, tasks)
     assert isinstance(found, Columns)
@@ -163,7 +163,7 @@ def test_rows_are_filtered_and_sorted(
 ) -> None:
     keeper = keeper_of(stores)
     finish(keeper, "forms", "rate")
-    assert list(keeper.table.chosen(wanted, by, descending))[:3] == rows
+    assert list(keeper.table.select_rows(wanted, by, descending))[:3] == rows
 
 
 def test_ratings_are_filtered_by_bounds(stores: tuple[InMemory, InMemory]) -> None:
@@ -172,8 +172,8 @@ def test_ratings_are_filtered_by_bounds(stores: tuple[InMemory, InMemory]) -> No
     rated = [row for row in range(len(LINES)) if keeper.table.columns["se"][row]]
     least = max(keeper.table.columns["se"])
     wanted = [row for row in rated if keeper.table.columns["se"][row] == least]
-    assert list(keeper.table.chosen(Filter(least=least))) == wanted
-    assert list(keeper.table.chosen(Filter(least=1, most=254))) == rated
+    assert list(keeper.table.select_rows(Filter(least=least))) == wanted
+    assert list(keeper.table.select_rows(Filter(least=1, most=254))) == rated
 
 
 async def _file(keeper: Keeper, form: str) -> str:

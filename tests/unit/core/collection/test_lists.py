@@ -39,7 +39,7 @@ def now(work: Awaitable[T]) -> T:
 
 @pytest.fixture(autouse=True)
 def _small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "BLOCK", 5)
+    monkeypatch.setattr(reading, "BLOCK_SIZE", 5)
 
 
 @cache
@@ -56,11 +56,11 @@ def read(lists: Lists, lines: list[str] = LINES) -> bool:
 
     async def run() -> bool:
         await lists.begin()
-        assert lists.coming
+        assert lists.incoming
         reader = Reader()
         for block in [*reader.feed("\n".join(lines).encode()), *reader.close()]:
             if block:
-                await lists.coming.keeper.add(block)
+                await lists.incoming.keeper.add(block)
         return await lists.finish(name="list.txt", tasks=[])
 
     return now(run())
@@ -281,7 +281,7 @@ def test_a_disk_that_is_full_makes_room_by_the_list_before() -> None:
     lists, _ = opened(disk)
     assert read(lists)
     assert read(lists, OTHER)
-    assert lists.before
+    assert lists.previous
     room[0] = 0
 
     def call(name: str, length: int) -> int:
@@ -291,7 +291,7 @@ def test_a_disk_that_is_full_makes_room_by_the_list_before() -> None:
 
     disk.call = call
     work(lists)
-    assert not lists.before
+    assert not lists.previous
     assert lists.open
     assert lists.open.facts()["kept"]
     assert not lists.open.facts()["full"]
@@ -342,11 +342,11 @@ def test_a_visit_that_ends_while_a_file_is_read_keeps_the_list_before() -> None:
 
     async def begin() -> None:
         await lists.begin()
-        assert lists.coming
+        assert lists.incoming
         reader = Reader()
         for block in [*reader.feed(f"{A}\n".encode() * 9), *reader.close()]:
             if block:
-                await lists.coming.keeper.add(block)
+                await lists.incoming.keeper.add(block)
 
     now(begin())
     after, found = opened(disk.after_a_crash())

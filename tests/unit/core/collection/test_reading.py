@@ -144,7 +144,7 @@ def test_what_cannot_be_read_has_a_reason() -> None:
 
 
 def test_blocks_are_full_and_cut_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "BLOCK", 4)
+    monkeypatch.setattr(reading, "BLOCK_SIZE", 4)
     text = f"{A}\n" * 7 + f"{A},{ANSWER}\n" * 5 + "broken\n" + f"{B}\n" * 3
     found = blocks(text.encode(), size=300)
     assert [len(block) for block in found] == [4, 4, 4, 4]
@@ -202,7 +202,7 @@ def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size
     assert all(first[0] <= second[0] for first, second in pairwise(found))
     wanted = [str(each).replace("0", ".") for each in parse_many(text) if not isinstance(each, PuzzleError)]
     lines = [line.replace("0", ".") for _, line, _, _ in found if line]
-    if any(map(reading._fields, text.split("\n"))):
+    if any(map(reading._split_fields, text.split("\n"))):
         rest = iter(lines)
         assert all(each in rest for each in wanted), "each of them, in order"
         digits = re.sub("[^1-9]", "", text)
