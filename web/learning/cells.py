@@ -1,4 +1,4 @@
-"""The cells of the board beside a lesson: those of a step, or of the first case before a run."""
+"""The cells of the board beside a lesson: at a step of the code, or of the first case before a run."""
 
 from typing import TYPE_CHECKING
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-    CellLook = tuple[str, str]  # its digit or "", its classes
+    CellLook = tuple[str, str]  # the digit or "", the CSS classes
 
-# Named by the verdict, written in this step, and read since the step before.
+# Cells that the verdict names, that this step has written, and that were read since the previous step.
 MARKS = ("named", "now", "seen")
 PUZZLE = dict(TUTORIALS)["D"]
 
 
 def cells_of_puzzle(picked: "int | None", board: str = PUZZLE) -> "tuple[CellLook, ...]":
-    """Return the cells of this board. picked: the one whose units are tinted, or None."""
+    """Return the cells of this board. picked: The cell whose units are tinted, or None."""
     peers = PEERS[picked] if picked is not None else ()
     looks = []
     for cell, sign in enumerate(board):
@@ -30,7 +30,7 @@ def cells_of_puzzle(picked: "int | None", board: str = PUZZLE) -> "tuple[CellLoo
 
 
 def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
-    """Return the cells at this step: what the code has written and read, and what the verdict names."""
+    """Return the cells at this step, with marks for written, read and named cells."""
     named = judged.named
     if not judged.steps:
         plain = [("", "cell") if sign == "." else (sign, "cell given") for sign in judged.given]
@@ -53,7 +53,7 @@ def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
 
 
 def label(cell: int, text: str, kind: str, words: "Words") -> str:
-    """Return a cell with this text and these classes in words."""
+    """Return the description of a cell for screen readers. kind: Its CSS classes."""
     key = "cell.empty" if not text else "cell.given" if "given" in kind else "cell.entry"
     said: list[Message] = [("learn.cell_" + mark, None) for mark in MARKS if mark in kind.split(" ")]
     said.append((key, {"digit": text}))
@@ -61,7 +61,7 @@ def label(cell: int, text: str, kind: str, words: "Words") -> str:
 
 
 def said_of_cell(cell: int, board: str = PUZZLE) -> "Message":
-    """Return the sentence on a cell of this board: its units, and the digits that none of its peers has."""
+    """Return the sentence on a cell of this board: its units, and the digits that no peer has."""
     row, column, box = [unit % 9 + 1 for unit in UNITS_OF[cell]]
     facts: dict[str, object] = {"cell": name(cell), "in_row": row, "in_column": column, "in_box": box}
     if board[cell] != ".":

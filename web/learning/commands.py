@@ -11,7 +11,7 @@ from shared.values import join_tables
 if TYPE_CHECKING:
     from shared.conductor import Service
 
-# The commands that work/page.py carries out: bringing.py loads it.
+# The services of work/page.py, which bringing.py loads first.
 OF_THE_WORK = (
     "adopt", "use_solution", "reset", "reset_all", "undo", "gather", "choose_solver", "save",
     "own_run", "show_row", "answer", "copy_link", "to_lab", "print",

@@ -1,4 +1,4 @@
-"""Services of the lesson at hand: its texts, the editor, what the browser keeps, links and files."""
+"""Services of the open lesson: load its texts, fill the editor, save the reader's code."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def follow_address(page: "Conductor") -> None:
-    """Open the lesson that the address names, if it is another one; without one, the first."""
+    """Open the lesson in the address if it is not open yet; without one, open the first."""
     state: LearningState = page.state
     count = len(state.lesson_names)
     number = number_of(window.location.hash[1:], count)
@@ -31,7 +31,7 @@ def follow_address(page: "Conductor") -> None:
     if number == state.lesson_number and state.lesson:
         return
     if state.phase != "loading" and number != state.lesson_number:
-        address.drop_parameters(["code"])  # which is for the first lesson
+        address.drop_parameters(["code"])  # it is only for the first lesson
         page.run("come_from", MINE)
     running.CODE.end(page)
     page.run("go", number)
@@ -39,7 +39,7 @@ def follow_address(page: "Conductor") -> None:
 
 
 def bring(page: "Conductor") -> None:
-    """Fetch the texts of the lesson in the language of the page; on the last page there are none."""
+    """Load the lesson's texts in the page's language. The last page has none."""
     if page.state.is_missing:
         page.run("bring_work")
     if page.state.is_last:
@@ -57,7 +57,7 @@ async def _bring(page: "Conductor", name: str, language: str) -> None:
     page.run("brought", lesson or before)
     if not lesson:
         return
-    if before:  # it is in another language now
+    if before:  # the same lesson in another language
         if EDITOR.text() == before["start"]:
             EDITOR.begin(page.state.lesson["start"])
         return
@@ -68,7 +68,7 @@ async def _bring(page: "Conductor", name: str, language: str) -> None:
 
 
 async def _fill(page: "Conductor") -> None:
-    """Write into the editor what the reader has written, or what the lesson begins with."""
+    """Fill the editor with the link's code, the reader's stored code, or the lesson's initial code."""
     state: LearningState = page.state
     if not state.lesson:
         return
@@ -89,13 +89,13 @@ async def _fill(page: "Conductor") -> None:
 
 
 def stored_or_start(state: "LearningState") -> str:
-    """Return what the reader has written for the lesson, or what it begins with."""
+    """Return the reader's code for the lesson, or the lesson's initial code."""
     text = storing.written(state.name)
     return str(state.lesson["start"]) if text is None and state.lesson else text or ""
 
 
 def _key(state: "LearningState") -> str:
-    """Return the key of the code in the editor; a guest's has none."""
+    """Return the storage key of the code in the editor; "" for a guest's code."""
     return storing.key(storing.CODE, state.name) if state.lesson and state.attempt.origin == MINE else ""
 
 
@@ -108,7 +108,7 @@ def _show(page: "Conductor", _text: str | None) -> None:
 
 
 def has_own_text(page: "Conductor") -> bool:
-    """Return whether the editor shows code of the reader's."""
+    """Return whether the editor has code that the reader has written or changed."""
     state: LearningState = page.state
     return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _plain(state)
 
@@ -117,7 +117,7 @@ KEEPING = Keeping(running.CODE.steps, EDITOR, _key, _plain, _show)
 
 
 def keep(page: "Conductor") -> None:
-    """Keep what the reader has written; code from a link is kept only at a press."""
+    """Save the reader's code. Code from a link is saved only when the reader adopts it."""
     state: LearningState = page.state
     if own_of(state).editor != OPEN or not state.lesson:
         return
@@ -129,7 +129,7 @@ def keep(page: "Conductor") -> None:
 
 
 def _restore_marks(page: "Conductor") -> None:
-    """Count the open lesson as done again if Undo in the editor has brought its code back."""
+    """Mark the open lesson as done again if Undo in the editor has restored its code after a reset."""
     state: LearningState = page.state
     works = [work for undo in state.undos if undo.what in (RESET, RESET_ALL) for work in undo.works]
     text = EDITOR.text() if works else ""
@@ -140,7 +140,7 @@ def _restore_marks(page: "Conductor") -> None:
 
 
 def look_again(page: "Conductor") -> None:
-    """Show what another window has made of the lessons."""
+    """Update the page after another window has changed the lessons."""
     page.run("refreshed", storing.done(page.state.lesson_names))
     if page.state.is_last:
         page.run("gather")
@@ -149,7 +149,7 @@ def look_again(page: "Conductor") -> None:
 
 
 def back(page: "Conductor") -> None:
-    """Put the reader's own code back in place of that from a link."""
+    """Replace the code from a link by the reader's own."""
     running.CODE.drop(page)
     page.run("left_guest")
     EDITOR.begin(stored_or_start(page.state))

@@ -1,4 +1,4 @@
-"""A lesson in a frame: what the page around it can ask, and what it is told."""
+"""A lesson in a frame: the state and the events for the page around it."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ EXERCISE = "lesson"
 
 
 def shown(state: "LearningState", _words: "Words") -> "Any":
-    """Return which lesson is shown, and how far the reader is with it."""
+    """Return the open lesson and the reader's progress, for the page around this one."""
     verdict = None if not state.attempt.judged else "right" if state.attempt.judged.is_right else "wrong"
     return {"lesson": state.lesson_number, "name": state.name, "verdict": verdict, "exercise": _told(state)}
 
@@ -25,7 +25,7 @@ def _told(state: "LearningState") -> "dict[str, Any]":
 
 
 def happened(old: "LearningState", new: "LearningState") -> "list[Event]":
-    """Return what the page around this one is told of this change."""
+    """Return the events of this change, for the page around this one."""
     return [("done", _told(new))] if new.attempt.how and not old.attempt.how else []
 
 

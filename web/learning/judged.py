@@ -1,7 +1,7 @@
-"""A judgement of the reader's code, read strictly: the code behind the walls can write what it likes.
+"""Validate judgements of the reader's code, because that code can forge them.
 
-It is what `to_json` of sudoku_core/lab/lessons writes. All that it can forge is its own result; sentences
-are made here, of codes and facts, and shown as text.
+The format is that of `to_json` in sudoku_core/lab/lessons. A forged judgement only affects the reader's own
+result: this page makes the sentences from codes and facts, and shows them as text.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 RIGHT = "right"
 CASE, MADE, SMALLER = ORIGINS = ("case", "made", "smaller")
 MOST_ROWS, MOST_STEPS, MOST_VARIABLES, MOST_LOOKED, MOST_NUMBERS = 40, 2000, 20, 81, 2000
-LONGEST = 400  # characters of a text
+LONGEST = 400  # characters of any text
 COUNTS = ("calls", "lines", "reads", "writes")
 MOST = 10**12
 
 
 class JudgedStep(Value):
-    """A line that comes next, or with `returned` the end of a call."""
+    """A step of the judged code: the line that runs next, or the end of a call."""
 
-    line: int = 0  # its number
-    depth: int = 1  # calls within calls
+    line: int = 0  # the number of the line
+    depth: int = 1  # the number of nested calls
     function: str = ""
     variables: "tuple[tuple[str, str], ...]" = ()  # names and values
-    values: str = ""  # the board, or ""
-    looked: "tuple[int, ...]" = ()  # the cells that were looked at since the step before
-    returned: "str | None" = None
+    values: str = ""  # the board as a line of 81
+    looked: "tuple[int, ...]" = ()  # the cells that were read since the previous step
+    returned: "str | None" = None  # the value, if this is the end of a call
 
 
 JudgedRow = NamedTuple(
@@ -48,28 +48,28 @@ JudgedRow = NamedTuple(
 
 
 class Judged(Value):
-    """The judgement of the reader's code."""
+    """A judgement of the reader's code."""
 
-    code: str = ""  # of the sentence
+    code: str = ""  # the key of the sentence, such as "right"
     facts: "Facts" = {}  # noqa: RUF012 - of the sentence; never changed
-    more: str = ""  # of the sentence
+    more: str = ""  # the key of the sentence's reason, or ""
     rows: tuple[JudgedRow, ...] = ()
-    shown: int = 0  # the row of the steps
+    shown: int = 0  # the number of the row whose steps are included
     given: str = ""  # the board of that row
     steps: "tuple[JudgedStep, ...]" = ()
-    counts: "tuple[tuple[str, int], ...]" = ()  # names and numbers, of the first case
+    counts: "tuple[tuple[str, int], ...]" = ()  # (name of COUNTS, number), for the first case
     numbers: "tuple[int, ...]" = ()  # the result of the shown case, if it is a list of numbers
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether the code is right."""
         return self.code == RIGHT
 
     @property
     def named(self) -> "tuple[int, ...]":
-        """The cells that the sentence names, while the steps of its case are shown.
+        """The cells in the sentence, if the steps on display belong to it.
 
-        These are its single cells, else those of its row, column or box.
+        If the sentence names no single cells, return the cells of its row, column or box.
         """
         wrong = [place for place, row in enumerate(self.rows) if not row.is_right]
         if not wrong or wrong[0] != self.shown:
@@ -84,7 +84,7 @@ class Judged(Value):
 
 
 def read(text: str) -> "Judged | None":
-    """Return the judgement in this text; None for what no judge wrote."""
+    """Parse and validate a judgement; return None if it is not valid."""
     try:
         said, rows, shown, given, steps, counts, numbers = json_of(text)
         code, facts, more = said

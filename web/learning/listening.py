@@ -1,4 +1,4 @@
-"""Listeners of the page for lessons, besides those of every page."""
+"""Event listeners of the page for lessons, in addition to those of every page."""
 
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,8 @@ NUMBERS = {name(cell): cell for cell in CELLS}
 
 
 def listen_to_lesson(page: "Conductor") -> None:
-    """Open the lesson of the address; take predictions, steps, cells."""
-    turned: list[bool] = []  # whether the reader has pressed the link to the next lesson
+    """Listen to the address, the prediction, the step slider and the board."""
+    turned: list[bool] = []  # not empty if the reader has pressed the link to the next lesson
 
     def type_in(event: "Event") -> None:
         control = event.target
@@ -68,14 +68,14 @@ def listen_to_lesson(page: "Conductor") -> None:
 
 
 def _focus_heading() -> None:
-    """Show the top of the open lesson, and give its heading the keyboard."""
+    """Scroll to the top of the open lesson and focus its heading."""
     heading = one("#learn .lesson:not([hidden]) h2")
     heading.tabIndex = -1
     heading.focus()
 
 
 def _open_section() -> None:
-    """Open the section that the address names, as `#teachers`, and show it."""
+    """Open the section in the address, such as `#teachers`, and scroll to it."""
     name = window.location.hash[1:]
     section = document.getElementById(name) if name else None
     if section and section.matches("details.section"):

@@ -1,4 +1,4 @@
-"""All that is seen of a state of the page for lessons."""
+"""Build the look of the page for lessons from its state."""
 
 from typing import TYPE_CHECKING
 
@@ -26,42 +26,42 @@ if TYPE_CHECKING:
 mark = later("shared.code.verdicts", "mark")
 row = later("shared.code.verdicts", "row")
 
-WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # of the picture of how deep a search is, call by call
+WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # of the picture with the depth of each call of a search
 
 
 class LearnLook(CodeLook):
     """The look of the page for lessons."""
 
-    at: int = 0  # the number of the lesson
-    following: str = ""  # see `following`
-    chosen: tuple[int, ...] = ()  # numbers of lessons
-    done: tuple[int, ...] = ()  # numbers of lessons
+    at: int = 0  # the number of the open lesson
+    following: str = ""  # the number of the next lesson; see `following`
+    chosen: tuple[int, ...] = ()  # the numbers of the lessons in the list
+    done: tuple[int, ...] = ()  # the numbers of the lessons that are done
     is_last: bool = False  # whether this is the last page
-    is_guest: bool = False  # whether the code is from a link, and the reader's own stays stored
-    is_open: bool = False  # whether the editor can be used
-    missing: bool = False  # whether the lesson did not load
+    is_guest: bool = False  # whether the code is from a link; the reader's own stays stored
+    is_open: bool = False  # whether the editor is ready
+    missing: bool = False  # whether the lesson failed to load
     lesson: "dict[str, Any] | None" = None  # its texts
     judged: "Judged | None" = None  # the judgement of the code
-    step: int = 0  # the step that is shown
+    step: int = 0  # the step on display
     cells: "tuple[CellLook, ...]" = ()  # of the board
-    plays: bool = False  # whether the steps go on by themselves
+    plays: bool = False  # whether the steps advance automatically
     verdict: str = ""  # "right", "wrong" or ""
-    hints: int = 0  # how many are shown
-    solution: tuple[str, ...] = ()  # the lines that are shown
+    hints: int = 0  # the number of visible hints
+    solution: tuple[str, ...] = ()  # the visible lines
     has_more: bool = False  # whether the solution has more lines
     guess: str = ""  # the reader's prediction
-    counted: "int | None" = None  # the number that was predicted, after a run
-    first_call: str = ""  # of the first case, "" after a run
+    counted: "int | None" = None  # the actual number for that prediction, after a run
+    first_call: str = ""  # the call of the first case, before a run
     said_of_picked: "Message | None" = None  # the sentence on the picked cell
-    lamps: tuple[int, int] = (0, 0)  # two masks
+    lamps: tuple[int, int] = (0, 0)  # two masks of digits
     puzzles: "tuple[Row, ...]" = ()  # the table of the last page
-    marks: tuple[str, ...] = ()  # the classes of its rows
-    calls: int = 0  # of the solver for example D, or 0
-    ended: "Message | None" = None  # how a trial ended that was not judged
+    marks: tuple[str, ...] = ()  # the CSS classes of its rows
+    calls: int = 0  # that the solver needs for example D, or 0
+    ended: "Message | None" = None  # on a trial that ended without a judgement
     hidden: tuple[str, ...] = ()  # the parts of the lesson that the address hides
     message: "Message | None" = None  # of the status line
     can_try: bool = False  # whether Run can be pressed
-    undo: str = ""  # the action that can be undone, or ""
+    undo: str = ""  # the action that can be undone: RESET, RESET_ALL, REPLACED or ""
 
 
 def look(state: "LearningState") -> LearnLook:
@@ -106,7 +106,7 @@ def look(state: "LearningState") -> LearnLook:
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
     fields = fields_of(trial, outcome_of(own), "lab.own_")
     if seen.message == fields["outcome"]:
-        seen = seen.having(message=None)  # the verdict says it
+        seen = seen.having(message=None)  # the verdict has the same text
     return seen.having(
         puzzles=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
@@ -121,13 +121,13 @@ def _done_numbers(state: "LearningState") -> tuple[int, ...]:
 
 
 def following(state: "LearningState") -> str:
-    """Return the number of the next lesson that was chosen, END for the last page, "" on that page."""
+    """Return the next selected lesson's number, END before the last page, or "" on the last page."""
     later = [number for number in state.address.lesson_numbers if number > state.lesson_number]
     return "" if state.is_last else str(min(later)) if later else END
 
 
 def _calls(trial: "Trial") -> int:
-    """Return how many calls the solver needed for example D, 0 before it has solved that."""
+    """Return the calls of the solver for example D, or 0 if it has not solved that."""
     for (_, line, _), verdict in zip(trial.puzzles, trial.verdicts):
         if line == PUZZLE and verdict and verdict[0] == "found":
             return int(verdict[1])
@@ -148,7 +148,7 @@ def _said_of_picked(state: "LearningState") -> "Message | None":
 
 
 def _verdict(state: "LearningState", own: "LessonCode") -> str:
-    """Return whether the code is right, as far as that is known."""
+    """Return "right", "wrong" or, if it is not known, ""."""
     if state.attempt.judged:
         return "right" if state.attempt.judged.is_right else "wrong"
     trial = own.trial
@@ -161,7 +161,7 @@ def _verdict(state: "LearningState", own: "LessonCode") -> str:
 
 
 def sentence_on_step(look: "LearnLook") -> "Message":
-    """Return the sentence on the step that is shown."""
+    """Return the sentence on the step on display."""
     assert look.judged
     step = look.judged.steps[look.step]
     facts: dict[str, object] = {"step": look.step + 1, "of": len(look.judged.steps), "line": step.line}
@@ -170,9 +170,9 @@ def sentence_on_step(look: "LearnLook") -> "Message":
 
 
 def announcement(old: "LearnLook", look: "LearnLook", words: "Words") -> str:
-    """Return what a screen reader says of a press: the new hint, line, step or cell; "" for none of these.
+    """Return the text that a screen reader announces: a new hint, line, step or cell; "" for none.
 
-    Steps that follow by themselves are too quick to be read.
+    Steps during playback are too quick to be read out.
     """
     said = ""
     if look.lesson and look.hints > old.hints:
@@ -187,7 +187,7 @@ def announcement(old: "LearnLook", look: "LearnLook", words: "Words") -> str:
 
 
 def path_of_depths(depths: "Sequence[int]") -> str:
-    """Return the path of a picture of these depths, from left to right, the deepest at the top."""
+    """Return the SVG path of a picture of these depths, from left to right. Greater depths are higher."""
     if not depths:
         return ""
     wide = WIDTH / len(depths)

@@ -1,4 +1,4 @@
-"""Puts the page for lessons together, and starts it."""
+"""Assemble the page for lessons and start it."""
 
 from pyscript import document, window
 
@@ -20,19 +20,19 @@ from shared.services import address
 
 
 class LessonsPage(Conductor):
-    """The page for lessons at work."""
+    """The page for lessons."""
 
     def __init__(self, state: LearningState) -> None:
         super().__init__(state, STEPS, SERVICES)
 
     def follow(self, old: LearningState) -> None:
-        """Fetch the lesson in another language; after the start, fetch the work and store the site."""
+        """Load the lesson again in a new language. After the start, load the work and store the site."""
         if old.language != self.state.language:
             self.run("bring")
-        # The message of a page that is loading says what has not come: nothing more is waited for.
+        # A message while the page is loading reports a failure: do not wait any longer.
         if old.phase == "loading" and (self.state.phase != "loading" or self.state.message):
             self.run("bring_work")
-            if not self.state.embedded:  # storing the site is no longer in the way of the editor
+            if not self.state.embedded:  # the editor has loaded, so storing the site does not delay it
                 self.offline.start()
 
     def address(self) -> str:
@@ -41,7 +41,7 @@ class LessonsPage(Conductor):
 
 
 def start() -> None:
-    """Show the page, and let the reader use it."""
+    """Show the page and make it usable."""
     links = document.querySelectorAll("#lessons [data-name]")
     names = tuple([link.dataset.name for link in links])
     parameters = address.parameters()

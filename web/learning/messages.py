@@ -1,4 +1,4 @@
-"""The sentence on a judgement: those of all lessons are words of the page, others are of the lesson."""
+"""Choose the sentence on a judgement. Common sentences are in the page's texts, others in the lesson's."""
 
 from typing import TYPE_CHECKING
 
@@ -7,11 +7,11 @@ from learning.judged import MADE, SMALLER
 if TYPE_CHECKING:
     from shared.words import Facts, Words
 
-ALL = "learn.said_"  # how the keys of sentences for all lessons begin
+ALL = "learn.said_"  # the prefix of the keys for sentences of all lessons
 
 
 def name_of_case(names: "list[str]", place: int, origin: str, words: "Words") -> str:
-    """Return what a case is called. names: of the cases of the lesson; origin: see `Judged`."""
+    """Return the name of a case. names: The lesson's names of its cases. origin: See `JudgedRow`."""
     if origin == MADE or place >= len(names):
         return words.say("learn.case_made")
     if origin == SMALLER:
@@ -20,9 +20,9 @@ def name_of_case(names: "list[str]", place: int, origin: str, words: "Words") ->
 
 
 def sentence(code: str, facts: "Facts", more: str, says: "dict[str, str]", words: "Words") -> str:
-    """Return what is said of a program; `…` marks code.
+    """Return the sentence on a program, with code between backticks.
 
-    code, facts, more: see `Said` in sudoku_core/lab/lessons/values.py. says: the lesson's own sentences by
+    code, facts, more: See `Said` in sudoku_core/lab/lessons/values.py. says: The lesson's own sentences by
     code, in the language of these words.
     """
     try:
@@ -32,5 +32,5 @@ def sentence(code: str, facts: "Facts", more: str, says: "dict[str, str]", words
             if more
             else said
         )
-    except (KeyError, IndexError, ValueError):  # the code behind the walls has forged it
+    except (KeyError, IndexError, ValueError):  # the reader's code has forged the judgement
         return words.say("learn.damaged")

@@ -1,4 +1,4 @@
-"""The elements of the page for lessons."""
+"""Paint the page for lessons."""
 
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ sentence = later("learning.messages", "sentence")
 
 
 class LearnPage(CodePage):
-    """All of the page that changes."""
+    """The elements of the page, and their current look."""
 
     def __init__(self) -> None:
         super().__init__("own", "lab.own_", EDITOR, LearnLook())
@@ -40,7 +40,7 @@ class LearnPage(CodePage):
         self._said = Announcements()
 
     def paint_own(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
-        """Show the lesson, its board, what came of the code, and what helps."""
+        """Update the lesson, its board, the verdict and the hints."""
         if is_new or old.at != look.at or old.done != look.done or old.chosen != look.chosen:
             _paint_list(look)
         one("#learn").dataset.at = "last" if look.is_last else str(look.at)
@@ -74,7 +74,7 @@ class LearnPage(CodePage):
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
 
     def _paint_verdict(self, look: LearnLook, words: "Words") -> str:
-        """Show the verdict; return what a screen reader says of it, "" where it was there before."""
+        """Show the verdict; return it for screen readers if it is new, else ""."""
         verdict = one("#verdict")
         verdict.dataset.verdict = look.verdict
         said = words.say(*look.ended) if look.ended else ""
@@ -92,7 +92,7 @@ class LearnPage(CodePage):
                 show_words(element, label(cell, text, kind, words))
 
     def _paint_step(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
-        """Show the step: its line in the editor, what is said of it, the variables there."""
+        """Show the step: its line in the editor, its sentence and its variables."""
         steps = look.judged.steps if look.judged else ()
         one("#run-steps").hidden = not steps
         if not steps:
@@ -129,7 +129,7 @@ def _paint_undo(look: LearnLook, words: "Words") -> None:
 
 
 def _paint_list(look: LearnLook) -> None:
-    """Show which lessons there are to do, which are done, and which one is open."""
+    """Update the list of lessons: hide those not selected, mark those done and the open one."""
     for link in document.querySelectorAll("#lessons a"):
         place = link.dataset.lesson
         is_here = place == (END if look.is_last else str(look.at))
@@ -145,7 +145,7 @@ def _paint_list(look: LearnLook) -> None:
 
 
 def _paint_next(look: LearnLook, words: "Words") -> None:
-    """Show the link to the next lesson, which is the next thing to do once this one is right."""
+    """Show the link to the next lesson, as the primary button if this lesson is right."""
     link = one("#next")
     link.hidden = not look.following
     link.href = "#lesson-" + look.following
@@ -154,7 +154,7 @@ def _paint_next(look: LearnLook, words: "Words") -> None:
 
 
 def _paint_rows(look: LearnLook, words: "Words") -> None:
-    """Show the cases; one press leads to the steps of a case."""
+    """Show the cases as a table. A button in each row shows the steps of that case."""
     rows = look.judged.rows if look.judged else ()
     one("#cases").hidden = not rows
     body = one("#cases").querySelector("tbody")
@@ -179,7 +179,7 @@ def _paint_rows(look: LearnLook, words: "Words") -> None:
 
 
 def _paint_help(old: LearnLook, look: LearnLook, is_new: bool) -> None:
-    """Show the hints so far, and the lines of the solution so far."""
+    """Show the revealed hints and lines of the solution."""
     hints = look.lesson["hints"] if look.lesson else []
     one("#hints").hidden = not look.hints
     one('[data-command="hint"]').disabled = not look.is_open or look.hints >= len(hints)
@@ -201,7 +201,7 @@ def _paint_help(old: LearnLook, look: LearnLook, is_new: bool) -> None:
 
 
 def _paint_guess(look: LearnLook, words: "Words") -> None:
-    """Show the question before a run, and how near the prediction was."""
+    """Show the question before a run, and the result of the prediction after it."""
     paint_coded(one("#question"), look.lesson["predict"] if look.lesson else "")
     box = one("#guess")
     if box.value.strip() != look.guess:
@@ -218,7 +218,7 @@ def _paint_guess(look: LearnLook, words: "Words") -> None:
 
 
 def _paint_figure(old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
-    """Show what the figure beside the idea says: of a cell, of lamps, or of a run's depth."""
+    """Update the figure beside the idea: a cell's units, the lamps, or the depth of a search."""
     picked = one("#picked")
     picked.textContent = words.say(*look.said_of_picked) if look.said_of_picked else ""
     one("#first-case").hidden = not look.first_call

@@ -1,4 +1,4 @@
-"""Small elements of the page for lessons: code within a sentence, a button."""
+"""Small elements of the page for lessons: code in a sentence, a button."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def paint_coded(element: "Element", text: str) -> bool:
-    """Show a text in which `…` marks code; return whether it is another one than before."""
+    """Show a text with code between backticks; return whether it has changed."""
     if element.textContent == text.replace("`", ""):
         return False
     parts: list[str | Element] = []
@@ -20,14 +20,14 @@ def paint_coded(element: "Element", text: str) -> bool:
 
 
 def coded(text: str) -> "Element":
-    """Return a text as code."""
+    """Return a code element with this text."""
     code = document.createElement("code")
     code.textContent = text
     return code
 
 
 def button_of_row(place: int, text: str) -> "Element":
-    """Return the button that shows the steps of this row."""
+    """Return a button that shows the steps of this row."""
     made = document.createElement("button")
     made.type = "button"
     made.dataset.command = "show_row"

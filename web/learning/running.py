@@ -1,4 +1,4 @@
-"""Services that run the reader's code behind the walls, and do what its trial has ended in."""
+"""Services that run the reader's code in its sandbox and show the results."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ SECONDS_A_STEP = 0.35
 
 
 def run(page: "Conductor") -> None:
-    """Have the reader's code judged; on the last page, try the solver that is handed in on the puzzles."""
+    """Judge the reader's code. On the last page, run the complete solver on the puzzles."""
     state: LearningState = page.state
     if state.is_last:
         _try_solver(page, VERDICT, "")
@@ -34,7 +34,7 @@ def run(page: "Conductor") -> None:
 
 
 def answer(page: "Conductor", judge: str) -> None:
-    """Make the solver that is handed in an answer for this judge, and copy it."""
+    """Convert the complete solver to an answer for this judge and copy it."""
     _try_solver(page, ANSWER, judge)
 
 
@@ -45,7 +45,7 @@ def _try_solver(page: "Conductor", purpose: str, judge: str) -> None:
 
 
 def show_row(page: "Conductor", row: str) -> None:
-    """Show the steps of this row of the table: the code is run again."""
+    """Run the code again to show the steps of this row of the table."""
     lesson = page.state.lesson
     if lesson and not own_of(page.state).is_busy:
         source = EDITOR.text()
@@ -53,7 +53,7 @@ def show_row(page: "Conductor", row: str) -> None:
 
 
 def question_of(state: "LearningState") -> str:
-    """Return what the worker is asked next for the last trial: see workers/own_worker.py."""
+    """Return the next question of the last trial to the worker; see workers/own_worker.py."""
     own = own_of(state)
     assert own.trial
     facts: dict[str, object] = {"source": own.source}
@@ -82,7 +82,10 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
 
 
 async def _give(page: "Conductor", text: str, judge: str) -> None:
-    """Copy the answer for a judge; save it where the browser refuses, for it comes long after the press."""
+    """Copy the answer for a judge.
+
+    Save it as a file if the browser refuses, as it may so long after the button was pressed.
+    """
     facts = {"site": dict(SITES)[judge], "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):
         page.run("tell", "lab.own_taken", facts)
@@ -92,7 +95,7 @@ async def _give(page: "Conductor", text: str, judge: str) -> None:
 
 
 def play(page: "Conductor") -> None:
-    """Go on step by step, or stop."""
+    """Start or stop the playback of the steps."""
     was_playing = page.state.playback.is_playing
     page.run("play")
     if page.state.playback.is_playing and not was_playing:

@@ -1,4 +1,4 @@
-"""The state of the page for lessons: which lesson, what the reader wrote, what came of it, which step."""
+"""The state of the page for lessons: the open lesson, the reader's code, its judgement and steps."""
 
 from typing import TYPE_CHECKING
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from learning.work.records import Work
     from shared.life import Message
 
-END = "end"  # stands for the number of the last page in an address
+END = "end"  # replaces the number of the last page in an address
 
-# Where the code in the editor is from: the reader, or the address while the reader's stays stored.
+# The origin of the code in the editor: the reader, or the address. In both cases the reader's stays stored.
 MINE, GUEST = "mine", "guest"
 
-# What can be undone: the open lesson has begun again, or all have; our solution, or a guest's code, has
-# replaced the reader's code.
+# The actions that can be undone. RESET, RESET_ALL: the open lesson, or all, were started again. REPLACED:
+# the solution, or code from a link, has replaced the reader's code.
 RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
 
 
@@ -31,8 +31,8 @@ class LessonCode(Code):
     """The reader's code."""
 
     source: str = ""  # of the last trial
-    earlier: str = ""  # the code of the lessons before it
-    row: "int | None" = None  # the row whose steps are to be shown, or None
+    earlier: str = ""  # the code of the previous lessons
+    row: "int | None" = None  # the row whose steps are requested, or None
     judge: str = ""  # the site for which an answer is made, or ""
 
 
@@ -40,100 +40,100 @@ class Undo(Value):
     """An action that can be undone."""
 
     what: str = ""  # RESET, RESET_ALL or REPLACED
-    works: "tuple[Work, ...]" = ()  # the work on each lesson before
+    works: "tuple[Work, ...]" = ()  # the work on each lesson before the action
 
 
 class Attempt(Value):
     """The reader's attempt at the open lesson."""
 
-    judged: "Judged | None" = None  # the judgement of the code
+    judged: "Judged | None" = None  # the judgement of the code, after a run
     origin: str = MINE  # of the code in the editor: MINE or GUEST
-    hint_count: int = 0  # how many hints are shown
-    revealed_lines: int = 0  # how many lines of the solution are shown
-    tries: int = 0  # how often the code was judged
-    how: str = ""  # how the lesson ended, see exercises/state.py
+    hint_count: int = 0  # the number of visible hints
+    revealed_lines: int = 0  # the number of visible lines of the solution
+    tries: int = 0  # the number of judgements
+    how: str = ""  # how the lesson ended, such as "right"; see exercises/state.py
     guess: str = ""  # the reader's prediction
 
 
 class StepPlayback(Value):
-    """The step of the judged code that is shown."""
+    """The step of the judged code on display."""
 
     step: int = 0
-    is_playing: bool = False  # whether the steps go on by themselves
-    press_count: int = 0  # how often Play was pressed
+    is_playing: bool = False  # whether the steps advance automatically
+    press_count: int = 0  # the number of times that Play was pressed
 
 
 class LearningAddress(Value):
     """The requests of the page's address."""
 
-    lesson_numbers: tuple[int, ...] = ()  # of the chosen lessons, or of all
-    packed_code: str = ""  # for the lesson that is opened first
-    hidden: tuple[str, ...] = ()  # the parts of a lesson that are hidden, see teaching/hiding.py
-    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+    lesson_numbers: tuple[int, ...] = ()  # the selected lessons, or all
+    packed_code: str = ""  # code for the first lesson that is opened
+    hidden: tuple[str, ...] = ()  # the parts of a lesson to hide; see teaching/hiding.py
+    problems: "tuple[Message, ...]" = ()  # messages on the parts of the address that cannot be read
 
 
 class Figures(Value):
-    """The figures beside a lesson, which the reader can change."""
+    """The figures beside a lesson that the reader can change."""
 
     picked_cell: "int | None" = None  # the cell whose units are shown
-    lamps: tuple[int, int] = (0b000010110, 0b000110100)  # two masks
+    lamps: tuple[int, int] = (0b000010110, 0b000110100)  # two masks of digits
 
 
 class Handing(Value):
-    """The solver that the reader hands in on the last page."""
+    """The complete solver that the reader hands in on the last page."""
 
-    handed: "Handed | None" = None  # None before it is put together
-    solver_lesson: int = 0  # the number of the lesson whose solver it is, 0 for the newest
-    includes_ours: bool = False  # whether the saved file has our functions too
+    handed: "Handed | None" = None  # None before it is assembled
+    solver_lesson: int = 0  # the number of the lesson with the chosen solver, 0 for the newest
+    includes_ours: bool = False  # whether the saved file also has our functions
 
 
 class LearningState(PageState):
     """The state of the page for lessons."""
 
     lesson_names: tuple[str, ...] = ()  # of all lessons, in order
-    lesson_number: int = 1  # of the open one; the last page has one more than there are lessons
+    lesson_number: int = 1  # of the open lesson; the last page has the next number after the last lesson
     lesson: "dict[str, Any] | None" = None  # its texts, see building/lessons.py; None while they load
-    is_missing: bool = False  # whether a file of the lesson did not load
+    is_missing: bool = False  # whether a file of the lesson failed to load
     own: "LessonCode | None" = None  # None before the editor is opened
     attempt: Attempt = Attempt()
     playback: StepPlayback = StepPlayback()
     figures: Figures = Figures()
     address: LearningAddress = LearningAddress()
-    done_names: tuple[str, ...] = ()  # the names of the lessons that are right
-    undos: "tuple[Undo, ...]" = ()  # the actions that can be undone, the latest last
-    pupils: "tuple[Pupil, ...]" = (Pupil(),)  # those who share this browser
-    pupil_number: str = ""  # of the one who works
-    classroom: "Classroom | None" = None  # the work of a class that is shown
+    done_names: tuple[str, ...] = ()  # the names of the lessons that are done
+    undos: "tuple[Undo, ...]" = ()  # the actions that can be undone, in order
+    pupils: "tuple[Pupil, ...]" = (Pupil(),)  # the pupils who share this browser
+    pupil_number: str = ""  # of the current pupil
+    classroom: "Classroom | None" = None  # the work of a class, after a teacher has opened its files
     handing: Handing = Handing()
 
     def with_attempt(self, **changes: "Any") -> "LearningState":
-        """Return the same state but for these fields of the attempt."""
+        """Return the state with these fields of the attempt changed."""
         return self.having(attempt=self.attempt.having(**changes))
 
     def with_playback(self, **changes: "Any") -> "LearningState":
-        """Return the same state but for these fields of the playback."""
+        """Return the state with these fields of the playback changed."""
         return self.having(playback=self.playback.having(**changes))
 
     def with_address(self, **changes: "Any") -> "LearningState":
-        """Return the same state but for these fields of the address."""
+        """Return the state with these fields of the address changed."""
         return self.having(address=self.address.having(**changes))
 
     def with_figures(self, **changes: "Any") -> "LearningState":
-        """Return the same state but for these fields of the figures."""
+        """Return the state with these fields of the figures changed."""
         return self.having(figures=self.figures.having(**changes))
 
     def with_handing(self, **changes: "Any") -> "LearningState":
-        """Return the same state but for these fields of what is handed in."""
+        """Return the state with these fields of the solver to hand in changed."""
         return self.having(handing=self.handing.having(**changes))
 
     @property
     def is_last(self) -> bool:
-        """Whether this is the last page, on which the solver is handed in."""
+        """Whether this is the last page, for handing in the solver."""
         return self.lesson_number > len(self.lesson_names)
 
     @property
     def board(self) -> str:
-        """The board of the first case of the lesson; example D without one."""
+        """The board of the lesson's first case, or example D."""
         return (self.lesson["board"] if self.lesson else "") or PUZZLE
 
     @property
@@ -143,10 +143,10 @@ class LearningState(PageState):
 
 
 def own_of(state: LearningState) -> LessonCode:
-    """Return what the state knows of the reader's code; nothing before the editor is opened."""
+    """Return the state of the reader's code, or an empty one before the editor is opened."""
     return state.own or LessonCode()
 
 
 def lines_of(solution: str) -> "list[str]":
-    """Return the lines of a solution."""
+    """Return the lines of a solution without trailing empty lines."""
     return solution.rstrip().split("\n")

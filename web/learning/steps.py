@@ -1,4 +1,4 @@
-"""The steps of the page for lessons: each takes a state first and returns another."""
+"""The steps of the page for lessons: each takes a state first and returns a new one."""
 
 from typing import TYPE_CHECKING
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 MOST_UNDOS = 20
 
-# These come with the code that judges: no trial begins before it is there.
+# These functions are loaded with the code that judges. No trial starts before that.
 read = later("learning.judged", "read")
 outcome = later("shared.code.verdicts", "outcome")
 
 
 def outcome_of(own: LessonCode) -> "Message | None":
-    """Return the sentence that says how the last trial has ended."""
+    """Return the sentence on the end of the last trial."""
     trial = own.trial
     if trial and trial.purpose == LESSON and not trial.ended:
         return None if trial.text else ("learn.damaged", None)
@@ -44,7 +44,7 @@ CODE = Steps("own", "lab.own_", LessonCode(), outcome_of)
 
 
 def go(state: LearningState, number: int) -> LearningState:
-    """Open the lesson of this number; what came of the last one is gone."""
+    """Open the lesson with this number and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
     fresh = state.having(own=own, attempt=Attempt(), message=None)
     fresh = fresh.with_playback(step=0, is_playing=False).with_figures(picked_cell=None)
@@ -53,7 +53,7 @@ def go(state: LearningState, number: int) -> LearningState:
 
 
 def brought(state: LearningState, lesson: "dict[str, Any] | None") -> LearningState:
-    """Take what the site has of the lesson; None where it did not come."""
+    """Store the lesson's texts; None if they failed to load."""
     if lesson and lesson["name"] != state.name:
         return state
     message = None if lesson else ("learn.missing", None)
@@ -61,29 +61,29 @@ def brought(state: LearningState, lesson: "dict[str, Any] | None") -> LearningSt
 
 
 def come_from(state: LearningState, origin: str) -> LearningState:
-    """Note where the text of the editor is from; what the address has brought is no news any more."""
+    """Store the origin of the editor's text. The code from the address has been used."""
     return state.with_attempt(origin=origin).with_address(packed_code="")
 
 
 def opened(state: LearningState) -> LearningState:
-    """Note that the editor can be used."""
+    """Record that the editor is ready."""
     return state.having(phase="typing" if state.phase == "loading" else state.phase)
 
 
 def walled(state: LearningState) -> LearningState:
-    """Note that a worker waits for code."""
+    """Record that a worker is ready to run code."""
     return state.having(phase="ready")
 
 
 def hint(state: LearningState) -> LearningState:
-    """Show one more hint."""
+    """Show the next hint."""
     if not state.lesson or state.attempt.hint_count >= len(state.lesson["hints"]):
         return state
     return state.with_attempt(hint_count=state.attempt.hint_count + 1)
 
 
 def reveal(state: LearningState) -> LearningState:
-    """Show one more line of the solution, unless the address hides it."""
+    """Show the next line of the solution, unless the address hides it."""
     if not state.lesson or SOLUTION in state.address.hidden:
         return state
     lines = len(lines_of(state.lesson["solution"]))
@@ -93,12 +93,12 @@ def reveal(state: LearningState) -> LearningState:
 
 
 def guess(state: LearningState, text: str) -> LearningState:
-    """Take what the reader predicts."""
+    """Store the reader's prediction."""
     return state.with_attempt(guess=text.strip()[:12])
 
 
 def forgot(state: LearningState, names: "tuple[str, ...]") -> LearningState:
-    """Note that these lessons are to be done again; what came of the open one is gone."""
+    """Remove these lessons from the ones that are done, and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
     left = tuple([each for each in state.done_names if each not in names])
     state = state.having(own=own, done_names=left).with_attempt(how="", tries=0)
@@ -106,27 +106,27 @@ def forgot(state: LearningState, names: "tuple[str, ...]") -> LearningState:
 
 
 def pupils(state: LearningState, found: "tuple[Pupil, ...]", now: str) -> LearningState:
-    """Note who shares this browser, and the number of the one who works."""
+    """Store the pupils who share this browser, and the number of the current one."""
     return state.having(pupils=found, pupil_number=now)
 
 
 def can_undo(state: LearningState, undo: "Undo") -> LearningState:
-    """Note what can be undone from now on, besides what could be."""
+    """Add an action that can be undone."""
     return state.having(undos=(state.undos + (undo,))[-MOST_UNDOS:])
 
 
 def undone(state: LearningState) -> LearningState:
-    """Note that the last of it has been undone."""
+    """Remove the last action that could be undone, and report that it was undone."""
     return state.having(undos=state.undos[:-1], message=("learn.undone", None))
 
 
 def refreshed(state: LearningState, done: "tuple[str, ...]") -> LearningState:
-    """Note which lessons are done by now: another window may have changed that."""
+    """Update the lessons that are done, which another window may have changed."""
     return state if done == state.done_names else state.having(done_names=done)
 
 
 def left_guest(state: LearningState) -> LearningState:
-    """Note that the reader's own code is shown again; what came of the guest's is gone."""
+    """Return to the reader's own code and remove the judgement of the guest's."""
     return _without_judgement(come_from(state, MINE))
 
 
@@ -135,22 +135,22 @@ def _without_judgement(state: LearningState) -> LearningState:
 
 
 def gathered(state: LearningState, handed: "Handed") -> LearningState:
-    """Note the solver that the reader hands in."""
+    """Store the solver that the reader hands in."""
     return opened(state.having(is_missing=False).with_handing(handed=handed))
 
 
 def not_gathered(state: LearningState) -> LearningState:
-    """Note that a file of the site did not come."""
+    """Report that a file of the site failed to load."""
     return opened(state.having(is_missing=True, message=("learn.missing", None)))
 
 
 def with_ours(state: LearningState, is_wanted: bool) -> LearningState:
-    """Choose whether the saved file has our functions where the reader's are not done."""
+    """Choose whether the saved file has our functions for lessons that are not done."""
     return state.with_handing(includes_ours=is_wanted)
 
 
 def solver(state: LearningState, number: "str | int") -> LearningState:
-    """Choose the lesson whose solver is handed in."""
+    """Choose the lesson with the solver to hand in."""
     return state.with_handing(solver_lesson=int(number))
 
 
@@ -160,7 +160,10 @@ def solver(state: LearningState, number: "str | int") -> LearningState:
 def begin(
     state: LearningState, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str
 ) -> LearningState:
-    """Begin a trial of this code. is_ready: whether a worker waits for it. judge: its site, or ""."""
+    """Start a trial of this code.
+
+    is_ready: Whether a worker is waiting for it. judge: The site for an answer, or "".
+    """
     trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return _without_judgement(begun) if purpose == LESSON else begun
@@ -169,14 +172,14 @@ def begin(
 def begin_row(
     state: LearningState, is_ready: bool, now: float, row: int, source: str, earlier: str
 ) -> LearningState:
-    """Begin a trial of this code that shows the steps of this row; the table stays until it has come."""
+    """Start a trial for the steps of this row. The table stays until the result arrives."""
     trial = Trial(purpose=LESSON, origin=state.attempt.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
     return begun.with_playback(is_playing=False)
 
 
 def judged(state: LearningState, text: str) -> LearningState:
-    """Take how the code does the lesson; it stands at its first step, or where it is wrong, at the last."""
+    """Store the judgement. Show the first step if the code is right, else the last."""
     found = read(text)
     if not found or state.is_last:
         return state.having(message=("learn.damaged", None))
@@ -187,7 +190,7 @@ def judged(state: LearningState, text: str) -> LearningState:
     step = 0 if found.is_right else last
     how = state.attempt.how or (RIGHT if is_done(state, found) else "")
     own = own_of(state)
-    # A row is shown once more, and was judged before; a guest's code is no try of the reader's.
+    # Showing a row does not count as a try, nor does a guest's code.
     is_try = own.row is None and own.trial is not None and own.trial.origin == MINE
     tries = state.attempt.tries + (1 if is_try else 0)
     state = state.having(done_names=done, message=None)
@@ -195,7 +198,7 @@ def judged(state: LearningState, text: str) -> LearningState:
 
 
 def is_done(state: LearningState, found: "Judged") -> bool:
-    """Return whether the code that was judged is right, and the reader's own."""
+    """Return whether the judged code is right and the reader's own."""
     trial = own_of(state).trial
     return found.is_right and trial is not None and trial.origin == MINE
 
@@ -204,13 +207,13 @@ def is_done(state: LearningState, found: "Judged") -> bool:
 
 
 def stand(state: LearningState, place: int) -> LearningState:
-    """Stand at this step."""
+    """Go to this step."""
     last = len(state.attempt.judged.steps) - 1 if state.attempt.judged else 0
     return state.with_playback(step=max(0, min(int(place), last)))
 
 
 def move(state: LearningState, by: str) -> LearningState:
-    """Go on, or back, by so many steps."""
+    """Go forward by this number of steps, or back if it is negative."""
     return stand(state, state.playback.step + int(by)).with_playback(is_playing=False)
 
 
@@ -225,7 +228,7 @@ def last(state: LearningState) -> LearningState:
 
 
 def play(state: LearningState) -> LearningState:
-    """Go on by itself, or stop; at the end it begins again."""
+    """Start or stop the playback. At the end, it starts again from the first step."""
     if not state.attempt.judged:
         return state
     is_over = state.playback.step >= len(state.attempt.judged.steps) - 1
@@ -235,7 +238,7 @@ def play(state: LearningState) -> LearningState:
 
 
 def tick(state: LearningState) -> LearningState:
-    """Go on by one step while it plays."""
+    """Go to the next step during playback."""
     if not state.playback.is_playing or not state.attempt.judged:
         return state
     there = stand(state, state.playback.step + 1)
@@ -246,12 +249,12 @@ def tick(state: LearningState) -> LearningState:
 
 
 def pick(state: LearningState, cell: int) -> LearningState:
-    """Show which units this cell belongs to, or no more."""
+    """Show the units of this cell, or hide them if they are visible."""
     return state.with_figures(picked_cell=None if cell == state.figures.picked_cell else cell)
 
 
 def lamp(state: LearningState, which: str) -> LearningState:
-    """Switch a lamp of one of the two masks: "a3" is the one of digit 3 of the first."""
+    """Switch a lamp of one of the two masks: "a3" is digit 3 in the first mask."""
     masks = list(state.figures.lamps)
     masks["ab".index(which[0])] ^= 1 << int(which[1]) - 1
     return state.with_figures(lamps=(masks[0], masks[1]))

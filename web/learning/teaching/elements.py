@@ -1,4 +1,4 @@
-"""Elements for teachers and several pupils, and their listeners: the link and lines of a lesson, names."""
+"""The elements for teachers and for several pupils: links, HTML lines, names, and their listeners."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ def _chosen(selector: str) -> list[str]:
 
 
 def write_link() -> None:
-    """Write the link with the lessons that a teacher has chosen, and with what it hides."""
+    """Show the link with the lessons that a teacher has chosen, and the parts to hide."""
     numbers = _chosen(LESSONS)
     if len(numbers) == document.querySelectorAll(LESSONS).length:
         numbers = []
@@ -33,7 +33,7 @@ def write_link() -> None:
 
 
 def write_lines(number: str, title: str) -> None:
-    """Write the lines that put the lesson of this number into an article."""
+    """Show the HTML lines that embed this lesson in an article."""
     address = _here() + query_of((), _chosen(HIDE), "embed=1") + "#lesson-" + number
     script = _here()[: _here().rfind("/") + 1] + "embed.js"
     lines = one("#frame-lines")
@@ -42,7 +42,7 @@ def write_lines(number: str, title: str) -> None:
 
 
 def write_choices() -> None:
-    """Write the link and the lines again, after a teacher has chosen something."""
+    """Update the link and the lines after a teacher's choice."""
     write_link()
     lines = one("#frame-lines")
     if lines.dataset.number:
@@ -72,7 +72,7 @@ def paint_pupils(look: "WorkLook", words: "Words") -> None:
 
 
 def listen_to_teachers(page: "Conductor") -> None:
-    """Follow what a teacher chooses, and the names of pupils."""
+    """Listen to the teacher's choices and to pupils' names."""
 
     def choose(event: "Event") -> None:
         control = event.target

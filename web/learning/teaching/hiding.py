@@ -1,4 +1,4 @@
-"""The addresses of the course that a teacher makes: which lessons, and what they hide."""
+"""Read and write a teacher's links to the course: the selected lessons and the hidden parts."""
 
 from typing import TYPE_CHECKING
 
@@ -7,14 +7,14 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# What `hide=` of an address can hide: our solutions, and those in C++ and Java.
+# The values of `hide=` in an address: our solutions, and those in C++ and Java.
 SOLUTION, OTHER = "solution", "other"
 HIDDEN = (SOLUTION, OTHER)
-LONGEST = 60  # characters of a wrong value that are repeated
+LONGEST = 60  # characters of a wrong value that the message repeats
 
 
 def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
-    """Return what an address hides, and the sentence on what in it cannot be hidden, or None."""
+    """Return the parts that an address hides, and a message if it names unknown parts."""
     wanted = [part.strip() for part in text.split(",") if part.strip()]
     hidden = tuple([each for each in HIDDEN if each in wanted])
     unknown = [each for each in wanted if each not in HIDDEN]
@@ -23,7 +23,7 @@ def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
 
 
 def query_of(numbers: "Sequence[str]", hidden: "Sequence[str]", *others: str) -> str:
-    """Return a query string: only these lessons, or all without one; what is hidden; other parameters."""
+    """Return a query string with these lessons (all if empty), hidden parts and other parameters."""
     parts = list(others)
     if numbers:
         parts.append("lessons=" + ",".join(numbers))

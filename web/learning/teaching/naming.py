@@ -1,4 +1,4 @@
-"""The pupils who share this browser, and the one who works in this window, as the browser stores them."""
+"""Load the pupils who share this browser, and the current one, from the browser's storage."""
 
 from typing import TYPE_CHECKING
 
@@ -8,9 +8,9 @@ from shared.services import storage
 if TYPE_CHECKING:
     from learning.teaching.pupils import Pupil
 
-# Keys of the browser's storage: the list, and who works. A window remembers who works in it for itself.
+# Storage keys of the list and of the current pupil. Each window also remembers its own current pupil.
 PUPILS, NOW = "course/pupils", "course/pupil"
-FIRST = "first"  # stands for the first pupil, whose number is ""
+FIRST = "first"  # stored for the first pupil, whose number is ""
 
 
 def pupils() -> "tuple[Pupil, ...]":
@@ -19,16 +19,16 @@ def pupils() -> "tuple[Pupil, ...]":
 
 
 def number_now() -> str:
-    """Return the number of the pupil who works in this window."""
+    """Return the number of the current pupil of this window."""
     number = storage.load_in_window(NOW) or storage.load(NOW) or FIRST
     return number if number in [each.number for each in pupils()] else ""
 
 
 def name_now() -> str:
-    """Return the name on the work, or ""."""
+    """Return the current pupil's name, or ""."""
     return name_of(pupils(), number_now())
 
 
 def prefix() -> str:
-    """Return how the keys of the work begin that belongs to the pupil of this window."""
+    """Return the prefix of the storage keys of the current pupil's work."""
     return prefix_of(number_now())

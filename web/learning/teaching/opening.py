@@ -1,4 +1,4 @@
-"""The files of a class: what shows them comes in a file of its own, with the first ones."""
+"""Load the code that shows a class's files when a teacher opens the first ones."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def open_class(page: "Conductor", chosen: "list[File]") -> None:
-    """Show the work in the files that a teacher has chosen."""
+    """Show the work in these files."""
     asyncio.create_task(_open(page, chosen))
 
 

@@ -1,4 +1,4 @@
-"""The lesson on paper: the name on the work, the date, and the code as it stands."""
+"""Print the lesson: add the pupil's name, the date and the code to the page."""
 
 from typing import TYPE_CHECKING
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from learning.state import LearningState
     from shared.conductor import Conductor
 
-LINE = "_" * 24  # on which a name can be written
+LINE = "_" * 24  # a blank for a handwritten name
 
 
 def listen_to_printing(page: "Conductor") -> None:
-    """Fill what only paper shows, whenever the browser is about to print."""
+    """Fill in the parts for paper whenever the browser is about to print."""
     document.defaultView.addEventListener("beforeprint", lambda _event: _fill(page))
 
 
@@ -28,14 +28,14 @@ def _fill(page: "Conductor") -> None:
     name = "" if state.attempt.origin == GUEST else name_now()
     one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or LINE})
     one("#paper-date").textContent = clock.today(state.language)
-    # The editor draws no line that is out of sight.
+    # The editor does not draw lines that are out of sight.
     is_open = own_of(state).editor == OPEN and not state.is_last
     one("#paper-code").textContent = EDITOR.text() if is_open else ""
 
 
 def print_lesson(page: "Conductor") -> None:
-    """Print the lesson with its code, its board and what came of it."""
+    """Print the lesson with its code, its board and the result."""
     try:
         window.print()
-    except TypeError:  # the browser has no such function
+    except TypeError:  # the browser does not have this function
         page.run("tell", "status.no_print")

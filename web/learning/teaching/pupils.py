@@ -1,4 +1,4 @@
-"""The pupils who share this browser: each has a name and work of their own."""
+"""The pupils who share this browser. Each has a name and separate work."""
 
 import json
 from typing import TYPE_CHECKING
@@ -16,25 +16,25 @@ LONGEST_LIST = 20_000  # characters of the stored list
 
 
 class Pupil(Value):
-    """A pupil. number: "" for the first one of this browser, else that of the keys; name: "" for none."""
+    """A pupil who uses this browser."""
 
-    number: str = ""
-    name: str = ""
+    number: str = ""  # "" for the first pupil, else the number in the storage keys, such as "2"
+    name: str = ""  # "" before it is entered
 
 
 def is_unseen(sign: str) -> bool:
-    """Return whether this sign has no shape, or turns the order of a line around."""
+    """Return whether this character is invisible or changes the direction of text."""
     return any(first <= ord(sign) <= last for first, last in HIDDEN)
 
 
 def tidy_name(text: str) -> str:
-    """Return a name as it is stored and shown: without line breaks and signs that cannot be seen."""
+    """Return a name without line breaks and invisible characters, for storing and showing."""
     line = " ".join(text[: 4 * LONGEST].split())
     return "".join([sign for sign in line if not is_unseen(sign)])[:LONGEST].strip()
 
 
 def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
-    """Return the pupils in this stored text, the first one always; what is broken is left out."""
+    """Read the stored list of pupils. The first pupil always exists; invalid entries are left out."""
     found = [Pupil()]
     try:
         listed = json_of(text or "[]", LONGEST_LIST)
@@ -52,12 +52,12 @@ def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
 
 
 def prefix_of(number: str) -> str:
-    """Return how the keys of a pupil's work begin; those of the first one have no prefix."""
+    """Return the prefix of the storage keys of a pupil's work; "" for the first pupil."""
     return "pupil/" + number + "/" if number else ""
 
 
 def name_of(pupils: "Sequence[Pupil]", number: str) -> str:
-    """Return the name of the pupil of this number, or ""."""
+    """Return the name of the pupil with this number, or ""."""
     return "".join([each.name for each in pupils if each.number == number])
 
 
@@ -66,17 +66,17 @@ def _is_number(text: str) -> bool:
 
 
 def written_pupils(pupils: "Sequence[Pupil]") -> str:
-    """Return the pupils as a text that `read_pupils` reads."""
+    """Serialize the pupils as a text for `read_pupils`."""
     return json.dumps([[pupil.number, pupil.name] for pupil in pupils])
 
 
 def named(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
-    """Return the pupils, with this name for the one of this number."""
+    """Return the pupils after renaming the one with this number."""
     return tuple([each.having(name=tidy_name(name)) if each.number == number else each for each in pupils])
 
 
 def added(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str]":
-    """Return the pupils with one of this name, and that one's number; one who is there is not added."""
+    """Return the pupils including one with this name, and that pupil's number."""
     name = tidy_name(name)
     for each in pupils:
         if each.name == name:
@@ -86,5 +86,5 @@ def added(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str
 
 
 def without(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
-    """Return the pupils without the one of this number; the first one stays."""
+    """Return the pupils without the one with this number. The first one always stays."""
     return tuple([each for each in pupils if not each.number or each.number != number])

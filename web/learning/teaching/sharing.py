@@ -1,4 +1,4 @@
-"""Services for the name on the work, and for several pupils who share a browser."""
+"""Services for the name on the work, and for several pupils in one browser."""
 
 from typing import TYPE_CHECKING
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def name_work(page: "Conductor", name: str) -> None:
-    """Store the name on the work of whoever works now."""
+    """Store the name of the current pupil."""
     _store(page, named(pupils(), number_now(), name))
 
 
 def add_pupil(page: "Conductor") -> None:
-    """Begin the work of another pupil, whose name was typed; one of this name who is there goes on."""
+    """Add a pupil with the entered name, or choose the one who has that name already."""
     name = tidy_name(one("#new-pupil").value)
     there = pupils()
     if not name:
@@ -44,7 +44,7 @@ def add_pupil(page: "Conductor") -> None:
 
 
 def choose_pupil(page: "Conductor", number: str) -> None:
-    """Open the work of this pupil: the page is loaded again, so that nothing of the last one stays."""
+    """Switch to the work of this pupil. Reload the page, so that nothing of the previous pupil remains."""
     page.run("own_edited")
     storage.keep_in_window(NOW, number or FIRST)
     if not storage.keep(NOW, number or FIRST):
@@ -54,7 +54,7 @@ def choose_pupil(page: "Conductor", number: str) -> None:
 
 
 def remove_pupil(page: "Conductor") -> None:
-    """Take the name of whoever works now off the list; work that is stored stays."""
+    """Remove the current pupil from the list, unless there is stored work."""
     number = number_now()
     if storage.keys_with(prefix_of(number)) and number:
         page.run("tell", "learn.pupil_has_work", {"name": name_of(pupils(), number)})

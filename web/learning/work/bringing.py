@@ -1,4 +1,4 @@
-"""Load the code that judges, shows and changes the work on the lessons; it has a file of its own."""
+"""Load the code that judges, shows and changes the work on the lessons, from its separate file."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor, Service
 
-_work: "list[ModuleType]" = []  # learning/work/page.py, when it has come
+_work: "list[ModuleType]" = []  # learning/work/page.py, after it has been loaded
 
 
 def bring_work(page: "Conductor") -> None:
-    """Load that code, unless it is there."""
+    """Load that code if it is not loaded."""
     asyncio.create_task(_bring(page))
 
 
 def does(name: str) -> "Service":
-    """Return a service that does what this command of work/page.py does, which it loads before."""
+    """Return a service that loads work/page.py if necessary and runs its command with this name."""
 
     def service(page: "Conductor", *arguments: object) -> None:
         if _work:

@@ -1,4 +1,4 @@
-"""Services that give the reader's code away: as a file, as a link, to the lab."""
+"""Services that export the reader's code: to a file, to a link, to the lab."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def save(page: "Conductor") -> None:
-    """Give the reader the work on all lessons as one file."""
+    """Save the work on all lessons as one file."""
     asyncio.create_task(_save(page))
 
 
@@ -34,7 +34,7 @@ async def _save(page: "Conductor") -> None:
 
 
 def copy_link(page: "Conductor") -> None:
-    """Copy an address that brings this lesson with this code."""
+    """Copy an address that opens this lesson with this code."""
     asyncio.create_task(_copy_link(page))
 
 
@@ -49,7 +49,7 @@ async def _copy_link(page: "Conductor") -> None:
 
 
 def to_lab(page: "Conductor") -> None:
-    """Open the lab with all of the solver, beside the algorithms there."""
+    """Open the lab with the complete solver as the reader's own code."""
     asyncio.create_task(_to_lab(page))
 
 

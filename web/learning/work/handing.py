@@ -1,4 +1,4 @@
-"""The solver that the reader hands in: of which lesson it is, and whose each of its functions is."""
+"""Assemble the solver that the reader hands in, and determine who wrote each function."""
 
 from typing import TYPE_CHECKING
 
@@ -13,45 +13,39 @@ if TYPE_CHECKING:
 
 SOLVER = "solve"
 
-# Whose a function is. YOURS: the reader's. SHOWN: the reader's lesson was done with our solution. GIVEN: it
-# stands in the lesson from the start. OURS: ours, for the reader has not finished it. STARTED, NONE: it is
-# not finished, or not begun, and not in the solver.
+# Who wrote a function. YOURS: the reader. SHOWN: ours; the reader completed the lesson with our solution.
+# GIVEN: the lesson, as a part of its initial code. OURS: ours, because the reader has not finished it.
+# STARTED, NONE: not finished, or not started, and not in the solver.
 YOURS, SHOWN, GIVEN, OURS, STARTED, NONE = "yours", "shown", "given", "ours", "started", "none"
 
 
 class Part(Value):
-    """A function of the course: its name, its lesson's number, whose it is, whether the solver has it."""
+    """A function of the course."""
 
-    function: str = ""
-    lesson: int = 0
-    whose: str = NONE
-    is_used: bool = False
+    function: str = ""  # its name, such as "candidates"
+    lesson: int = 0  # its lesson's number
+    whose: str = NONE  # who wrote it: YOURS, SHOWN, GIVEN, OURS, STARTED or NONE
+    is_used: bool = False  # whether the solver contains it
 
 
 class Handed(Value):
-    """A solver to be handed in.
+    """A solver to hand in."""
 
-    source: of the solver, or "" if the reader has finished none. lesson: the number of its lesson, or 0.
-    solvers: the numbers of all lessons with a finished solver of the reader's. possible: those of the
-    chosen lessons that have a solver. parts: the functions of the chosen lessons, and others that the
-    solver has. clash: names of two lessons in it that do not go together, or None.
-    """
-
-    source: str = ""
-    lesson: int = 0
-    solvers: tuple[int, ...] = ()
-    possible: tuple[int, ...] = ()
-    parts: tuple[Part, ...] = ()
-    clash: "Message | None" = None
+    source: str = ""  # "" if the reader has not finished any solver
+    lesson: int = 0  # the number of its lesson, or 0
+    solvers: tuple[int, ...] = ()  # the numbers of all lessons with a solver that the reader has finished
+    possible: tuple[int, ...] = ()  # the numbers of the selected lessons that ask for a solver
+    parts: tuple[Part, ...] = ()  # the functions of the selected lessons, and others in the solver
+    clash: "Message | None" = None  # on a name that two lessons in it define differently
 
 
 def hand_in(
     lessons: "list[dict[str, Any]]", chosen: "tuple[int, ...]", works: "dict[str, Work]", wanted: int = 0
 ) -> Handed:
-    """Return the solver of the newest of the chosen lessons in which the reader has finished one.
+    """Return the newest solver that the reader has finished in the selected lessons.
 
-    lessons: what the site has of them all, in their order. works: by the names of lessons. wanted: the
-    number of the lesson whose solver the reader wants, if it is finished; 0 for the newest.
+    lessons: The texts of all lessons, in order. works: The reader's work by lesson name. wanted: The number
+    of the lesson whose solver the reader wants, if it is finished; 0 for the newest.
     """
     possible = tuple(
         [number for number in chosen if SOLVER in definitions(lessons[number - 1]["solution"])]
@@ -95,7 +89,7 @@ def _number(lessons: "list[dict[str, Any]]", name: str) -> int:
 
 
 def _clash(texts: "list[tuple[str, str]]", numbers: "list[int]") -> "Message | None":
-    """Return the sentence on names that do not go together, with the numbers of the lessons."""
+    """Return the sentence on a name that two lessons define differently, with the lessons' numbers."""
     clash = same_names(texts)
     if not clash or not clash[1]:
         return clash
@@ -106,7 +100,7 @@ def _clash(texts: "list[tuple[str, str]]", numbers: "list[int]") -> "Message | N
 
 
 def _parts(lesson: "dict[str, Any]", number: int, works: "dict[str, Work]", is_used: bool) -> "list[Part]":
-    """Return the function that the reader writes in a lesson, and the solver there that uses it."""
+    """Return the function that the reader writes in a lesson, and the solver that uses it there."""
     names = [lesson["function"]]
     if SOLVER in definitions(lesson["solution"]) and SOLVER not in names:
         names.append(SOLVER)

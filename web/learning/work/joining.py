@@ -1,4 +1,4 @@
-"""The programs of several lessons as one program."""
+"""Combine the programs of several lessons into one."""
 
 from typing import TYPE_CHECKING
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
 
 
 def joined(programs: "Sequence[str]") -> str:
-    """Return these programs as one; imports from `__future__` come first, where Python wants them."""
+    """Combine these programs. Imports from `__future__` come first, as Python requires."""
     lines = "\n\n\n".join([text.strip("\n") for text in programs]).split("\n")
     first = [line for line in lines if line.startswith("from __future__ ")]
     return "\n".join(first + [line for line in lines if line not in first]) + "\n"
 
 
 def same_names(programs: "Sequence[tuple[str, str]]") -> "Message | None":
-    """Say which name two of these programs define in different ways: one program has only the later.
+    """Return a message on a name that two programs define differently, because only the later one counts.
 
-    programs: of each lesson the reader's and ours. What both lessons ask for, as `solve`, is meant to be
-    replaced.
+    programs: The reader's program and ours, for each lesson. Names that both lessons ask for, such as
+    `solve`, are meant to be replaced.
     """
     seen: dict[str, tuple[int, str, bool]] = {}
     for place, (text, ours) in enumerate(programs):
@@ -33,7 +33,7 @@ def same_names(programs: "Sequence[tuple[str, str]]") -> "Message | None":
 
 
 def definitions(text: str) -> "dict[str, str]":
-    """Return the names that a program defines outside of functions, each with its lines."""
+    """Return the names that a program defines at the top level, each with its lines."""
     found: dict[str, str] = {}
     name = ""
     for line in text.split("\n"):
@@ -48,7 +48,7 @@ def definitions(text: str) -> "dict[str, str]":
 
 
 def _defined(line: str) -> str:
-    """Return the function, the class, or the name with a value that this line defines, or ""."""
+    """Return the name of the function, class or variable that this line defines, or ""."""
     for kind in ("def ", "class "):
         if line.startswith(kind):
             return line[len(kind) :].split("(")[0].split(":")[0].strip()

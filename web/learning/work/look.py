@@ -1,4 +1,4 @@
-"""What is seen of the work on all lessons: what is handed in, whose it is, what a teacher copies."""
+"""Build the look of the work on all lessons: the solver, the pupils, the embedding of a lesson."""
 
 from typing import TYPE_CHECKING
 
@@ -13,18 +13,14 @@ if TYPE_CHECKING:
 
 
 class WorkLook(Value):
-    """The look of the work.
+    """The look of the work on all lessons."""
 
-    at: the number of the lesson; title: of the lesson, or "" while it comes. handed: the solver that is
-    handed in, or None. pupils, pupil, with_ours: see LearningState.
-    """
-
-    at: int = 0
-    title: str = ""
-    handed: "Handed | None" = None
-    pupils: "tuple[Pupil, ...]" = ()
-    pupil: str = ""
-    with_ours: bool = False
+    at: int = 0  # the number of the open lesson
+    title: str = ""  # of the lesson, or "" while it loads
+    handed: "Handed | None" = None  # the solver to hand in
+    pupils: "tuple[Pupil, ...]" = ()  # who share this browser
+    pupil: str = ""  # the number of the current one
+    with_ours: bool = False  # whether the saved file also has our functions
 
 
 def look_of(state: "LearningState") -> WorkLook:
@@ -40,7 +36,7 @@ def look_of(state: "LearningState") -> WorkLook:
 
 
 def sentence_on(handed: "Handed | None") -> "Message | None":
-    """Return what is said of the solver, or of there being none; None before that is known."""
+    """Return the sentence on the solver, or on why there is none; None while that is unknown."""
     if not handed:
         return None
     if not handed.possible:
@@ -54,5 +50,5 @@ def sentence_on(handed: "Handed | None") -> "Message | None":
 
 
 def whose_key(part: "Part") -> str:
-    """Return the key of the words that say whose a function is."""
+    """Return the key of the text on who wrote a function."""
     return "learn.whose_" + part.whose + ("" if part.is_used else "_unused")

@@ -1,4 +1,4 @@
-"""The services, elements and listeners of the work on the lessons; bringing.py loads them."""
+"""The services, elements and listeners of the work on the lessons; bringing.py loads this module."""
 
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def begin(page: "Conductor") -> None:
-    """Add them to the page."""
+    """Add the elements and listeners to the page."""
     page.show(look_of, WorkPainter())
     listen_to_teachers(page)
     paper.listen_to_printing(page)
 
 
-# Command -> service, for the table of the page, which names each of them: `OF_THE_WORK` of commands.py.
+# Command -> service. `OF_THE_WORK` in commands.py lists the same commands for the page's table.
 SERVICES: "dict[str, Service]" = {
     "own_run": running.run,
     "show_row": running.show_row,

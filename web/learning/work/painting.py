@@ -1,4 +1,4 @@
-"""The elements that say what is handed in, who works, and what a teacher can copy."""
+"""Paint the solver to hand in, the pupils, and the lines for teachers to copy."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class WorkPainter:
-    """Shows the work."""
+    """The elements of the work, and their current look."""
 
     def __init__(self) -> None:
         self._look = WorkLook()
@@ -24,7 +24,7 @@ class WorkPainter:
         self._said = Announcements()
 
     def paint(self, look: WorkLook, words: "Words") -> None:
-        """Show this look in these words."""
+        """Update the elements to this look and these words."""
         old, is_new = self._look, words is not self._words
         self._look, self._words = look, words
         if not is_new and look == old:
@@ -40,7 +40,7 @@ class WorkPainter:
 
 
 def paint_handed(handed: "Handed | None", words: "Words") -> None:
-    """Show whose functions the solver consists of, or why there is none."""
+    """Show who wrote the functions of the solver, or why there is no solver."""
     clash = handed.clash if handed else None
     paint_coded(one("#clash"), words.say(*clash) if clash else "")
     said = sentence_on(handed)
@@ -57,7 +57,7 @@ def paint_handed(handed: "Handed | None", words: "Words") -> None:
 
 
 def _paint_choice(handed: "Handed | None", words: "Words") -> None:
-    """Let the reader choose a solver, if there are several."""
+    """Let the reader choose a solver if there are several."""
     solvers = handed.solvers if handed else ()
     one("#solvers").hidden = len(solvers) < len(("an older one", "a newer one"))
     choice = one("#solver")

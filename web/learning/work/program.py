@@ -1,4 +1,4 @@
-"""Programs made of the lessons: their files of the site are fetched first."""
+"""Services that assemble programs from all lessons, after loading the lessons' texts."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-# Language -> what the site has of all lessons.
+# A cache: language -> the texts of all lessons.
 _fetched: "dict[str, list[dict[str, Any]]]" = {}
 
 
 async def lessons_of(names: "tuple[str, ...]", language: str) -> "list[dict[str, Any]] | None":
-    """Return what the site has of all lessons; None if a file did not come."""
+    """Load the texts of all lessons; return None if a file fails to load."""
     if language in _fetched:
         return _fetched[language]
     found = []
@@ -35,12 +35,12 @@ async def lessons_of(names: "tuple[str, ...]", language: str) -> "list[dict[str,
 
 
 def works_of(state: "LearningState") -> "dict[str, Work]":
-    """Return what is stored of each lesson, by its name."""
+    """Return the stored work on each lesson, by its name."""
     return {name: storing.of_lesson(name) for name in state.lesson_names}
 
 
 def gather(page: "Conductor") -> None:
-    """Find the solver that the reader hands in, for the last page."""
+    """Assemble the solver that the reader hands in, for the last page."""
     asyncio.create_task(_gather(page))
 
 
@@ -60,16 +60,16 @@ async def _gather(page: "Conductor") -> None:
 
 
 def choose_solver(page: "Conductor", number: str) -> None:
-    """Hand in the solver of this lesson; what came of the other one is gone."""
+    """Hand in the solver of this lesson, and drop the results of the previous one."""
     running.CODE.drop(page)
     page.run("solver", number)
     gather(page)
 
 
 async def work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str | None:
-    """Return the reader's work as one file; None if a file of the site did not come.
+    """Return the reader's work as one file; None if a file of the site fails to load.
 
-    shown: the name of the open lesson and its code, which the browser may have refused to store.
+    shown: The name of the open lesson and its code, because the browser may have refused to store that.
     """
     state: LearningState = page.state
     found = await lessons_of(state.lesson_names, state.language)

@@ -1,4 +1,4 @@
-"""The reader's work on one lesson: the code, the code that was right, and how it went."""
+"""The reader's work on one lesson: the current code, the last code that was right, and the record."""
 
 import json
 
@@ -10,50 +10,46 @@ LONGEST = 200  # characters of a record
 
 
 class Record(Value):
-    """How a lesson went.
+    """The history of a lesson."""
 
-    tries: how often its code was judged. date: on which it was right first, or of the last try, or "".
-    is_shown: whether it was right only after our whole solution was shown.
-    """
-
-    tries: int = 0
-    date: str = ""
-    is_shown: bool = False
+    tries: int = 0  # the number of judgements
+    date: str = ""  # of the first right code, or of the last try; "2026-11-28" or ""
+    is_shown: bool = False  # whether the whole solution was visible before the code was right
 
 
 NO_RECORD = Record()
 
 
 class Work(Value):
-    """What is stored of a lesson: its code as it stands, the code that was right last, its record."""
+    """The stored work on a lesson."""
 
-    name: str = ""
-    code: str | None = None
-    right: str | None = None
+    name: str = ""  # of the lesson
+    code: str | None = None  # the current code, if the reader has changed it
+    right: str | None = None  # the last code that was right
     record: Record = NO_RECORD
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing would be lost with it."""
+        """Whether there is no code and no try."""
         return self.code is None and self.right is None and not self.record.tries
 
     def is_ours(self, solution: str) -> bool:
-        """Return whether the lesson was done with our solution, after it was shown."""
+        """Return whether the reader completed the lesson with our solution, after seeing it."""
         return self.right is not None and self.record.is_shown and self.right.strip() == solution.strip()
 
 
 def read_record(text: str | None) -> Record:
-    """Return the record in this text; an empty one for a text that nobody here wrote."""
+    """Parse a record; return an empty one if the text is not valid."""
     try:
         tries, date, is_shown = json_of(text or "", LONGEST)
-    except (ValueError, TypeError):  # there is none, or it is broken
+    except (ValueError, TypeError):  # the record is missing or damaged
         return NO_RECORD
     is_sound = type(tries) is int and 0 <= tries < MOST_TRIES and type(is_shown) is bool and _is_date(date)
     return Record(tries=tries, date=date, is_shown=is_shown) if is_sound else NO_RECORD
 
 
 def written_record(record: Record) -> str:
-    """Return the record as a text that `read_record` reads."""
+    """Serialize the record as a text for `read_record`."""
     return json.dumps([record.tries, record.date, record.is_shown])
 
 

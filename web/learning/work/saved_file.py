@@ -1,11 +1,12 @@
-"""The reader's work on all lessons as one file of Python.
+"""Write the reader's work on all lessons as one Python file.
 
-Each piece of code stands below a line that is the same in every language,
+Each piece of code follows a header line that is the same in every language,
 
     # ---- Lesson 4 (search): done, 2026-11-28, 3 tries, 12 lines
 
-and a comment that says the same in the language of the page. The last number counts the lines of code below
-that comment: code which looks like such a line is no other piece. Words for how a piece is: see WAYS.
+and a comment with the same facts in the language of the page. The last number counts the lines of code
+after that comment, so that code which looks like a header does not start a new piece. For the states, see
+WAYS.
 """
 
 from typing import TYPE_CHECKING
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from learning.work.records import Work
     from shared.words import Words
 
-# How a piece is: right; right, with our solution; changed since it was right; not right yet; nothing is
-# written; ours, which the reader has asked for.
+# The state of a piece: right; right, with our solution; changed since it was right; not right yet; no code
+# yet; ours, because the reader has asked for it.
 DONE, SHOWN, CHANGED, NOT_DONE, NOT_BEGUN, OURS = WAYS = (
     "done",
     "done with our solution",
@@ -36,7 +37,7 @@ NAME = "; name: "
 HEAD = "# ---- Lesson "
 LONGEST_NAME = 80
 
-# What makes a program of the functions: it solves the puzzle that it is given, or example D.
+# Makes the functions a program: it solves the puzzle on its command line, or example D.
 MAIN = """
 
 if __name__ == "__main__":
@@ -52,24 +53,24 @@ if __name__ == "__main__":
 
 
 class Piece(Value):
-    """A piece of the file: the number, name and title of the lesson, its way, date, tries and code."""
+    """A piece of the file: a lesson with its code."""
 
-    number: int = 0
-    name: str = ""
-    title: str = ""
-    way: str = NOT_BEGUN
-    date: str = ""
-    tries: int = 0
+    number: int = 0  # of the lesson
+    name: str = ""  # of the lesson, such as "search"
+    title: str = ""  # of the lesson, in the language of the page
+    way: str = NOT_BEGUN  # one of WAYS
+    date: str = ""  # of the record
+    tries: int = 0  # of the record
     code: str = ""
 
 
 def pieces_of(
     lessons: "list[dict[str, Any]]", chosen: "tuple[int, ...]", works: "dict[str, Work]", *, with_ours: bool
 ) -> "list[Piece]":
-    """Return what the file has: of the chosen lessons, and of others that the reader has worked on.
+    """Return the pieces of the selected lessons, and of others that the reader has worked on.
 
-    lessons: what the site has of them all, in their order. works: by the names of lessons. with_ours:
-    whether to add our function where a chosen lesson is not done.
+    lessons: The texts of all lessons, in order. works: The reader's work by lesson name. with_ours: Whether
+    to add our function to a selected lesson that is not done.
     """
     pieces: list[Piece] = []
     for number, lesson in enumerate(lessons, 1):
@@ -89,12 +90,12 @@ def _pieces(number: int, lesson: "dict[str, Any]", work: "Work", with_ours: bool
         way = NOT_BEGUN if code is None else NOT_DONE
         return [bare.having(way=way, code=code or "")] + ([ours] if with_ours else [])
     right = bare.having(way=SHOWN if work.is_ours(lesson["solution"]) else DONE, code=work.right)
-    # The last definition of a name counts in Python: that of the code that was right.
+    # In Python, the last definition of a name counts. So the code that was right comes last.
     return [right] if code in (None, work.right) else [bare.having(way=CHANGED, code=code or ""), right]
 
 
 def written_file(pieces: "list[Piece]", words: "Words", name: str = "") -> str:
-    """Return the file. name: of the pupil, or ""."""
+    """Return the text of the file. name: The pupil's name, or ""."""
     first = FIRST + (NAME + " ".join(name.split())[:LONGEST_NAME] if name else "")
     parts = [first + "\n# " + words.say("learn.file_hint") + "\n"]
     for piece in pieces:
@@ -117,7 +118,7 @@ def _counted(count: int, one: str, many: str) -> str:
 
 
 def _said(piece: Piece, words: "Words") -> str:
-    """Return what the machine's line says, for a reader."""
+    """Return the facts of the header line in the language of the page."""
     key = "learn.file_" + piece.way.replace(" ", "_")
     facts: dict[str, object] = {"number": piece.number, "title": piece.title}
     said = words.say(key, facts)

@@ -1,4 +1,4 @@
-"""The reader's work on the lessons, as the browser stores it: of each lesson the code, and how it went."""
+"""Load and store the reader's work on the lessons in the browser's storage."""
 
 from typing import TYPE_CHECKING
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 joined = later("learning.work.joining", "joined")
 
-# How the keys of the browser's storage begin: of what is written, what was right last, and how it went.
+# Prefixes of storage keys: the current code, the last right code, and the record.
 CODE, RIGHT, RECORD = "lesson/", "lesson-right/", "lesson-record/"
 
 
 def key(kind: str, name: str) -> str:
-    """Return the key of this kind for a lesson of the pupil who works in this window."""
+    """Return the storage key of this kind for a lesson of the current pupil."""
     return naming.prefix() + kind + name
 
 
 def done(names: "Sequence[str]") -> tuple[str, ...]:
-    """Return those of these lessons that the reader has done rightly in this browser."""
+    """Return the names of the lessons that are done in this browser."""
     return tuple([name for name in names if storage.load(key(RIGHT, name)) is not None])
 
 
 def written(name: str) -> str | None:
-    """Return what the reader has written for this lesson, or None."""
+    """Return the reader's code for this lesson, or None."""
     return TEXTS.load(key(CODE, name))
 
 
 def of_lesson(name: str) -> Work:
-    """Return all that is stored of a lesson."""
+    """Return the stored work on a lesson."""
     return Work(
         name=name,
         code=storage.load(key(CODE, name)),
@@ -46,7 +46,7 @@ def of_lesson(name: str) -> Work:
 
 
 def count_try(name: str) -> None:
-    """Count a try of a lesson; it has the date of the last one until it is right."""
+    """Count a try of a lesson. Until the code is right, the record has the date of the last try."""
     record = read_record(storage.load(key(RECORD, name)))
     if not record.date or storage.load(key(RIGHT, name)) is None:
         record = record.having(date=clock.date())
@@ -54,7 +54,7 @@ def count_try(name: str) -> None:
 
 
 def keep_right(name: str, source: str, is_shown: bool) -> None:
-    """Store the code with which a lesson was right. is_shown: whether our solution was shown before."""
+    """Store the right code of a lesson. is_shown: Whether our solution was visible before."""
     record = read_record(storage.load(key(RECORD, name)))
     if not record.date or storage.load(key(RIGHT, name)) is None:
         record = record.having(date=clock.date())
@@ -63,33 +63,33 @@ def keep_right(name: str, source: str, is_shown: bool) -> None:
 
 
 def best(name: str, ours: str) -> str:
-    """Return the reader's code with which a lesson was right last, and else ours."""
+    """Return the reader's last right code for a lesson, or our solution."""
     text = storage.load(key(RIGHT, name))
     return ours if text is None else text
 
 
 def earlier_of(lesson: "dict[str, Any]") -> str:
-    """Return the functions of earlier lessons that this one uses."""
+    """Return the functions of earlier lessons that this lesson uses."""
     source: str = joined([best(name, ours) for name, ours in lesson["earlier"]])
     return source
 
 
 def forget(name: str) -> None:
-    """Store nothing of a lesson any more."""
+    """Delete the stored work on a lesson."""
     TEXTS.forget(key(CODE, name))
     for kind in (RIGHT, RECORD):
         storage.forget(key(kind, name))
 
 
 def keep_beside(name: str) -> None:
-    """Put the code of a lesson aside, before other code is stored in its place."""
+    """Back up the code of a lesson before other code replaces it."""
     text = TEXTS.load(key(CODE, name))
     if text is not None:
         TEXTS.put_aside(key(CODE, name), text)
 
 
 def put_back(work: Work) -> None:
-    """Store the work on a lesson again in place of all that is stored of it."""
+    """Restore the work on a lesson, in place of the currently stored work."""
     place = key(CODE, work.name)
     TEXTS.load(place)
     if work.code is None:
@@ -100,7 +100,7 @@ def put_back(work: Work) -> None:
 
 
 def put_marks_back(work: Work) -> None:
-    """Store again that a lesson was right, and how it went."""
+    """Restore the right code and the record of a lesson."""
     if work.right is not None:
         storage.keep(key(RIGHT, work.name), work.right)
     if work.record != NO_RECORD:

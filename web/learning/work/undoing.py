@@ -1,4 +1,4 @@
-"""Services that replace the reader's code or begin lessons again, and the one that undoes that."""
+"""Services that replace the reader's code or reset lessons, and the one that undoes this."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def adopt(page: "Conductor") -> None:
-    """Keep the code from a link; Undo brings the reader's own back."""
+    """Keep the code from a link. Undo restores the reader's own code."""
     works = _works(page, (page.state.name,))
     page.run("come_from", MINE)
     editing.keep(page)
@@ -22,7 +22,7 @@ def adopt(page: "Conductor") -> None:
 
 
 def use_solution(page: "Conductor") -> None:
-    """Put our solution into the editor in place of the reader's code."""
+    """Replace the reader's code in the editor by our solution."""
     state: LearningState = page.state
     if not state.lesson:
         return
@@ -34,12 +34,12 @@ def use_solution(page: "Conductor") -> None:
 
 
 def reset(page: "Conductor") -> None:
-    """Begin the lesson anew."""
+    """Start the open lesson again."""
     _reset(page, RESET, (page.state.name,))
 
 
 def reset_all(page: "Conductor") -> None:
-    """Begin all lessons anew that the list shows."""
+    """Start all listed lessons again."""
     names, numbers = page.state.lesson_names, page.state.address.lesson_numbers
     _reset(page, RESET_ALL, tuple([names[number - 1] for number in numbers]))
 
@@ -61,10 +61,10 @@ def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
 
 
 def _works(page: "Conductor", names: "tuple[str, ...]") -> "list[Work]":
-    """Return the work on these lessons; that on the open one is in the editor, stored or not."""
+    """Return the work on these lessons. For the open one, use the code in the editor, stored or not."""
     works = []
     for name in names:
-        storing.written(name)  # from now on this window knows it, and may change it
+        storing.written(name)  # mark the code as seen by this window, which may then change it
         work = storing.of_lesson(name)
         if name == page.state.name and editing.has_own_text(page):
             work = work.having(code=EDITOR.text())
@@ -73,20 +73,20 @@ def _works(page: "Conductor", names: "tuple[str, ...]") -> "list[Work]":
 
 
 def _can_undo(page: "Conductor", what: str, works: "list[Work]") -> None:
-    """Offer to bring this work back, if there is any."""
+    """Offer to restore this work if there is any."""
     lost = tuple([work for work in works if not work.is_empty])
     if lost:
         page.run("can_undo", Undo(what=what, works=lost))
 
 
 def undo(page: "Conductor") -> None:
-    """Bring back the work that was replaced or forgotten."""
+    """Restore the work that was replaced or deleted."""
     if not page.state.undos:
         return
     works = page.state.undos[-1].works
     page.run("undone")
     for work in works:
-        if work.name != page.state.name:  # of the open one the editor can undo everything
+        if work.name != page.state.name:  # the editor's own Undo keeps the open lesson's code
             storing.keep_beside(work.name)
         storing.put_back(work)
     page.run("refreshed", storing.done(page.state.lesson_names))

@@ -1,4 +1,4 @@
-"""Lesson 10: how many solutions a board has, and the proof that there is one."""
+"""Lesson 10: count the solutions of a board, and prove that there is only one."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -19,11 +19,12 @@ MINUTES = 30
 FUNCTION = "count"
 FIGURE = "cells"
 COUNTS = "calls"
-MOST_LINES = 700_000  # who checks the whole board after each digit needs 664,000
+MOST_LINES = 700_000  # code that checks the whole board after each digit needs 664,000
 ALIKE = ("none_inside", "returns_none", "printed", "other_type", "not_added", "full")
-MOST_SOLUTIONS = 20  # to look for one that was missed
+MOST_SOLUTIONS = 20  # to search for a missed one
 
-# Four cells of two rows and two columns in which two digits can change places; four more such cells; more.
+# In TWO, two digits can be swapped in four cells of two rows and two columns. FOUR and EIGHT have more such
+# cells.
 TWO = having(SOLVED, (1, 4, 0), (1, 5, 0), (4, 4, 0), (4, 5, 0))
 FOUR = having(TWO, (2, 8, 0), (2, 9, 0), (7, 8, 0), (7, 9, 0))
 EIGHT = having(FOUR, (6, 4, 0), (6, 6, 0), (8, 4, 0), (8, 6, 0))
@@ -33,7 +34,7 @@ MANY = [list(row) if number < 5 else [0] * 9 for number, row in enumerate(SOLVED
 
 
 def cases() -> list[Arguments]:
-    """Return boards with none, one, two, four, eight and a great many solutions."""
+    """Return boards with zero, one, two, four, eight and very many solutions."""
     return [
         (TWO, 5),
         (SOLVED, 2),
@@ -50,7 +51,7 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a solution without most cells of two digits."""
+    """Return a solution from which most cells of two digits are removed."""
     pair = random.sample(range(1, 10), 2)
     cells = [(row, column) for row in range(9) for column in range(9) if SOLVED[row][column] in pair]
     emptied = random.sample(cells, random.randrange(8, 15))
@@ -58,7 +59,7 @@ def make(random: Random) -> Arguments:
 
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
-    """Yield boards with fewer holes, and a smaller limit."""
+    """Yield boards with fewer holes, and with a smaller limit."""
     board, most = given
     yield from nearer(given)
     if most > 2:
@@ -66,7 +67,7 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield a digit that is left behind, a solution that was missed, or one that was counted twice."""
+    """Yield sentences on a digit that is left behind, a missed solution, or one that is counted twice."""
     board, most = outcome.given
     reached = _full_boards(outcome)
     facts: dict[str, str | int] = {"expected": outcome.expected, "most": most}
@@ -99,7 +100,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _full_boards(outcome: Outcome) -> list[Board]:
-    """Return the full boards that came up, in order, as often as they did."""
+    """Return all full boards during the search, in order and with repetitions."""
     board: Board = plain(outcome.given[0])
     found = []
     empty = sum(row.count(0) for row in board)
@@ -115,7 +116,7 @@ def _full_boards(outcome: Outcome) -> list[Board]:
 
 
 def _said_of_text(source: str) -> Iterator[Said]:
-    """Yield what the code itself suggests."""
+    """Yield sentences on suspicious code."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 1)
@@ -128,14 +129,14 @@ def _said_of_text(source: str) -> Iterator[Said]:
 
 
 def _begins(tree: ast.Module, name_of_count: str) -> bool:
-    """Return whether the function itself gives this name its first value in each call."""
+    """Return whether the function assigns an initial value to this name in each call."""
     functions = [each for each in tree.body if isinstance(each, ast.FunctionDef) and each.name == FUNCTION]
     lines = [ast.unparse(line) for each in functions for line in each.body]
     return any(line.startswith(f"{name_of_count} = ") for line in lines)
 
 
 def _said_of_left(outcome: Outcome) -> Iterator[Said]:
-    """Yield that the board is not left as it was."""
+    """Yield a sentence if the board is not left as it was."""
     given, left = outcome.given[0], outcome.left[0]
     if given == left:
         return
@@ -150,7 +151,7 @@ def _said_of_left(outcome: Outcome) -> Iterator[Said]:
 
 
 def _said_of_empty(outcome: Outcome) -> Iterator[Said]:
-    """Yield that a board was counted in which a cell was empty all the time."""
+    """Yield a sentence if a board was counted although one of its cells was never filled."""
     written = {each.cell for each in outcome.writes if each.digit}
     board = outcome.given[0]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9] and cell not in written]
@@ -159,7 +160,7 @@ def _said_of_empty(outcome: Outcome) -> Iterator[Said]:
 
 
 def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | int]) -> Iterator[Said]:
-    """Yield what is wrong with a number. reached: the full boards that came up; facts: the numbers."""
+    """Yield sentences on a wrong count. reached: The full boards during the search. facts: The numbers."""
     found, expected, most = (int(facts[each]) for each in ("found", "expected", "most"))
     if not any(0 in row for row in board):
         yield Said("full", facts)
@@ -194,7 +195,7 @@ def _none_returned(_said: Said, outcome: Outcome) -> bool:
 
 
 def _made_inside(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Create a default inside the function."""
+    """Create a mutable default inside the function instead of in its parameters."""
     if not isinstance(node, ast.FunctionDef):
         return None
     names = [each.arg for each in node.args.args[len(node.args.args) - len(node.args.defaults) :]]

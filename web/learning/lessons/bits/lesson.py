@@ -1,4 +1,4 @@
-"""Lesson 7: the digits of which three masks have no bit."""
+"""Lesson 7: find the digits that are in none of three masks."""
 
 import ast
 import traceback
@@ -30,7 +30,7 @@ CHECKS: dict[str, Check] = CHECKS_OF_CODE | dict.fromkeys(SHOWN.split(), shown)
 
 
 def cases() -> list[Arguments]:
-    """Return the masks of r1c3 of example D, and those in which something special is set."""
+    """Return the masks of r1c3 in example D, and special cases."""
     return [
         (_mask(3, 5, 7), _mask(8), _mask(3, 5, 6, 8, 9)),
         (0, 0, 0),
@@ -45,12 +45,12 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return three masks with bits by chance."""
+    """Return three random masks."""
     return tuple(_mask(*random.sample(range(1, 10), random.randrange(6))) for _ in KINDS)
 
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
-    """Yield masks that leave one digit less, then with one bit less, then with a bit moved ahead."""
+    """Yield masks with one free digit less, with one bit less, and with one bit in an earlier mask."""
     free = _free(given)
     for place in range(3):
         for digit in free:
@@ -65,17 +65,17 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
 
 
 def written(mask: int) -> str:
-    """Return a mask as Python."""
+    """Format a mask as Python."""
     return f"0b{_bits(mask)}"
 
 
 def same(expected: list[int], found: object) -> bool:
-    """Return whether this is the list, of whole numbers."""
+    """Return whether the result is the expected list, and all its items are of type int."""
     return isinstance(found, list) and found == expected and all(type(each) is int for each in found)
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield the operator that is wrong, or the digit, with its bits."""
+    """Yield sentences on a wrong operator, or on a wrong digit with its bits."""
     tree = ast.parse(outcome.source)
     if outcome.error and not isinstance(
         outcome.error, (EndlessError, TypeError, AttributeError, ValueError)
@@ -93,7 +93,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _of_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[Said]:
-    """Yield what is wrong with the items of a list."""
+    """Yield sentences on the items of a wrong list."""
     if any(getattr(each, "__name__", "") == "bit_length" for each in found):
         yield Said("not_called", {})
     if not all(isinstance(each, (int, float)) for each in found):
@@ -127,7 +127,7 @@ def _turned(given: Arguments, place: int, digit: int) -> Arguments:
 
 
 def _endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
-    """Yield why the loop never ends, from what stands in its variables at last."""
+    """Yield sentences on a loop that never ends, based on the final values of its variables."""
     assert isinstance(outcome.error, EndlessError)
     frames = [frame for frame, _ in traceback.walk_tb(outcome.error.__traceback__)]
     names = next((each.f_locals for each in frames if each.f_code.co_filename == READERS_FILE), {})
@@ -151,7 +151,7 @@ def _endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
 
 
 def _assigned(loop: ast.While) -> set[str]:
-    """Return the names to which something in a loop assigns."""
+    """Return the names that are assigned in a loop."""
     return {
         each.id for each in ast.walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
@@ -163,14 +163,14 @@ def _negative(outcome: Outcome) -> Said:
 
 
 def _is_without_width(tree: ast.Module) -> bool:
-    """Return whether bits are flipped, and no number in the code has nine bits."""
+    """Return whether the code inverts bits without any number of nine bits."""
     numbers = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
     has_width = any(isinstance(each, int) and each >= 0xFF for each in numbers)
     return any(inverted(each) for each in ast.walk(tree)) and not has_width
 
 
 def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
-    """Yield what is wrong with a list of numbers."""
+    """Yield sentences on a wrong list of numbers."""
     expected: list[int] = outcome.expected
     if _is_without_width(tree) and (not found or max(found) > 9):
         yield _negative(outcome)
@@ -181,7 +181,7 @@ def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said
 
 
 def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
-    """Yield what gives this list as a whole."""
+    """Yield sentences on known mistakes that result in exactly this list."""
     expected: list[int] = outcome.expected
     free, used = _mask(*expected), _used(outcome.given)
     shifted = [digit for digit in range(1, 10) if not used & 1 << digit]
@@ -211,7 +211,7 @@ def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[
 
 
 def _digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
-    """Yield what is wrong with one of the digits."""
+    """Yield sentences on single digits that are wrong."""
     for digit in found:
         if not 1 <= digit <= 9:
             yield Said("outside", {"digit": digit})

@@ -1,4 +1,4 @@
-"""What can be read off the code of lesson 7 itself."""
+"""Lesson 7: find mistakes in the reader's code without running it."""
 
 import ast
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from sudoku_core.lab.lessons.values import Said
 
 
 def operators(tree: ast.Module) -> Iterator[Said]:
-    """Yield what may be wrong with an operator in the reader's code."""
+    """Yield sentences on operators that may be wrong."""
     function = next(
         (
             each
@@ -33,7 +33,7 @@ def operators(tree: ast.Module) -> Iterator[Said]:
 
 
 def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
-    """Return the code of the sentence on this part of the code, or ""."""
+    """Return the code of the sentence on this syntax node, or ""."""
     if isinstance(node, ast.BoolOp) and any(_is_name(each, masks) for each in node.values):
         return "word"
     if isinstance(node, ast.Assign):
@@ -56,7 +56,7 @@ def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
 
 
 def _fault_of_pair(node: ast.BinOp, masks: set[str]) -> str:
-    """Return the code of the sentence on an operator with two sides, or ""."""
+    """Return the code of the sentence on a binary operator, or ""."""
     left, right = node.left, node.right
     if isinstance(node.op, ast.BitOr):
         return "not_of_one" if any(_is_name(inverted(each), masks) for each in (left, right)) else ""
@@ -77,7 +77,7 @@ def _is_name(node: ast.AST | None, names: set[str]) -> bool:
 
 
 def inverted(node: ast.AST) -> ast.expr | None:
-    """Return what `~` stands before, or None."""
+    """Return the operand of `~`, or None for other nodes."""
     return node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert) else None
 
 
@@ -91,7 +91,7 @@ def _has_one(node: ast.AST) -> bool:
 
 
 def _is_rest(node: ast.AST) -> bool:
-    """Return whether this is `free & free - 1`."""
+    """Return whether this is an expression like `free & free - 1`."""
     if not (isinstance(node, ast.BinOp) and _is_and(node)):
         return False
     return ast.unparse(node.right) == f"{ast.unparse(node.left)} - 1"

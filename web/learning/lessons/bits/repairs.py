@@ -1,4 +1,4 @@
-"""Lesson 7: what the sentences on its code propose, to be tried."""
+"""Lesson 7: apply the repairs that the sentences propose, to check that they help."""
 
 import ast
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from sudoku_core.lab.lessons.values import Said
 
 
 def _here(new: Callable[[ast.expr], str]) -> Change:
-    """Return the change of the code of the sentence. new: what takes its place, as Python."""
+    """Return a change of the code that the sentence quotes. new: Returns its replacement, as Python."""
 
     def change(node: ast.AST, said: Said) -> ast.AST | None:
         if isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]:
@@ -30,13 +30,13 @@ def _here(new: Callable[[ast.expr], str]) -> Change:
 
 
 def _masks_in(node: ast.AST) -> str:
-    """Return the masks in an expression, joined."""
+    """Return the masks in an expression, combined with `|`."""
     names = dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name))
     return " | ".join(names)
 
 
 def _flipped(new: str) -> Change:
-    """Return the change that flips the bits of all masks that are joined. new: what is written then."""
+    """Return a change of the union of all masks. new: A format string for its replacement."""
 
     def change(node: ast.AST, _said: Said) -> ast.AST | None:
         is_union = isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
@@ -47,7 +47,7 @@ def _flipped(new: str) -> Change:
 
 
 def _joined(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Join masks with `|` in place of `&`."""
+    """Combine masks with `|` instead of `&`."""
     if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.BitAnd):
         return None
     plain = (ast.Name, ast.BinOp, ast.BitAnd, ast.BitOr, ast.expr_context)
@@ -56,7 +56,7 @@ def _joined(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _in_masks(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Test a bit in place of an item."""
+    """Test a bit instead of an item."""
     if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], (ast.In, ast.NotIn)):
         return None
     sign = "!=" if isinstance(node.ops[0], ast.In) else "=="
@@ -64,14 +64,14 @@ def _in_masks(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _bitwise(node: ast.expr) -> str:
-    """Return `or` and `and` as operators of bits."""
+    """Replace `or` and `and` by bitwise operators."""
     assert isinstance(node, ast.BoolOp)
     sign = " | " if isinstance(node.op, ast.Or) else " & "
     return sign.join(f"({ast.unparse(each)})" for each in node.values)
 
 
 def _turned_bits(node: ast.AST, said: Said) -> ast.AST | None:
-    """Flip the bits of a mask in place of its truth."""
+    """Invert the bits of a mask instead of its truth value."""
     if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
         return None
     assert isinstance(node.value, ast.UnaryOp)
@@ -88,7 +88,7 @@ def _lowest(node: ast.AST, said: Said) -> ast.AST | None:
 
 
 def _of_bit(node: ast.expr) -> str:
-    """Return the lowest bit in place of `free & ~free`."""
+    """Replace `free & ~free` by the lowest bit."""
     assert isinstance(node, ast.BinOp)
     return f"{ast.unparse(node.left)} & -{ast.unparse(node.left)}"
 
@@ -99,19 +99,19 @@ def _is_set(node: ast.expr) -> str:
 
 
 def _of_digit(node: ast.expr) -> str:
-    """Return the bit of a digit in place of all bits below."""
+    """Replace all bits below a digit's bit by that bit."""
     assert isinstance(node, ast.BinOp)
     return ast.unparse(node).replace("(", "").replace(")", "")
 
 
 def _nine_bits(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Keep nine bits of what `~` gives."""
+    """Limit the result of `~` to nine bits."""
     is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
     return code(f"({ast.unparse(node)} & 0x1FF)") if is_turned else None
 
 
 def _without_lowest(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Take away the lowest bit in place of 1."""
+    """Remove the lowest bit instead of subtracting 1."""
     text = ast.unparse(node) if isinstance(node, (ast.Assign, ast.AugAssign)) else ""
     for name in {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if text else ():
         if text in (f"{name} -= 1", f"{name} = {name} - 1"):
@@ -120,14 +120,14 @@ def _without_lowest(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _lower_shift(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Shift by one less."""
+    """Shift by one place less."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
         return code(f"{ast.unparse(node.left)} << ({ast.unparse(node.right)}) - 1")
     return None
 
 
 def _list_before(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Create a list before the loop that creates it."""
+    """Move the creation of a list from a loop to the line before it."""
     if not isinstance(node, (ast.For, ast.While)):
         return None
     made = [
@@ -142,7 +142,7 @@ def _list_before(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _is_no_list(_said: Said, outcome: Outcome) -> bool:
-    """Return whether Python has refused to treat a number as a list."""
+    """Return whether Python raised an error for using a number as a list."""
     return isinstance(outcome.error, TypeError) and "'int'" in str(outcome.error)
 
 

@@ -1,4 +1,4 @@
-"""Lesson 3: the digits that fit into an empty cell."""
+"""Lesson 3: list the digits that fit into an empty cell."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ MINUTES = 30
 FUNCTION = "candidates"
 FIGURE = "cells"
 COUNTS = "reads"
-MOST_LINES = 200_000  # who checks the whole board for each digit needs 100,000
+MOST_LINES = 200_000  # code that checks the whole board for each digit needs 100,000
 ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
@@ -40,11 +40,11 @@ SHOWN = (
     " no_fits fits_no fits_yes fits_writes fits_raises allowed_row allowed_column allowed_box"
     " unread_row unread_column unread_box partly_row partly_column partly_box"
 )
-MOST_LOOKED = 36  # cells; who looks at more of them looks for the right ones among all
+MOST_LOOKED = 36  # cells; code that reads more than these searches the whole board
 
 
 def cases() -> list[Arguments]:
-    """Return empty cells of example D, one that nothing fits into, and one of an empty grid."""
+    """Return empty cells of example D, a cell that no digit fits into, and cells of an empty grid."""
     empty = [[0] * 9 for _ in range(9)]
     return [
         (PUZZLE, 0, 2),
@@ -62,7 +62,7 @@ def cases() -> list[Arguments]:
 
 
 def _in_one_unit(kind: str, cell: int, digits: Iterable[int] = (5, 9, 2, 8, 1, 6, 3, 7)) -> Arguments:
-    """Return a cell of an empty grid in which the other cells of one of its units have these digits."""
+    """Return a cell of an empty grid, with these digits in the other cells of one of its units."""
     others = [
         each for each in sorted(peers(*divmod(cell, 9))) if number_of(kind, each) == number_of(kind, cell)
     ]
@@ -71,7 +71,7 @@ def _in_one_unit(kind: str, cell: int, digits: Iterable[int] = (5, 9, 2, 8, 1, 6
 
 
 def make(random: Random) -> Arguments:
-    """Return an empty cell of a grid with holes, or one of whose units only one has digits."""
+    """Return an empty cell of a grid with holes, or one with digits in only one of its units."""
     if random.random() < 0.5:
         kind, cell = random.choice(("row", "column", "box", "box")), random.randrange(81)
         return _in_one_unit(kind, cell, random.sample(range(1, 10), 8))
@@ -81,12 +81,12 @@ def make(random: Random) -> Arguments:
 
 
 def accepts(outcome: Outcome) -> bool:
-    """Return whether the arguments are left as they were, and `fits` says the same of each digit."""
+    """Return whether the arguments are unchanged and `fits` agrees about each digit."""
     return outcome.left == outcome.given and next(_of_fits(outcome), None) is None
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield a digit that is wrongly given or left out, and the cell that says so."""
+    """Yield sentences on a digit that is wrongly included or left out, with the cell that shows it."""
     result = outcome.result
     if outcome.error:
         yield from endless_while(outcome)
@@ -103,7 +103,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _of_fits(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with `fits`, which the reader writes as well."""
+    """Yield sentences on `fits`, which the reader also writes."""
     fits = outcome.names.get("fits")
     if not callable(fits):
         yield Said("no_fits", {})
@@ -124,7 +124,7 @@ def _of_fits(outcome: Outcome) -> Iterator[Said]:
 
 
 def _of_numbers(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with these numbers, whatever the board is."""
+    """Yield sentences on numbers that are wrong for any board."""
     result, expected = outcome.result, outcome.expected
     if 0 in result:
         yield Said("zero", {"found": text_of(result)})
@@ -139,7 +139,7 @@ def _of_numbers(outcome: Outcome) -> Iterator[Said]:
 
 
 def _of_code(outcome: Outcome) -> Iterator[Said]:
-    """Yield what the code itself suggests."""
+    """Yield sentences on suspicious code."""
     for line in returns_at_once(outcome.source):
         yield Said("at_once", {"line": line, "found": text_of(outcome.result)})
     yield from _slips(ast.parse(outcome.source), outcome)
@@ -152,7 +152,7 @@ def _of_code(outcome: Outcome) -> Iterator[Said]:
 
 
 def _slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
-    """Yield what a learner may have meant in another way than Python reads it."""
+    """Yield sentences on code that Python reads differently from what a learner may mean."""
     extra = [digit for digit in outcome.result if digit not in outcome.expected]
     for node in ast.walk(tree):
         if extra and isinstance(node, ast.Compare) and _is_in_board(node):
@@ -169,7 +169,7 @@ def _slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
 
 
 def _whole_comparison(node: ast.AST, said: Said) -> ast.AST | None:
-    """Complete a comparison of which one side of `or` is only a value."""
+    """Complete a comparison if one side of `or` is only a value."""
     if not isinstance(node, ast.BoolOp):
         return None
     whole = next((each for each in node.values if isinstance(each, ast.Compare)), None)
@@ -185,7 +185,7 @@ def _whole_comparison(node: ast.AST, said: Said) -> ast.AST | None:
 
 
 def _called(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Call `fits` with the digit of the loop around it."""
+    """Call `fits` with the variable of the surrounding loop."""
     if isinstance(node, ast.For):
         name, tests = (
             ast.unparse(node.target),
@@ -220,7 +220,7 @@ def _is_in_board(node: ast.Compare) -> bool:
 
 
 def _of_cells(outcome: Outcome) -> Said:
-    """Return which cell the code has not looked at, or should not have."""
+    """Return the sentence on a cell that the code has not read, or should not have read."""
     board, row, column = outcome.given
     result, expected = outcome.result, outcome.expected
     seen, cell = peers(row, column), 9 * row + column
@@ -245,7 +245,7 @@ def _of_cells(outcome: Outcome) -> Said:
 def _given(
     facts: dict[str, str | int], cell: int, places: list[int], looked: list[int], far: list[int]
 ) -> Said:
-    """Return why a digit is given that one of these places has."""
+    """Return the sentence on an included digit that one of these cells already has."""
     read = [each for each in places if each in looked]
     place = read[0] if read else places[0]
     facts["place"] = name(place)
@@ -264,7 +264,7 @@ def _given(
 
 
 def _shared(cell: int, place: int) -> str:
-    """Return the unit that two cells share."""
+    """Return the kind of unit that two cells share, or ""."""
     kinds = ("row", "column", "box")
     return next((kind for kind in kinds if number_of(kind, cell) == number_of(kind, place)), "")
 

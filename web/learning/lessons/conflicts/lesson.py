@@ -1,4 +1,4 @@
-"""Lesson 2: whether a grid with holes has a digit twice in a unit."""
+"""Lesson 2: check whether a grid with holes has a digit twice in a unit."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +32,7 @@ ALIKE = ("refused", "refused_two", "refused_one", "refused_empty")
 
 
 def cases() -> list[Arguments]:
-    """Return example D, its solution, an empty grid, and grids with one fault."""
+    """Return example D, its solution, an empty grid, and grids with one mistake."""
     in_lines = [(5, 3, 1), (9, 1, 9), (1, 9, 9)]
     in_boxes = [(6, 4, 3), (1, 4, 9), (9, 3, 6), (8, 8, 2)]
     empty = [[0] * 9 for _ in range(9)]
@@ -42,7 +42,7 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a grid with holes, and often another digit in one of its cells."""
+    """Return a grid with holes, often with a random digit in one of its cells."""
     board = with_holes(shuffled(SOLVED, random), random.randint(20, 65), random)
     if random.random() < 0.3:
         return (board,)
@@ -50,7 +50,7 @@ def make(random: Random) -> Arguments:
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield the two cells that are overlooked, or what a grid is refused for."""
+    """Yield sentences on two equal digits that are overlooked, or on a grid that is wrongly refused."""
     (board,), (left,) = outcome.given, outcome.left
     if outcome.error:
         yield from endless_while(outcome)

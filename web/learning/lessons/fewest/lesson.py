@@ -1,4 +1,4 @@
-"""Lesson 8: a search that goes on where the fewest digits are left."""
+"""Lesson 8: search with the cell that has the fewest digits left."""
 
 import ast
 from collections.abc import Iterator
@@ -28,26 +28,26 @@ FIGURE = "cells"
 COUNTS = "calls"
 KEEPS = False
 MOST_LINES = 150_000
-MOST_TRIES = 400  # digits; puzzle D takes 51 with the fewest first, 4,208 in reading order
+MOST_TRIES = 400  # digits; puzzle D needs 51 with the fewest first, and 4,208 in reading order
 
-MOST_STATES = 8  # boards for which `fewest_cell` is asked
+MOST_STATES = 8  # boards on which `fewest_cell` is checked
 MOST_LINES_OF_CELL = 10_000
 
-# The first empty cell and the last have two digits, the four others one.
+# The first and the last empty cell have two digits, the four others one.
 FEW = board_of("500678912672195048198342567859701423426853791713924856961537284287419635300286179")
 
-# Two guesses are wrong in the first of these boards, and all in the others.
+# GUESSES: two guesses are wrong. UNSOLVABLE, DEAD: all guesses are wrong.
 GUESSES = board_of("301006270000407000987132650609270005020000793000090026000703501076019042153000900")
 UNSOLVABLE = board_of("530678912670195348190302567809701423426853791010924856061537284087409135340200079")
 DEAD = board_of("534678912670195348108342067859761423426803791713924856961037284287000630345200179")
-# Only the masks of the boxes rule out a digit that leads nowhere.
+# Only the masks of the boxes exclude a digit that leads to a dead end.
 BY_BOX = board_of("012608379976123008083907126769081230308762910120390867207839601831076092690210783")
 
 smaller = nearer
 
 
 def cases() -> list[Arguments]:
-    """Return boards with few empty cells, some without a solution, and example D."""
+    """Return boards with few empty cells, boards without a solution, and example D."""
     return [(FEW,), (SOLVED,), (DEAD,), (UNSOLVABLE,), (GUESSES,), (PUZZLE,), (BY_BOX,)]
 
 
@@ -59,12 +59,12 @@ def make(random: Random) -> Arguments:
 
 
 def accepts(outcome: Outcome) -> bool:
-    """Return whether the board is left as it should be, and the cells were those with the fewest digits."""
+    """Return whether the final board is right, and every chosen cell had the fewest digits."""
     return outcome.left == outcome.expected_left and next(explain(outcome), None) is None
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield the first board for which `fewest_cell` finds another cell."""
+    """Yield sentences on the first board for which `fewest_cell` returns a wrong cell."""
     fewest_cell = outcome.names.get("fewest_cell")
     is_right = (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left)
     if not callable(fewest_cell):
@@ -91,7 +91,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _states(outcome: Outcome) -> Iterator[Board]:
-    """Yield the board, and what the first digits that were written have made of it."""
+    """Yield the board at the start, and after each of the first digits that were written."""
     board: Board = plain(outcome.given[0])
     yield plain(board)
     for cell, digit, _ in outcome.writes[:MOST_STATES]:
@@ -114,7 +114,7 @@ def _masks(board: Board) -> tuple[list[int], list[int], list[int]]:
 
 
 def _said(board: Board, asked: Outcome, source: str) -> Iterator[Said]:
-    """Yield what is wrong with what was found for a board."""
+    """Yield sentences on a wrong result of `fewest_cell` for a board."""
     found = asked.result
     left = {cell: digits_left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
     if found is None:
@@ -147,14 +147,14 @@ def _said_of_none(cell: str, asked: Outcome, source: str) -> Iterator[Said]:
 
 
 def _parts(source: str) -> list[ast.AST]:
-    """Return the parts of `fewest_cell`."""
+    """Return the syntax nodes of `fewest_cell`."""
     tree = ast.parse(source)
     function = next((each for each in tree.body if getattr(each, "name", "") == "fewest_cell"), tree)
     return list(ast.walk(function))
 
 
 def _said_of_box(source: str) -> Iterator[Said]:
-    """Yield that the number of a box is wrong, if it is one of row and column, the loops' variables."""
+    """Yield a sentence on a wrong box number, if it is computed from the loops' row and column."""
     parts = _parts(source)
     names = [
         each.target.id for each in parts if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
@@ -186,14 +186,14 @@ def _said_of_box(source: str) -> Iterator[Said]:
 
 
 def _gives(node: ast.AST, variable: str) -> TypeGuard[ast.Assign]:
-    """Return whether this gives the variable its value."""
+    """Return whether this node assigns to the variable."""
     return isinstance(node, ast.Assign) and any(
         isinstance(each, ast.Name) and each.id == variable for each in node.targets
     )
 
 
 def _said_of_cell(board: Board, found: list[int], left: dict[int, list[int]]) -> Said | None:
-    """Return what is wrong with a cell. left: the digits of each empty one."""
+    """Return the sentence on a wrong cell, or None. left: The digits of each empty cell."""
     fewest = min(len(digits) for digits in left.values())
     best = [cell for cell, digits in left.items() if len(digits) == fewest]
     row, column = found
@@ -215,7 +215,7 @@ def _said_of_cell(board: Board, found: list[int], left: dict[int, list[int]]) ->
 
 
 def _said_of_change(asked: Outcome) -> Iterator[Said]:
-    """Yield that the board or a list of masks has been changed."""
+    """Yield sentences if the board or a list of masks has been changed."""
     for kind, given, left in zip(
         ("board", "rows", "columns", "boxes"), asked.given, asked.left, strict=True
     ):

@@ -1,4 +1,4 @@
-"""Lesson 1: whether a full grid is a solution."""
+"""Lesson 1: check whether a full grid is a solution."""
 
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
@@ -24,12 +24,12 @@ FUNCTION = "is_solved"
 FIGURE = "cells"
 COUNTS = "reads"
 
-# Each row and each column is right, of the boxes only the first, the fifth and the last.
+# All rows and columns are right, but only the first, the fifth and the last box.
 OFF_DIAGONAL = board_of("518472936263795481794138562945621873826359714631847295172583649357964128489216357")
 
 
 def cases() -> list[Arguments]:
-    """Return the solution of example D, and grids with one fault."""
+    """Return the solution of example D, and grids with one mistake."""
     by_columns = [[(3 * row + row // 3 + column) % 9 + 1 for column in range(9)] for row in range(9)]
     shifted = [[(row + column) % 9 + 1 for column in range(9)] for row in range(9)]
     same = [list(range(1, 10)) for _ in range(9)]
@@ -47,12 +47,12 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a solution, or a grid with faults of one kind: in rows alone, in columns, in boxes."""
+    """Return a solution, or a grid with mistakes only in rows, only in columns or only in boxes."""
     return (random.choice(KINDS)(shuffled(SOLVED, random), random),)
 
 
 def _swapped_in_column(grid: Board, random: Random) -> Board:
-    """Return the grid with two digits of a column and a box exchanged: only two rows are wrong."""
+    """Swap two digits in a column within a box, so that only two rows are wrong."""
     band, column, (one, other) = random.randrange(3), random.randrange(9), random.sample(range(3), 2)
     first, second = grid[3 * band + one], grid[3 * band + other]
     first[column], second[column] = second[column], first[column]
@@ -60,7 +60,7 @@ def _swapped_in_column(grid: Board, random: Random) -> Board:
 
 
 def _turned(grid: Board) -> Board:
-    """Return the grid with its rows as columns."""
+    """Transpose the grid."""
     return [list(column) for column in zip(*grid, strict=True)]
 
 
@@ -69,19 +69,19 @@ def _swapped_in_row(grid: Board, random: Random) -> Board:
 
 
 def _swapped_rows(grid: Board, random: Random) -> Board:
-    """Return the grid with two rows of neighbouring bands exchanged: only boxes are wrong."""
+    """Swap two rows of adjacent bands, so that only boxes are wrong."""
     row = random.choice((0, 3))
     grid[row], grid[row + 3] = grid[row + 3], grid[row]
     return grid
 
 
 def _as_its_sums(grid: Board, _random: Random) -> Board:
-    """Return a grid of whose units each has the sum and the product of 1 to 9, but other digits."""
+    """Return a grid whose units have the sum and the product of 1 to 9, but other digits."""
     return [[{3: 4, 6: 4, 8: 9}.get(digit, digit) for digit in row] for row in grid]
 
 
 def _off_the_diagonal(_grid: Board, random: Random) -> Board:
-    """Return a grid whose other boxes than the first, the fifth and the last are wrong."""
+    """Return a grid in which all boxes are wrong except the first, the fifth and the last."""
     digits = random.sample(range(1, 10), 9)
     return [[digits[digit - 1] for digit in row] for row in OFF_DIAGONAL]
 
@@ -100,12 +100,12 @@ KINDS: tuple[Callable[[Board, Random], Board], ...] = (
 
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
-    """Yield grids that are a little nearer to the solution of example D."""
+    """Yield grids that are slightly closer to the solution of example D."""
     return towards(given, SOLVED)
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield what makes a fault overlooked, the fault itself, and that a solution is refused."""
+    """Yield sentences on the cause of an overlooked mistake, on the mistake, or on a refused solution."""
     (board,) = outcome.given
     if outcome.result is False and outcome.expected is True:
         yield Said("refused", {})

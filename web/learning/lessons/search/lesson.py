@@ -1,4 +1,4 @@
-"""Lesson 4: a search in depth."""
+"""Lesson 4: write a depth-first search."""
 
 import ast
 import re
@@ -50,7 +50,7 @@ FUNCTION = "solve"
 FIGURE = "stack"
 COUNTS = "calls"
 KEEPS = False
-MOST_LINES = 150_000  # who checks the whole board after each digit needs 96,000
+MOST_LINES = 150_000  # code that checks the whole board after each digit needs 96,000
 SHOWN = (
     "into_given same_board clash_row clash_column clash_box first_only stale twice_row twice_column"
     " twice_box emptied gave_up_early dead dead_early early unfilled alone nothing nothing_early"
@@ -65,7 +65,7 @@ ALIKE = (
     "early", "dead", "dead_early",
 )  # fmt: skip
 smaller = nearer
-MANY = 200  # writes of a search that does not end
+MANY = 200  # the writes after which a search counts as endless
 
 
 def cases() -> list[Arguments]:
@@ -88,7 +88,7 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a board with one solution or none: with few holes, or with so many that digits fail late."""
+    """Return a board with at most one solution: with few holes, or with enough for digits to fail late."""
     chance = random.random()
     if chance < 0.3:
         return (shuffled(random.choice([NEAR, FAR]), random),)
@@ -101,7 +101,7 @@ def make(random: Random) -> Arguments:
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield what the search did with a cell that it should not have done, or did not do."""
+    """Yield sentences on the search's mistakes with single cells."""
     yield from _slips(ast.parse(outcome.source))
     given = outcome.given[0]
     for cell, digit, line in outcome.writes:
@@ -117,7 +117,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _of_answer(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with an answer."""
+    """Yield sentences on a wrong answer."""
     if not (outcome.result is None or isinstance(outcome.result, bool)):
         return
     for line in returns_at_once(outcome.source, is_of_digits=True):
@@ -131,7 +131,7 @@ def _of_answer(outcome: Outcome) -> Iterator[Said]:
 
 
 def _slips(tree: ast.Module) -> Iterator[Said]:
-    """Yield what the code itself suggests."""
+    """Yield sentences on suspicious code."""
     cells = [
         (ast.unparse(target.value.slice), ast.unparse(target.slice))
         for node in ast.walk(tree)
@@ -154,7 +154,7 @@ def _names(*texts: str) -> set[str]:
 
 
 def _endless(outcome: Outcome) -> Iterator[Said]:
-    """Yield why a search does not end: it does the same again, or takes digits that do not fit."""
+    """Yield sentences on why a search does not end: it repeats itself, or tries digits that do not fit."""
     if outcome.calls > 20 and not fills_two(outcome):
         yield from zero_written(outcome)
         yield Said("same_board", {})
@@ -169,7 +169,7 @@ def _endless(outcome: Outcome) -> Iterator[Said]:
 
 
 def _raised(outcome: Outcome) -> Iterator[Said]:
-    """Yield that the first candidate was taken where there was none."""
+    """Yield a sentence if the code used the first candidate of a cell without any."""
     error = outcome.error
     assert error
     indexed = indexed_in(error)
@@ -186,7 +186,7 @@ def _raised(outcome: Outcome) -> Iterator[Said]:
 
 
 def _stale(outcome: Outcome) -> Iterator[Said]:
-    """Yield that a digit goes in while one of a failed attempt is still there."""
+    """Yield a sentence if a digit is written while one from a failed attempt is still on the board."""
     filled: dict[int, Any] = {}
     failed: set[int] = set()
     for cell, digit, _ in outcome.writes:
@@ -204,7 +204,7 @@ def _stale(outcome: Outcome) -> Iterator[Said]:
 
 
 def _says_true(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with a board of which the search says True."""
+    """Yield sentences on a board for which the search wrongly returns True."""
     board = outcome.left[0]
     cell = first_empty(board)
     if cell < 0:
@@ -215,7 +215,7 @@ def _says_true(outcome: Outcome) -> Iterator[Said]:
         lines = [
             line for cell, put, line in outcome.writes if put == digit and number_of(kind, cell) == number
         ]
-        if lines:  # else it has given the board other rows
+        if lines:  # else the code has replaced rows of the board
             yield Said(f"twice_{kind}", {kind: number, "digit": digit, "line": lines[-1]})
         return
     facts: dict[str, str | int] = {"cell": name(cell)}
@@ -249,7 +249,7 @@ def _first_true(outcome: Outcome) -> int:
 
 
 def _says_false(outcome: Outcome) -> Iterator[Said]:
-    """Yield where a search gives up that should not: at the last board on the way to the solution."""
+    """Yield sentences on the last board before a search wrongly gave up, on the way to the solution."""
     solution: Board = outcome.expected_left[0]
     board = way = outcome.given[0]
     tried: dict[int, list[Any]] = {}
@@ -289,6 +289,6 @@ def _says_nothing_of_full(outcome: Outcome) -> Iterator[Said]:
 
 
 def _stopped(outcome: Outcome, cell: int) -> Iterator[Said]:
-    """Yield that the search said something before it looked at its first empty cell."""
+    """Yield a sentence if the search returned before it read its first empty cell."""
     if outcome.reads and max(outcome.reads) < cell:
         yield Said("stopped", {"answer": str(outcome.result), "cell": name(cell)})

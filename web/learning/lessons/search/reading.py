@@ -1,4 +1,4 @@
-"""Lesson 4: what can be read off a board."""
+"""Lesson 4: read facts from a board."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from sudoku_core.lab.lessons.running import Outcome
 
 
 def put(board: Board, cell: int, digit: Any) -> Board:
-    """Return the board with this digit in a cell."""
+    """Return a copy of the board with this digit in a cell."""
     return having(board, (cell // 9 + 1, cell % 9 + 1, digit))
 
 
@@ -17,12 +17,12 @@ def digit_at(board: Board, cell: int) -> int:
 
 
 def agrees(board: Board, solution: Board) -> bool:
-    """Return whether all digits of a board are those of the solution."""
+    """Return whether all digits on the board agree with the solution."""
     return all(board[place // 9][place % 9] in (0, solution[place // 9][place % 9]) for place in range(81))
 
 
 def holes_in(board: Board) -> int:
-    """Return how many cells of a board are empty."""
+    """Return the number of empty cells."""
     return sum(row.count(0) for row in board)
 
 
@@ -32,7 +32,7 @@ def first_empty(board: Board) -> int:
 
 
 def clash_of(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
-    """Return the unit of a cell that has this digit elsewhere: "row", "column" or "box", and its number."""
+    """Return the unit in which another cell has this digit, as "row", "column" or "box" with its number."""
     if not digit:
         return None
     for other in range(81):
@@ -45,12 +45,12 @@ def clash_of(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
 
 
 def listed(digits: list[Any]) -> str:
-    """Return the digits as a text, each once."""
+    """Join the distinct digits as a text."""
     return ", ".join(str(digit) for digit in dict.fromkeys(digits))
 
 
 def fills_two(outcome: Outcome) -> bool:
-    """Return whether two holes were ever full at once."""
+    """Return whether the search ever filled two holes at the same time."""
     board = outcome.given[0]
     holes = holes_in(board)
     for cell, digit, _ in outcome.writes:
@@ -61,7 +61,7 @@ def fills_two(outcome: Outcome) -> bool:
 
 
 def is_full(outcome: Outcome, line: int) -> bool:
-    """Return whether this line emptied a cell of the board when it was solved."""
+    """Return whether this line emptied a cell after the board had been solved."""
     board = outcome.given[0]
     for cell, digit, written in outcome.writes:
         if not digit and written == line and first_empty(board) < 0 and not twice(board):

@@ -1,4 +1,4 @@
-"""Lesson 4: what the sentences on its code propose, to be tried."""
+"""Lesson 4: apply the repairs that the sentences propose, to check that they help."""
 
 import ast
 
@@ -8,7 +8,7 @@ from sudoku_core.lab.lessons.values import Said
 
 
 def _called(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Call `solve` where the function itself is tested."""
+    """Call `solve` instead of testing the function itself."""
     if not isinstance(node, ast.If) or ast.unparse(node.test) not in ("solve", "not solve"):
         return None
     node.test = code(f"{ast.unparse(node.test)}(board)")
@@ -16,7 +16,7 @@ def _called(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _same_cell(node: ast.AST, said: Said) -> ast.AST | None:
-    """Ask for the candidates of the cell into which the digit goes."""
+    """Ask for the candidates of the same cell that the digit is written to."""
     if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["call"]:
         inner = str(said.facts["cell"]).removeprefix("board")[1:-1].split("][")
         return code(f"candidates({ast.unparse(node.args[0])}, {', '.join(inner)})")

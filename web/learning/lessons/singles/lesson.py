@@ -1,4 +1,4 @@
-"""Lesson 9: cells with one digit left are filled until there is none."""
+"""Lesson 9: fill cells that have one digit left until there are none."""
 
 import ast
 from collections.abc import Iterator
@@ -30,22 +30,24 @@ FUNCTION = "fill_singles"
 FIGURE = "cells"
 COUNTS = "writes"
 KEEPS = False
-MOST_LINES = 400_000  # who asks for all cells before each digit needs 230,000
+MOST_LINES = 400_000  # code that checks all cells before each digit needs 230,000
 
 smaller = nearer
 
-# Four cells can be filled, the first two of them after the two others. Four more have the same two digits.
+# MIXED: four cells can be filled, the first two only after the others. FOUR: four cells with the same two
+# digits.
 MIXED = board_of("426853791859700423713924856961537200287409635345280179534678912672195300198342567")
 FOUR = having(SOLVED, (2, 8, 0), (2, 9, 0), (7, 8, 0), (7, 9, 0))
 CORNERS = having(SOLVED, (1, 1, 0), (1, 9, 0), (9, 1, 0), (9, 9, 0))
 
-# No digit is left for r8c5; no digit is left somewhere when some are filled.
+# DEAD: no digit is left for r8c5. LATER: no digit is left for some cell after some singles are filled.
 DEAD = board_of("534678912672195348108342067859761423426803791713924856961037284287000630345200179")
 LATER = board_of("530678912672195348190302567809701423426853791010924856061537284087409135340200079")
 
-# Of the three cells that cannot be filled, the first has digits left, another has none.
+# Of the three cells that cannot be filled, the first has digits left, but another has none.
 NOT_FIRST = board_of(".3467.91267.1953.8.98342.678.976.4234268537917.39.185696153..84287419635345286179")
-# No cell has one digit left, though somewhere a digit has one cell left. The other takes 13 turns to fill.
+# HIDDEN: no cell has only one digit left, but some digit has only one place left. SLOW: filling takes 13
+# passes.
 HIDDEN = board_of("534678912672195348198342567859761423..6853791713924856961537284.87.19635..5.86179")
 SLOW = board_of("54...2..9..81.924591.8.5..73..9.65....5..7.1...4.5...6.2.7.3.51..7598......2...9.")
 
@@ -57,7 +59,7 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a solution with holes, and often with a digit that stands in the wrong cell."""
+    """Return a solution with holes, often with a digit in a wrong cell."""
     board = with_holes(SOLVED, random.randrange(6, 16), random)
     if random.random() < 0.4:
         cell = random.choice([cell for cell in range(81) if not board[cell // 9][cell % 9]])
@@ -67,12 +69,12 @@ def make(random: Random) -> Arguments:
 
 
 def accepts(outcome: Outcome) -> bool:
-    """Return whether the board is left as it should be; after False it may be left in any way."""
+    """Return whether the final board is right. After False, any board is accepted."""
     return outcome.expected is False or outcome.left == outcome.expected_left
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield the first digit that is wrong, the cell that was left out, or what the answer overlooks."""
+    """Yield sentences on the first wrong digit, a cell left out, or a fact that the answer overlooks."""
     (left,) = outcome.left
     yield from _said_of_text(outcome)
     yield from _said_of_writes(outcome)
@@ -92,7 +94,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _said_of_true(outcome: Outcome, left: Board) -> Iterator[Said]:
-    """Yield a cell that should have been filled."""
+    """Yield sentences on a cell that should have been filled."""
     alone = _with(left, 1)
     if not alone:
         return
@@ -109,13 +111,13 @@ def _said_of_true(outcome: Outcome, left: Board) -> Iterator[Said]:
 
 
 def _with(board: Board, count: int) -> list[int]:
-    """Return the empty cells with so many digits left."""
+    """Return the empty cells with `count` digits left."""
     empty = [cell for cell in range(81) if board[cell // 9][cell % 9] == 0]
     return [cell for cell in empty if len(digits_left(board, cell)) == count]
 
 
 def _said_of_text(outcome: Outcome) -> Iterator[Said]:
-    """Yield what the code itself suggests."""
+    """Yield sentences on suspicious code."""
     tree = ast.parse(outcome.source)
     places = {_place(node) for node in ast.walk(tree)}
     lists = {ast.unparse(node.targets[0]) for node in ast.walk(tree) if _asks(node)}
@@ -140,14 +142,14 @@ def _is_number(node: ast.AST) -> bool:
 
 
 def _asks(node: ast.AST) -> TypeGuard[ast.Assign]:
-    """Return whether a variable gets the candidates of a cell."""
+    """Return whether this node assigns the candidates of a cell to a variable."""
     if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)):
         return False
     return ast.unparse(node.value.func) == "candidates"
 
 
 def _said_of_writes(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with the first digit that should not have been written."""
+    """Yield a sentence on the first digit that should not have been written."""
     board = plain(outcome.given[0])
     for cell, digit, line in outcome.writes:
         before = board[cell // 9][cell % 9]
@@ -172,7 +174,7 @@ def _said_of_writes(outcome: Outcome) -> Iterator[Said]:
 
 
 def _said_of_error(error: BaseException, left: Board) -> Iterator[Said]:
-    """Yield why a loop does not end, or that an empty list has no first digit."""
+    """Yield sentences on a loop that does not end, or on an empty list without a first digit."""
     if isinstance(error, EndlessError):
         if not _with(left, 0) + _with(left, 1):
             yield Said("goes_on", {"line": error.line})
@@ -184,7 +186,7 @@ def _said_of_error(error: BaseException, left: Board) -> Iterator[Said]:
 
 
 def _said_of_false(left: Board) -> Iterator[Said]:
-    """Yield that the answer should be True."""
+    """Yield sentences on an answer that should be True."""
     empty = [cell for cell in range(81) if not left[cell // 9][cell % 9]]
     yield Said("full_cells", {})
     if not empty:
@@ -195,21 +197,21 @@ def _said_of_false(left: Board) -> Iterator[Said]:
 
 
 def _of_length(node: ast.AST, said: Said) -> ast.AST | None:
-    """Compare the length of a list in place of the list."""
+    """Compare the length of a list instead of the list."""
     if isinstance(node, ast.Compare) and ast.unparse(node.left) == said.facts["name"]:
         return ast.Compare(code(f"len({said.facts['name']})"), node.ops, node.comparators)
     return None
 
 
 def _row_first(node: ast.AST, said: Said) -> ast.AST | None:
-    """Give the row to `candidates` before the column."""
+    """Pass the row to `candidates` before the column."""
     if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["code"]:
         return ast.Call(node.func, [node.args[0], node.args[2], node.args[1]], [])
     return None
 
 
 def _only_empty(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Look only at empty cells, in the inner loop over the board."""
+    """Skip filled cells in the inner loop over the board."""
     is_loop = isinstance(node, ast.For) and not any(isinstance(each, ast.For) for each in node.body)
     if not is_loop or not isinstance(node, ast.For):
         return None
@@ -222,7 +224,7 @@ def _only_empty(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _asked(node: ast.Call) -> tuple[str, str] | None:
-    """Return the row and the column of which `candidates` is asked."""
+    """Return the row and the column in a call of `candidates`."""
     if ast.unparse(node.func) != "candidates" or len(node.args) != 3:
         return None
     return ast.unparse(node.args[1]), ast.unparse(node.args[2])
@@ -240,7 +242,7 @@ CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
 
 
 def _place(node: ast.AST) -> tuple[str, str] | None:
-    """Return the two names in `board[r][c]`, if this is such a cell."""
+    """Return the two index expressions of `board[r][c]`, or None for another node."""
     if not (isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript)):
         return None
     row = node.value

@@ -1,4 +1,4 @@
-"""Lesson 6: a search with tables of the digits that are taken."""
+"""Lesson 6: search with tables of the digits that are already used."""
 
 import ast
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ COUNTS = "reads"
 KEEPS = False
 
 KINDS = ("row", "column", "box")
-MOST_WRITES = 1_000  # of the search with which one is compared
+MOST_WRITES = 1_000  # of the reference search
 CELLS = 81
 MOST_LINES_OF_BOX = 1_000
 
@@ -31,7 +31,7 @@ smaller = nearer
 
 
 def cases() -> list[Arguments]:
-    """Return boards with few holes, and three without a solution or without a hole."""
+    """Return boards with few holes, three boards without a solution, and a full one."""
     lines = (
         "53..7...267219534..98.4.56785976...34268537.171392485696.53728.2.74196.53.528..79",
         "....78912.7......81...4.....59.614.34..8..7..713.24.5.96.5.7..428..19....4.2..1.9",
@@ -45,7 +45,7 @@ def cases() -> list[Arguments]:
 
 def make(random: Random) -> Arguments:
     """Return a board like example D with 24 holes."""
-    seed = random.getrandbits(32)  # not a float, of which each Python makes another generator
+    seed = random.getrandbits(32)  # an int, because Python versions turn floats into different generators
     board, solution = shuffled(PUZZLE, Random(seed)), shuffled(SOLVED, Random(seed))
     holes = [(row, column) for row in range(9) for column in range(9) if not board[row][column]]
     for row, column in random.sample(holes, len(holes) - 24):
@@ -54,12 +54,12 @@ def make(random: Random) -> Arguments:
 
 
 def accepts(outcome: Outcome) -> bool:
-    """Return whether the board is left as it should be, `box_of` is right, and tables were asked."""
+    """Return whether the final board is right, `box_of` is right, and the tables are used."""
     return outcome.left == outcome.expected_left and next(_of_what_is_asked(outcome), None) is None
 
 
 def _of_what_is_asked(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with `box_of`, or that the board is scanned where tables should be asked."""
+    """Yield sentences on a wrong `box_of`, or on code that scans the board instead of using tables."""
     box_of = outcome.names.get("box_of")
     if not callable(box_of):
         yield Said("not_defined", {"function": "box_of"})
@@ -83,9 +83,10 @@ def _of_what_is_asked(outcome: Outcome) -> Iterator[Said]:
 
 
 def _scanned(outcome: Outcome) -> int:
-    """Return how many cells were read in the search that lie behind the first empty one.
+    """Return the number of cells that the search read after the first empty one.
 
-    Who looks for the next empty cell does not come to these; who looks for the digits of a unit does.
+    Code that looks for the next empty cell does not read these. Code that looks for the digits of a unit
+    does.
     """
     full = [bool(digit) for row in outcome.given[0] for digit in row]
     count = 0
@@ -98,7 +99,7 @@ def _scanned(outcome: Outcome) -> int:
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield the fault in how tables are made or used, or the digit on which a table is wrong."""
+    """Yield sentences on tables that are made or used wrongly, or on a digit for which a table is wrong."""
     error = outcome.error
     if not error and (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left):
         yield from _of_what_is_asked(outcome)
@@ -122,7 +123,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _tried(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
-    """Yield the first digit that is tried where it does not fit, or passed over where it does."""
+    """Yield sentences on the first digit that is wrongly tried or wrongly skipped."""
     right = [*_search(outcome.given[0])]
     place, board = 0, [list(row) for row in outcome.given[0]]
     for cell, digit, _ in outcome.writes:
@@ -137,7 +138,7 @@ def _tried(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
 
 
 def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: ast.Module) -> Iterator[Said]:
-    """Yield which digit is passed over, and which entries of tables rule it out."""
+    """Yield sentences on a skipped digit, and the table entries that exclude it."""
     is_lost = outcome.expected is True and outcome.result is False
     if place == len(right):
         if is_lost and right:
@@ -163,7 +164,7 @@ def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: as
 
 
 def _places_set(outcome: Outcome, cell: int, digit: int) -> list[str]:
-    """Return the entries of tables that rule this digit out for the cell when the search comes to it."""
+    """Return the table entries that exclude this digit when the search reaches the cell."""
     row, column = divmod(cell, 9)
     places = [f"{table}[{number}][{digit}]" for table, number in zip(TABLES, _units(cell), strict=True)]
     assert outcome.trial
@@ -172,7 +173,7 @@ def _places_set(outcome: Outcome, cell: int, digit: int) -> list[str]:
 
 
 def _returns_false(tree: ast.Module) -> Iterator[int]:
-    """Yield the lines of `return False` within the loop over the digits."""
+    """Yield the line numbers of `return False` within the loop over the digits."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For) and ast.unparse(loop.iter).startswith("range(1, "):
             for node in ast.walk(loop):
@@ -181,7 +182,7 @@ def _returns_false(tree: ast.Module) -> Iterator[int]:
 
 
 def _search(board: Board) -> Iterator[tuple[int, int]]:
-    """Yield what a search in reading order tries, up to the solution."""
+    """Yield the cells and digits that a right search in reading order tries, up to the solution."""
     board = [list(row) for row in board]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9]]
     place = tries = 0
@@ -199,7 +200,7 @@ def _search(board: Board) -> Iterator[tuple[int, int]]:
 
 
 def _clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Said]:
-    """Yield which table does not know of a digit."""
+    """Yield sentences on the table that lacks a digit."""
     given, (row, column) = outcome.given[0], divmod(cell, 9)
     assert outcome.trial
     for kind, table, number, cells in zip(KINDS, TABLES, _units(cell), _cells(cell), strict=True):
@@ -215,27 +216,27 @@ def _clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Sa
 
 
 def _units(cell: int) -> tuple[int, int, int]:
-    """Return the numbers of the row, the column and the box of a cell, from 0 on."""
+    """Return the numbers of the row, the column and the box of a cell, from 0."""
     row, column = divmod(cell, 9)
     return row, column, row // 3 * 3 + column // 3
 
 
 def _cells(cell: int) -> list[set[int]]:
-    """Return the cells of the row, the column and the box of a cell."""
+    """Return three sets: the cells of the row, the column and the box of a cell."""
     return [
         {other for other in range(81) if _units(other)[kind] == _units(cell)[kind]} for kind in range(3)
     ]
 
 
 def _gives_none(said: Said, outcome: Outcome) -> bool:
-    """Return whether a call of the function of the sentence returned None."""
+    """Return whether a call of the sentence's function returned None."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
     return any(each.function == said.facts["function"] and each.value is None for each in ends)
 
 
 def _later(node: ast.AST, said: Said) -> list[ast.stmt] | None:
-    """Move the `return False` of the sentence behind the loop."""
+    """Move the sentence's `return False` to the line after the loop."""
     if not isinstance(node, ast.For) or not any(_is_return(each, said) for each in ast.walk(node)):
         return None
     for each in ast.walk(node):

@@ -1,4 +1,4 @@
-"""What can be read off the code of lesson 6 itself."""
+"""Lesson 6: find mistakes in the reader's code without running it."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ Kind = TypeVar("Kind", bound=ast.AST)
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """Return the names that are asked by an index, but for the board and what is a row of it."""
+    """Return the names that are read by an index, except the board and its rows."""
     changed, rows = set[ast.AST](), set[str]()
     for node in ast.walk(tree):
         if isinstance(node, (ast.Assign, ast.AugAssign)):
@@ -32,7 +32,7 @@ def asked(tree: ast.Module) -> set[str]:
 
 
 def made(tree: ast.Module) -> Iterator[Said]:
-    """Yield that tables are one list, or outlive the call."""
+    """Yield sentences on tables that share one list, or exist beyond the call."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Assign):
             continue
@@ -53,14 +53,14 @@ def made(tree: ast.Module) -> Iterator[Said]:
 
 
 def _is_made_anew(tree: ast.Module, table: str) -> bool:
-    """Return whether a function gives this name of the module another table, or empties the one it has."""
+    """Return whether a function assigns a new table to this global name, or empties the table."""
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     is_global = any(table in node.names for each in functions for node in _inside(each, ast.Global))
     return is_global or any(f"{table}{way}" in ast.unparse(tree) for way in (".clear()", "[:] ="))
 
 
 def _made_again(tree: ast.Module) -> Iterator[Said]:
-    """Yield that the search, which is called again and again, makes a table."""
+    """Yield sentences on tables that the recursive search makes again in each call."""
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef) or function.name == "solve":
             continue
@@ -77,7 +77,7 @@ def _calls(function: ast.FunctionDef) -> bool:
 
 
 def numbered(tree: ast.Module) -> Iterator[Said]:
-    """Yield that the number of a box is calculated wrongly."""
+    """Yield sentences on box numbers that are computed wrongly."""
     for expression, names in _numbers(tree):
         text = ast.unparse(expression)
         compiled = compile(ast.Expression(expression), "<box>", "eval")
@@ -103,7 +103,7 @@ def numbered(tree: ast.Module) -> Iterator[Said]:
 
 
 def _numbers(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
-    """Yield what gives the number of a box, and the names in it of a row and a column."""
+    """Yield each expression for a box number, with its names for the row and the column."""
     slices = [
         each.slice
         for each in ast.walk(tree)
@@ -147,9 +147,9 @@ def _is_column_first(names: list[str]) -> bool:
 
 
 def used(tree: ast.Module) -> Iterator[Said]:
-    """Yield that a place of a table is the wrong one."""
+    """Yield sentences on wrong indexes of a table."""
     places = []
-    # Tables can have the digits that are free, in place of those that are taken.
+    # A table can also contain the free digits instead of the used ones.
     has_free = "[True]" in ast.unparse(tree)
     for node in ast.walk(tree):
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
@@ -173,7 +173,7 @@ def used(tree: ast.Module) -> Iterator[Said]:
 
 
 def called(tree: ast.Module) -> Iterator[Said]:
-    """Yield that the search is not called, or calls itself with the place that it has."""
+    """Yield sentences on a search that is never called, or calls itself with the same place."""
     calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
     for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
         own = [each for each in _inside(function, ast.Call) if _is_name(each.func, function.name)]
@@ -191,7 +191,7 @@ def called(tree: ast.Module) -> Iterator[Said]:
 
 
 def _is_place(function: ast.FunctionDef, place: str) -> bool:
-    """Return whether a parameter is where something stands in a list, and stays so."""
+    """Return whether a parameter is an index that the function does not change."""
     stored = [each for each in _inside(function, ast.Name) if isinstance(each.ctx, ast.Store)]
     places = [each.slice for each in _inside(function, ast.Subscript)]
     return any(_is_name(each, place) for each in places) and not any(
@@ -208,7 +208,7 @@ def _is_name(node: ast.AST, wanted: str) -> bool:
 
 
 def lengths(tree: ast.Module) -> Iterator[Said]:
-    """Yield that a table has no place for row 9, or a row of it none for digit 9."""
+    """Yield sentences on a table without an entry for row 9, or a row without one for digit 9."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ListComp):
             continue
@@ -220,5 +220,5 @@ def lengths(tree: ast.Module) -> Iterator[Said]:
 
 
 def returns(function: ast.FunctionDef) -> bool:
-    """Return whether the function returns anything."""
+    """Return whether the function returns a value."""
     return any(isinstance(each, ast.Return) and each.value for each in ast.walk(function))

@@ -1,4 +1,4 @@
-"""Lesson 6: what the sentences on its code propose, to be tried."""
+"""Lesson 6: apply the repairs that the sentences propose, to check that they help."""
 
 import ast
 from collections.abc import Callable
@@ -12,7 +12,7 @@ TURNED = {"rows[c]": "r", "columns[r]": "c"}
 
 
 def _one_each(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
-    """Make a table for each of several names."""
+    """Make a separate table for each of several names."""
     if not isinstance(node, ast.Assign) or len(node.targets) < 2:
         return None
     return [statement(f"{ast.unparse(each)} = {ast.unparse(node.value)}") for each in node.targets]
@@ -34,7 +34,7 @@ def _any(node: ast.AST, said: Said) -> ast.AST | None:
 
 
 def _other_place(new: str) -> Callable[[ast.AST, Said], ast.AST | None]:
-    """Return the change of the place of the sentence. new: the place as it should be, with facts."""
+    """Return a change of the place in the sentence. new: A format string of the right place."""
 
     def change(node: ast.AST, said: Said) -> ast.AST | None:
         if not isinstance(node, ast.Subscript) or ast.unparse(node) != said.facts["place"]:
@@ -48,12 +48,12 @@ def _other_place(new: str) -> Callable[[ast.AST, Said], ast.AST | None]:
 
 
 def _index(*indexes: str) -> Check:
-    """Return the check that another first index helps in all places where the wrong one stands."""
+    """Return a check that tries other first indexes in all wrong places."""
     return helped_by(*(_with_index({"": index}) for index in indexes), _with_index(TURNED))
 
 
 def _with_index(indexes: dict[str, str]) -> Change:
-    """Return the change of first indexes. indexes: by table; "" is that of the sentence."""
+    """Return a change of first indexes. indexes: Wrong place -> right index; "" is the sentence's place."""
 
     def change(node: ast.AST, said: Said) -> ast.AST | None:
         wrong = str(said.facts["place"]).rpartition("[")[0]
@@ -75,14 +75,14 @@ def _next_place(node: ast.AST, said: Said) -> ast.AST | None:
 
 
 def _never_ran(said: Said, outcome: Outcome) -> bool:
-    """Return whether no call of the function of the sentence has ended."""
+    """Return whether no call of the sentence's function has ended."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
     return all(each.function != said.facts["function"] for each in ends)
 
 
 def _runs_again(said: Said, outcome: Outcome) -> bool:
-    """Return whether the line of the sentence ran more than once in one call of `solve`."""
+    """Return whether the sentence's line ran more than once in one call of `solve`."""
     assert outcome.trial
     return outcome.trial.trace(outcome).lines[int(said.facts["line"])] > 1
 

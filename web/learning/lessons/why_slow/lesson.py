@@ -1,4 +1,4 @@
-"""Lesson 5: how deep the search is in each of its calls."""
+"""Lesson 5: record the depth of the search in each of its calls."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -33,14 +33,14 @@ FUNCTION = "depths"
 FIGURE = "depth"
 COUNTS = "calls"
 
-# Puzzle D with more givens: a wrong digit in its second hole is found out 19 cells later.
+# Puzzle D with more givens: a wrong digit in its second hole shows only 19 cells later.
 LATE = board_of("53..7891.67.195....983.2.678..761.234.6853..17...2...6.6.5..28.2.74196.53...8..79")
 FAR = board_of("5346789126..19534819834.5678597614.34.685379171392485696153728428.419635345286179")
 PUZZLE_B = board_of("9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..")
 
 
 def cases() -> list[Arguments]:
-    """Return boards on which the search ends, and some on which it has to stop before."""
+    """Return boards on which the search ends, and boards on which it has to stop earlier."""
     return [
         (LATE, 60),
         (FAR, 30),
@@ -59,7 +59,7 @@ def make(random: Random) -> Arguments:
 
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
-    """Yield half of the depths, boards with some holes less, and one depth less."""
+    """Yield a limit half as large, boards with fewer holes, and a limit one smaller."""
     board, most = given
     if most > 1:
         yield board, most // 2
@@ -69,7 +69,7 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield what is wrong with the list of depths, or with the end of the search."""
+    """Yield sentences on a wrong list of depths, or on the end of the search."""
     if isinstance(outcome.error, EndlessError):
         yield from _endless(outcome)
     elif not outcome.error:
@@ -80,7 +80,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
 
 
 def _of_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
-    """Yield what is wrong with a list, and with the board that is left."""
+    """Yield sentences on a wrong list, and on the final board."""
     (given, most), left = outcome.given, outcome.left[0]
     if found == []:
         yield Said("empty", {})
@@ -105,7 +105,7 @@ def _of_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
 
 
 def _compared(found: list[int], expected: list[int], outcome: Outcome) -> Iterator[Said]:
-    """Yield the first depth that is not the right one, or that depths are missing or too many."""
+    """Yield sentences on the first wrong depth, or on missing or additional depths."""
     most = outcome.given[1]
     if found[0] != 1:
         yield Said("from_0" if found[0] == 0 else "begins", {"found": found[0]})
@@ -124,7 +124,7 @@ def _compared(found: list[int], expected: list[int], outcome: Outcome) -> Iterat
 
 
 def _endless(outcome: Outcome) -> Iterator[Said]:
-    """Yield that the search does not stop where the list is full, or that it does not get on."""
+    """Yield sentences on a search that continues with a full list, or makes no progress."""
     most = outcome.given[1]
     if outcome.calls > 20 and _stays(outcome):
         yield from zero_written(outcome)
@@ -134,7 +134,7 @@ def _endless(outcome: Outcome) -> Iterator[Said]:
 
 
 def _stays(outcome: Outcome) -> bool:
-    """Return whether no two of several holes were ever full at once."""
+    """Return whether the search never filled two of several holes at the same time."""
     if sum(row.count(0) for row in outcome.given[0]) < 2:
         return False
     filled: set[int] = set()
@@ -146,7 +146,7 @@ def _stays(outcome: Outcome) -> bool:
 
 
 def _grows(tree: ast.Module) -> Iterator[int]:
-    """Yield the lines in a loop that make the depth itself larger."""
+    """Yield the line numbers in a loop where the depth itself is increased."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
             yield from (
@@ -159,7 +159,7 @@ def _is_growth(node: ast.AST) -> bool:
 
 
 def _passed(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Pass a larger depth, and leave the depth itself as it is."""
+    """Pass a greater depth to the call, and do not change the depth itself."""
     if not isinstance(node, ast.For) or not any(map(_is_growth, ast.walk(node))):
         return None
     for each in ast.walk(node):
@@ -173,7 +173,7 @@ def _passed(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 def _kept(tree: ast.Module) -> Iterator[int]:
-    """Yield the lines of lists that stay from one call of the function to the next."""
+    """Yield the line numbers of lists that persist from one call of the function to the next."""
     text = ast.unparse(tree)
     for node in tree.body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.List):

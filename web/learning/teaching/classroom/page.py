@@ -1,4 +1,4 @@
-"""The work of a class on the page. It is loaded when a teacher opens the first files."""
+"""Show the work of a class. This module is loaded when a teacher opens the first files."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -53,12 +53,12 @@ async def _read(page: "Conductor", chosen: "list[File]") -> None:
 
 
 def save_csv(page: "Conductor") -> None:
-    """Give the teacher a table of the work as a file."""
+    """Save a table of the work as a file."""
     numbers = range(1, len(page.state.lesson_names) + 1)
     text = csv_of(page.state.classroom.pupils, list(numbers), page.words)
     files.save_text("class.csv", text, "text/csv")
 
 
 def save_class(page: "Conductor") -> None:
-    """Give the teacher a file with the work of all pupils."""
+    """Save the work of all pupils as one file."""
     files.save_text("class.py", of_class(page.state.classroom.pupils), "text/x-python")

@@ -1,4 +1,4 @@
-"""The elements of a class's work: a table of pupils and lessons, and code side by side, as text alone."""
+"""Paint a class's work as plain text: a table of pupils and lessons, and code side by side."""
 
 from typing import TYPE_CHECKING
 
@@ -17,16 +17,15 @@ if TYPE_CHECKING:
 
 
 class ClassPainter:
-    """Shows the work of a class."""
+    """The elements of a class's work, and their current look."""
 
     def __init__(self, names: "tuple[str, ...]") -> None:
-        """Remember how many lessons there are."""
         self._numbers = range(1, len(names) + 1)
         self._shown: Classroom | None = None
         self._language = "-"
 
     def paint(self, look: "Classroom | None", words: "Words") -> None:
-        """Show this work, if it is another or in another language."""
+        """Show this work if it or the language has changed."""
         if look is self._shown and words.language == self._language:
             return
         is_new = look is not self._shown
@@ -84,7 +83,7 @@ class ClassPainter:
 
 
 def _pressed() -> str:
-    """Return a selector of the button of the table that has the keyboard, for it is made anew, or ""."""
+    """Return a selector of the table's focused button, which is about to be replaced, or ""."""
     focused = document.activeElement
     if not focused or not focused.matches("#class-work button[data-value]"):
         return ""
@@ -96,7 +95,7 @@ def _lesson(piece: "Piece", words: "Words") -> str:
 
 
 def _column(title: str, piece: "Piece | None", words: "Words") -> "Element":
-    """Return a heading, how it went, and the code, which can be read and copied."""
+    """Return a section with a heading, the result, and the code to read or copy."""
     box = document.createElement("section")
     heading = document.createElement("h4")
     heading.textContent = title

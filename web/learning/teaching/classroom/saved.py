@@ -1,6 +1,6 @@
-"""Read the files that pupils have saved, see `saved_file`: names, how each lesson went, code.
+"""Read the files that pupils have saved with work/saved_file.py: names, results and code.
 
-All of it is text from outside. A file of a whole class is the files of its pupils, one after the other.
+The contents are untrusted text. The file of a whole class is its pupils' files, one after another.
 """
 
 from typing import TYPE_CHECKING
@@ -13,40 +13,40 @@ from sudoku_core.board.bounded import whole
 if TYPE_CHECKING:
     from typing import Any
 
-BEGIN_OF_MAIN = MAIN.lstrip().split("__main__")[0]  # after the functions: not written by the pupil
-LONGEST_FILE = 2_000_000  # bytes; of a class, too
+BEGIN_OF_MAIN = MAIN.lstrip().split("__main__")[0]  # the first line after the pupil's functions
+LONGEST_FILE = 2_000_000  # bytes, also for a whole class
 MOST_LINES = 100_000  # of a file
 MOST_PUPILS, MOST_PIECES = 200, 60
-LONGEST_CODE = 100_000  # characters of a piece that are shown
-MOST_NUMBER = 999_999  # of tries or lines
+LONGEST_CODE = 100_000  # characters of a piece that are visible
+MOST_NUMBER = 999_999  # the largest count of tries or lines
 GREATEST_NUMBER = 99  # of a lesson
 
 
 class Piece(Value):
-    """A lesson in a file: its number, how it went, when, after how many tries, and its code."""
+    """A lesson in a saved file."""
 
-    number: int = 0
-    way: str = NOT_BEGUN
-    date: str = ""
+    number: int = 0  # of the lesson
+    way: str = NOT_BEGUN  # its state, one of WAYS
+    date: str = ""  # such as "2026-11-28"
     tries: int = 0
     code: str = ""
 
     @property
     def is_done(self) -> bool:
-        """Whether the pupil has done it, with code of the pupil's own."""
+        """Whether the pupil has completed the lesson without our solution."""
         return self.way == DONE
 
 
 class Saved(Value):
-    """The work of a pupil: the name on it, the file that it is from, the lessons, its text as it came."""
+    """The saved work of a pupil."""
 
-    name: str = ""
-    file: str = ""
-    pieces: "tuple[Piece, ...]" = ()
-    text: str = ""
+    name: str = ""  # of the pupil
+    file: str = ""  # the name of the file
+    pieces: "tuple[Piece, ...]" = ()  # the lessons
+    text: str = ""  # the pupil's part of the file, unchanged
 
     def piece(self, number: int) -> "Piece | None":
-        """Return the lesson of this number, or None."""
+        """Return the lesson with this number, or None."""
         for each in self.pieces:
             if each.number == number:
                 return each
@@ -54,10 +54,10 @@ class Saved(Value):
 
 
 def read_saved(text: str, file: str = "") -> "tuple[Saved, ...]":
-    """Return the pupils in this text; none in a text that is no saved file, or has far too many lines."""
+    """Return the pupils in this text; () if it is not a saved file, or has too many lines."""
     if text.count("\n") > MOST_LINES:
         return ()
-    if text.startswith("\ufeff"):  # MicroPython strips bytes of other signs, too
+    if text.startswith("\ufeff"):  # MicroPython's strip would also remove bytes of other characters
         text = text[1:]
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not _is_first(lines[0]):
@@ -88,7 +88,7 @@ def read_saved(text: str, file: str = "") -> "tuple[Saved, ...]":
 
 
 def of_class(pupils: "tuple[Saved, ...]") -> str:
-    """Return the files of a class as one text, which `read_saved` reads."""
+    """Return the files of a class as one text for `read_saved`."""
     return "\n\n".join([each.text for each in pupils])
 
 
@@ -101,7 +101,7 @@ def _name(line: str) -> str:
 
 
 def _head(line: str) -> "tuple[Piece, int] | None":
-    """Return the lesson that this comment is about, without its code, and how many lines that has."""
+    """Parse a header line: return the lesson without its code, and the number of its lines."""
     if not line.startswith(HEAD):
         return None
     title, colon, rest = line[len(HEAD) :].partition("): ")
@@ -123,7 +123,7 @@ def _head(line: str) -> "tuple[Piece, int] | None":
 
 
 def _end(lines: "list[str]", begin: int, count: int) -> int:
-    """Return where the code ends that begins here and had so many lines; by hand it may have got more."""
+    """Return the end of the code. It has at least `count` lines, but may have been extended by hand."""
     place = min(begin + count, len(lines))
     while place < len(lines) and _head(lines[place]) is None and not _is_first(lines[place]):
         place += 1
@@ -139,7 +139,7 @@ def _code(lines: "list[str]") -> str:
 
 
 def _visible(text: str) -> str:
-    """Return a text in which signs that have no shape, or turn a line around, stand as their numbers."""
+    """Replace characters that are invisible or change the direction of text by their numbers."""
     for sign in set(text):
         if is_unseen(sign) and sign not in "\n\t":
             text = text.replace(sign, f"\\u{ord(sign):04x}")
@@ -147,7 +147,7 @@ def _visible(text: str) -> str:
 
 
 def _as_they_stand(pieces: "list[Piece]") -> "tuple[Piece, ...]":
-    """Return one piece for each lesson: its code as it stands. A lesson that was done once stays done."""
+    """Return one piece per lesson with its current code. A lesson that was done once stays done."""
     found: dict[int, Piece] = {}
     for piece in pieces:
         there = found.get(piece.number)
@@ -161,7 +161,7 @@ def _as_they_stand(pieces: "list[Piece]") -> "tuple[Piece, ...]":
 
 
 def _whole(text: str) -> int:
-    """Return the number that this text writes, or -1."""
+    """Parse a whole number; return -1 if it is not one."""
     number = whole(text, MOST_NUMBER)
     return -1 if number is None else number
 

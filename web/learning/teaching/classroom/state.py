@@ -1,4 +1,4 @@
-"""The state of a class's work: the pupils whose files were opened, and whose code is shown."""
+"""The state of a class's work: the pupils in the opened files, and the code on display."""
 
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,6 @@ class Classroom(Value):
     """The work of a class."""
 
     pupils: "tuple[Saved, ...]" = ()  # in the order of their names
-    refused: "tuple[Message, ...]" = ()  # the sentences on files that were not read
-    # LESSON or PUPIL, and the number of the lesson or the place of the pupil.
+    refused: "tuple[Message, ...]" = ()  # messages on files that could not be read
+    # The code on display: LESSON or PUPIL, with the lesson's number or the pupil's place in `pupils`.
     shown: "tuple[str, int] | None" = None

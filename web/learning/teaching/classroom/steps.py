@@ -1,4 +1,4 @@
-"""The steps of a class's work: each takes the page's state first and returns another."""
+"""The steps of a class's work: each takes the page's state first and returns a new one."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def class_read(
     state: "LearningState", pupils: "tuple[Saved, ...]", refused: "tuple[Message, ...]"
 ) -> "LearningState":
-    """Show the work of these pupils in place of what was shown."""
+    """Show the work of these pupils instead of the previous work."""
     found = sorted(pupils, key=lambda each: (each.name, each.file))
     if len(found) > MOST_PUPILS:
         refused += (("learn.class_too_many", {"most": MOST_PUPILS}),)
@@ -22,12 +22,12 @@ def class_read(
 
 
 def class_lesson(state: "LearningState", number: str) -> "LearningState":
-    """Show the code of all pupils for this lesson, or no more."""
+    """Show all pupils' code for this lesson, or hide it if it is visible."""
     return _show(state, LESSON, int(number))
 
 
 def class_pupil(state: "LearningState", place: str) -> "LearningState":
-    """Show the code of this pupil for all lessons, or no more."""
+    """Show this pupil's code for all lessons, or hide it if it is visible."""
     return _show(state, PUPIL, int(place))
 
 
@@ -39,5 +39,5 @@ def _show(state: "LearningState", what: str, which: int) -> "LearningState":
 
 
 def class_closed(state: "LearningState") -> "LearningState":
-    """Show no pupil's work any more."""
+    """Close the work of the class."""
     return state.having(classroom=None)

@@ -1,4 +1,4 @@
-"""The work of a class as a table of pupils and lessons, and the same as CSV."""
+"""Convert the work of a class to a table of pupils and lessons, and to CSV."""
 
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-FORMULA = "=+-@\t\r"  # with these a spreadsheet takes a text for a formula
+FORMULA = "=+-@\t\r"  # a spreadsheet reads a text that starts with one of these as a formula
 
 
 def said_of(piece: "Piece | None") -> "Message":
-    """Return the sentence on a lesson of a pupil; one that the file does not have was not begun."""
+    """Return the sentence on a pupil's lesson. A lesson that is not in the file was not begun."""
     piece = piece or Piece()
     key = "learn.class_" + piece.way.replace(" ", "_")
     if not piece.tries and not piece.date:
@@ -26,14 +26,14 @@ def said_of(piece: "Piece | None") -> "Message":
 
 
 def label_of(pupil: "Saved", pupils: "Sequence[Saved]", words: "Words") -> str:
-    """Return the name on the work; with the file where there is none, or another pupil has the same."""
+    """Return the pupil's name. Add the file name if there is no name or another pupil has the same."""
     name = pupil.name or words.say("learn.pupil_nameless")
     same = [each for each in pupils if each.name == pupil.name]
     return name + (" · " + pupil.file if pupil.file and (not pupil.name or len(same) > 1) else "")
 
 
 def csv_of(pupils: "Sequence[Saved]", numbers: "Sequence[int]", words: "Words") -> str:
-    """Return the table for a spreadsheet: for each lesson whether it is done, the tries, the date."""
+    """Return the table as CSV, with the state, the tries and the date of each lesson."""
     head = [words.say("learn.class_name"), words.say("learn.class_file")]
     for number in numbers:
         lesson = words.say("learn.class_lesson", {"number": number})
@@ -47,7 +47,7 @@ def csv_of(pupils: "Sequence[Saved]", numbers: "Sequence[int]", words: "Words") 
             way = words.say("learn.class_" + piece.way.replace(" ", "_"))
             row += [way, str(piece.tries) if piece.way != NOT_BEGUN else "", piece.date]
         rows.append(row)
-    # A spreadsheet reads UTF-8 as such if the text begins with this mark.
+    # This mark tells spreadsheets that the text is UTF-8.
     return "\ufeff" + "".join([",".join([_quoted(cell) for cell in row]) + "\r\n" for row in rows])
 
 
