@@ -160,10 +160,7 @@ def solver(state: LearningState, number: "str | int") -> LearningState:
 def begin(
     state: LearningState, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str
 ) -> LearningState:
-    """Start a trial of this code.
-
-    is_ready: Whether a worker is waiting for it. judge: The site for an answer, or "".
-    """
+    """Start a trial of this code. is_ready: Whether a worker waits for it. judge: Its site, or ""."""
     trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
     begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return _without_judgement(begun) if purpose == LESSON else begun

@@ -1,9 +1,9 @@
-"""The address of a technique's page: how it is read, and how it is written.
+"""Read and write the address of a technique's page.
 
-stage=position|where|why|proof|done    how much of its example is shown; without it why the step follows,
-                                       and in a frame the position alone
+stage=position|where|why|proof|done    how much of the example is visible. The default is why the step
+                                       follows; in a frame, only the position
 
-What every page reads besides is in shared/visit.py. The page has the name of its technique.
+shared/visit.py reads the parameters that every page has. The page's own name contains its technique.
 """
 
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from shared.visit import Problem
 
-SITE = "../"  # the folder of the site, seen from a technique's page
+SITE = "../"  # the site's folder, relative to a technique's page
 
 
 def read(
@@ -26,9 +26,9 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> TechniqueState:
-    """Return the state that these parameters ask for; what cannot be read is a problem of it.
+    """Return the state that these parameters ask for. Values that cannot be used become its problems.
 
-    technique: whose page it is. browser_languages, remembered: see shared.visit.read.
+    technique: The slug of the page's technique. browser_languages, remembered: See shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
     first = first_stage(bool(fields["embedded"]))
@@ -44,12 +44,12 @@ def read(
 
 
 def first_stage(embedded: bool) -> str:
-    """Return the stage of an address that names none: an article's reader may look for the step first."""
+    """Return the default stage. In an article, readers can first look for the step themselves."""
     return POSITION if embedded else WHY
 
 
 def followed(state: TechniqueState, query: str) -> str:
-    """Return a query string as the address has it when it follows the view; what else it says stays."""
+    """Return the query string of an address that follows the view. Keep all other parameters."""
     parts = [part for part in query[1:].split("&") if part and part.partition("=")[0] != "stage"]
     if state.stage != first_stage(state.embedded):
         parts.insert(0, "stage=" + state.stage)
@@ -57,16 +57,16 @@ def followed(state: TechniqueState, query: str) -> str:
 
 
 def whole(state: TechniqueState) -> str:
-    """Return the address of the whole page with what a frame shows of it, as the frame sees it."""
+    """Return the address of the whole page for a frame, at the same stage."""
     stage = "" if state.stage == WHY else "?stage=" + state.stage
     return state.technique + ".html" + stage + visit.link_parameters(state, "&" if stage else "?")
 
 
 def practice(state: TechniqueState) -> str:
-    """Return the address at which this technique is practised."""
+    """Return the address for practising this technique."""
     return SITE + "index.html?practice=" + state.technique + visit.link_parameters(state)
 
 
 def composer(state: TechniqueState) -> str:
-    """Return the address of the composer with this technique."""
+    """Return the address of the composer for this technique."""
     return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.link_parameters(state)

@@ -1,4 +1,4 @@
-"""A technique's page in a frame: what the page around it can ask, and what it is told."""
+"""A technique's page in a frame: the requests of the page around it, and the events it receives."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def shown(state: "TechniqueState", _words: "Words") -> "Any":
-    """Return how much is shown of the example."""
+    """Return the stage of the example, for the page around this one."""
     return {"technique": state.technique, "stage": state.stage, "stages": list(STAGES)}
 
 
@@ -25,7 +25,7 @@ def _step(_state: "TechniqueState", value: "Any") -> "Commands":
 
 
 def happened(old: "TechniqueState", new: "TechniqueState") -> "list[Event]":
-    """Return what the page around this one is told of this change."""
+    """Return the events of this change, for the page around this one."""
     if old.stage == new.stage:
         return []
     return [("step", {"step": STAGES.index(new.stage), "stage": new.stage})]

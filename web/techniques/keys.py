@@ -1,4 +1,4 @@
-"""Keys of the example: how much of it is shown."""
+"""The keys that change the stage of the example."""
 
 KEYS = {
     "ArrowRight": ("on",),
@@ -10,5 +10,5 @@ KEYS = {
 
 
 def command_of_key(key: str) -> "tuple[str, ...]":
-    """Return the command of this key, with its argument, or ()."""
+    """Return the command of this key with its argument, or () for other keys."""
     return KEYS.get(key.lower() if len(key) == 1 else key, ())

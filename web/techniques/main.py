@@ -1,4 +1,4 @@
-"""Puts a technique's page together, and starts it."""
+"""Assemble a technique's page and start it."""
 
 from typing import TYPE_CHECKING
 
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 
 
 class TechniquePage(Conductor):
-    """A technique's page at work; its worker starts when something needs it."""
+    """A technique's page. Its worker starts when something needs it."""
 
     def __init__(self, state: "TechniqueState") -> None:
         super().__init__(state, STEPS, SERVICES)
         self._is_fetched = False
-        self._speaks = not state.embedded  # or there is nobody to speak with
+        self._speaks = not state.embedded  # outside of a frame there is no page to speak with
         self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
 
     def follow(self, _old: "TechniqueState") -> None:
-        """Bring the example; let the address follow the stage."""
+        """Load the example, and update the address."""
         state = self.state
         self._address_bar.follow()
         running.follow(self)
@@ -58,7 +58,7 @@ class TechniquePage(Conductor):
             self.run("fetch_example")
 
     def _view(self) -> "str | None":
-        """Return what the address depends on; what cannot be read stays there until the reader acts."""
+        """Return the stage on which the address depends; None while the address has problems."""
         state = self.state
         return None if state.problems else str(state.stage)
 
@@ -68,7 +68,7 @@ class TechniquePage(Conductor):
 
 
 def listen_to_keys(page: "Conductor") -> None:
-    """Run the command of each key that is pressed in the example."""
+    """Run the command of each key pressed in the example."""
 
     def press(event: "Event") -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.shiftKey:
@@ -82,7 +82,7 @@ def listen_to_keys(page: "Conductor") -> None:
 
 
 def start() -> None:
-    """Show the page, and let the reader use it."""
+    """Show the page and make it usable."""
     technique = document.documentElement.dataset.technique
     state = read(technique, address.parameters(), network.languages(), settings.read(storage))
     page = TechniquePage(state.having(practised=practising.counts(storage).get(technique)))

@@ -1,4 +1,4 @@
-"""The state of a technique's page: how much of its example is shown."""
+"""The state of a technique's page: its example, and the stage at which it is shown."""
 
 from typing import TYPE_CHECKING
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.visit import Problem
 
-# The stages of an example: the position alone, where to look, why it follows, its proof, what it does.
+# The stages of an example: only the position, where to look, why the step follows, its proof, its result.
 POSITION, WHERE, WHY, PROOF, DONE = STAGES = ("position", "where", "why", "proof", "done")
 
 
 class Example(Value):
-    """The example of a technique, as the build has made it."""
+    """The example of a technique, as built by building/techniques."""
 
     before: Board = Board()  # the position, its candidates as centre notes
     after: Board = Board()  # the position after the step
     step: "dict[str, Any]" = {}  # noqa: RUF012 - see shared/boards/steps.py
-    finder: "dict[str, Any]" = {}  # noqa: RUF012 - the file, module, expression and line of its source
-    opens: str = ""  # the address at which the board page opens the position
+    finder: "dict[str, Any]" = {}  # noqa: RUF012 - the file, module, expression and line of its source code
+    opens: str = ""  # the address that opens the position on the board page
 
 
 class TechniqueState(PageState):
@@ -34,11 +34,11 @@ class TechniqueState(PageState):
     example: "Example | None" = None  # None until it is loaded
     missing: bool = False  # whether the example did not load
     hint: "Hint | None" = None  # its step, at the stages that show it as a hint
-    opposites: "tuple[list[int], ...] | None" = None  # the found opposites of the step
+    opposites: "tuple[list[int], ...] | None" = None  # the opposites of the step, after the worker's answer
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
     finder: "Any" = None  # the section with its source, see techniques/finder/
-    practised: "tuple[int, int] | None" = None  # (right, tried) of the last practice
+    practised: "tuple[int, int] | None" = None  # (right, tried) in the last practice
 
     def with_hint(self, hint: "Hint | None") -> "TechniqueState":
-        """Return the same state with this hint, as shared/boards/lighting.py changes it."""
+        """Return the state with this hint. shared/boards/lighting.py calls this."""
         return self.having(hint=hint)

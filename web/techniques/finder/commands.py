@@ -1,4 +1,4 @@
-"""The commands of the finder's source: of its controls in techniques.html, of its editor, of its worker."""
+"""The commands of the finder's source: of its controls in techniques.html, its editor and its worker."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ STEPS: "dict[str, Step]" = {
 }
 STEPS.update(steps.CODE.table())
 
-# Command -> service.
+# Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
     "finder_bring": editing.bring,
     "finder_edit": editing.edit,

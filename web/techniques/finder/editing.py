@@ -1,4 +1,4 @@
-"""Services of the source: the file of the site, the editor, and what the browser keeps of the reader's."""
+"""Services of the finder's source: load the site's file, edit it, store the reader's version."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from techniques.state import TechniqueState
 
-KEY = "finder/"  # of the browser's storage, before the name of the file
+KEY = "finder/"  # the prefix of storage keys, before the name of the file
 
 
 def bring(page: "Conductor") -> None:
-    """Fetch the source of the finder of the technique that is shown; nothing of it is run."""
+    """Load the source of the technique's finder without running it."""
     running.CODE.end(page)
     page.run("finder_begin")
     asyncio.create_task(_bring(page, finder_of(page.state).file))
@@ -38,7 +38,7 @@ async def _bring(page: "Conductor", file: str) -> None:
 
 
 def edit(page: "Conductor") -> None:
-    """Open the editor, unless it is there."""
+    """Open the editor if it is not open."""
     running.CODE.open_editor(page, "finder_", lambda: _fill(page))
 
 
@@ -50,13 +50,13 @@ async def _fill(page: "Conductor") -> None:
 
 
 def _key(state: "TechniqueState") -> str:
-    """Return the key of the text that is shown, "" before there is one."""
+    """Return the storage key of the source, or "" before it is loaded."""
     finder = finder_of(state)
     return KEY + finder.file if finder.source else ""
 
 
 def _follow(page: "Conductor", text: str | None) -> None:
-    """Show what another window has made of the file."""
+    """Show the file as another window has changed it."""
     page.run("finder_continued", text)
     _show(page)
 
@@ -65,7 +65,7 @@ KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda state: finder_of(stat
 
 
 def keep(page: "Conductor") -> None:
-    """Keep what the reader has written in the editor."""
+    """Store the reader's changes."""
     finder = finder_of(page.state)
     text = EDITOR.text()
     if finder.editor != OPEN or text == finder.text:
@@ -76,14 +76,14 @@ def keep(page: "Conductor") -> None:
 
 
 def reset(page: "Conductor") -> None:
-    """Put the file of the site back."""
+    """Reset the source to the site's file."""
     TEXTS.forget(KEY + finder_of(page.state).file)
     page.run("finder_reset_to_site")
     _show(page)
 
 
 def restore(page: "Conductor") -> None:
-    """Bring back what the last reset has put away, and keep it again."""
+    """Restore the version before the last reset, and store it again."""
     page.run("finder_restored")
     finder = finder_of(page.state)
     if finder.edited is not None:
@@ -92,7 +92,7 @@ def restore(page: "Conductor") -> None:
 
 
 def _show(page: "Conductor") -> None:
-    """Have the editor, if it is there, show what stands there."""
+    """Update the editor, if it is open, to the current source."""
     finder = finder_of(page.state)
     if finder.editor == OPEN and EDITOR.text() != finder.text:
         EDITOR.write(finder.text)

@@ -1,4 +1,4 @@
-"""The look of the finder's source: what its section shows of a state."""
+"""Build the look of the section with the finder's source."""
 
 from typing import TYPE_CHECKING
 
@@ -16,43 +16,34 @@ if TYPE_CHECKING:
     from techniques.finder.state import Finder
     from techniques.state import TechniqueState
 
-READERS_FILE = (
-    "<solve.py>"  # as tracebacks name the code of the reader, see sudoku_core/lab/own_code/errors.py
-)
+# The name of the reader's code in tracebacks, see sudoku_core/lab/own_code/errors.py.
+READERS_FILE = "<solve.py>"
 
 
 class FoundLook(Value):
-    """A step that was found. what, said, why: see judged.py; key: of the word for what it is."""
+    """The look of a step that the finder has found."""
 
-    what: str = ""
-    key: str = ""
-    said: str = ""
-    why: str = ""
+    what: str = ""  # PROVEN, REFUSED or NO_STEP
+    key: str = ""  # the key of the word for `what`
+    said: str = ""  # the sentence on the step
+    why: str = ""  # the reason if it is refused
 
 
 class FinderLook(CodeLook):
-    """The look of the section with the finder's source.
+    """The look of the section with the finder's source."""
 
-    file: the name of the file, "" before one comes; address: where the site has it.
-    text: what stands there while the editor does not; line: of it that is marked, and scrolled to.
-    can_run: whether there is a source. missing: whether the source did not come. notice: the key of a
-    sentence on the text that the reader has written, or "". can_reset, can_restore: whether the site's
-    file, or the reader's, can be brought back. found: the steps of the last run; chosen: the number of the
-    one on the board, from 1 on, or 0. more: what is said where more were found, or None.
-    """
-
-    file: str = ""
-    address: str = ""
-    text: str = ""
-    line: int = 0
-    can_run: bool = False
-    missing: bool = False
-    notice: str = ""
-    can_reset: bool = False
-    can_restore: bool = False
-    found: tuple[FoundLook, ...] = ()
-    chosen: int = 0
-    more: "Message | None" = None
+    file: str = ""  # the name of the file, or "" while there is none
+    address: str = ""  # the file's address on the site
+    text: str = ""  # the source, if the editor is not open
+    line: int = 0  # the marked line of the text, to which it scrolls
+    can_run: bool = False  # whether there is a source to run
+    missing: bool = False  # whether the source failed to load
+    notice: str = ""  # the key of a sentence on the reader's changes, or ""
+    can_reset: bool = False  # whether the site's file can be restored
+    can_restore: bool = False  # whether the reader's version can be restored
+    found: tuple[FoundLook, ...] = ()  # the steps of the last run
+    chosen: int = 0  # the number of the step on the board, from 1, or 0
+    more: "Message | None" = None  # on further steps that are left out
 
 
 def look(state: "TechniqueState") -> FinderLook:
@@ -110,7 +101,7 @@ def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:
 
 
 def sentence_of_shown(state: "TechniqueState") -> "Message":
-    """Return what the status line says of the step that the reader has chosen to see."""
+    """Return the status line's sentence on the step that the reader has chosen."""
     finder = finder_of(state)
     found = _found(finder, state.language)[finder.wanted - 1]
     if found.what == PROVEN:

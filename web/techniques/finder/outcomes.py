@@ -1,4 +1,4 @@
-"""The outcome of a run of the finder's source, as a sentence."""
+"""Choose the sentence on the outcome of a run of the finder's source."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def outcome(finder: "Finder") -> "Message | None":
-    """Return the sentence that says how the last run has ended; None before it has."""
+    """Return the sentence on the end of the last run, or None before its end."""
     trial = finder.trial
     if not trial or trial.phase != OVER:
         return None

@@ -1,4 +1,4 @@
-"""The elements of the finder's source."""
+"""Paint the section with the finder's source."""
 
 from typing import TYPE_CHECKING
 
@@ -22,16 +22,16 @@ EDITOR = Editor("#finder-editor")
 
 
 class FinderPage(CodePage):
-    """The section of the finder's source, and what it shows."""
+    """The elements of the section with the finder's source."""
 
     def __init__(self) -> None:
         super().__init__("finder", "techniques.finder_", EDITOR, FinderLook())
         self._lines: list[Element] = []
-        # What is folded has no places to scroll to.
+        # A closed section cannot scroll. So scroll when it is opened.
         one("#finder").addEventListener("toggle", lambda _event: self._scroll())
 
     def paint_own(self, old: FinderLook, look: FinderLook, words: "Words", is_new: bool) -> None:
-        """Show the source, its buttons and the steps of the last run."""
+        """Update the source, its buttons and the steps of the last run."""
         self._paint_source(old, look)
         self.button("run").disabled = not look.can_run
         self.button("edit").hidden = look.editor == OPEN
@@ -48,7 +48,7 @@ class FinderPage(CodePage):
             _paint_chosen(look)
 
     def _paint_source(self, old: FinderLook, look: FinderLook) -> None:
-        """Show the file as a list of lines, or the editor in its place."""
+        """Show the file as a list of lines, or the editor instead."""
         one("#finder-file").hidden = not look.file
         one("#finder-file").textContent = look.file
         one("#finder-file").href = javascript.address(look.address)
@@ -65,7 +65,7 @@ class FinderPage(CodePage):
             self._mark(look.line)
 
     def _mark(self, number: int) -> None:
-        """Mark this line, and scroll the box to it."""
+        """Mark this line and scroll to it."""
         for place, line in enumerate(self._lines):
             if place == number - 1:
                 line.setAttribute("aria-current", "true")

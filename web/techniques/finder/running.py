@@ -1,4 +1,4 @@
-"""Services that run the finder's source behind the walls, and have its steps judged outside of them."""
+"""Services that run the finder's source in its sandbox, and have the found steps judged outside of it."""
 
 from typing import TYPE_CHECKING
 
@@ -14,14 +14,14 @@ CODE = Running(steps.CODE, EDITOR, question_behind_walls)
 
 
 def run(page: "Conductor") -> None:
-    """Run what stands there, in place of any other run; the page's own worker starts meanwhile."""
+    """Run the source instead of any other run, and start the page's own worker at the same time."""
     CODE.begin(page, finder_of(page.state).text, "finder_run_began")
     if page.core and finder_of(page.state).is_busy:
         page.core.start()
 
 
 def follow(page: "Conductor") -> None:
-    """Bring the source of a technique whose example has come; ask what there is to ask about its steps."""
+    """Load the source after the example of a technique, and ask the worker about found steps."""
     state = page.state
     finder = finder_of(state)
     if state.example and not state.embedded and finder.technique != state.technique:

@@ -1,4 +1,4 @@
-"""The state of the finder's source: what stands there, and what came of its last run."""
+"""The state of the finder's source: its text, and the steps of its last run."""
 
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
     from techniques.state import TechniqueState
 
-# The purposes of questions about the steps that have been found: about all of them, and about one.
+# The purposes of questions about the found steps: about all of them, or about one.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
 
-# What a step can be, see sudoku_core/questions/judged.py.
+# The verdicts on a step, see sudoku_core/questions/judged.py.
 PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
@@ -25,18 +25,18 @@ class Finder(Code):
     """The state of the section with the source of a technique's finder."""
 
     technique: str = ""  # the slug of the technique
-    file: str = ""  # of the site
-    module: str = ""  # to import for a run
-    expression: str = ""  # to run in the module
-    line: int = 0  # of the beginning of the finder
+    file: str = ""  # the path of the source on the site
+    module: str = ""  # the module to import for a run
+    expression: str = ""  # the expression to evaluate in the module
+    line: int = 0  # the first line of the finder
     source: str = ""  # the file of the site, "" until it is loaded
     missing: bool = False  # whether the file did not load
     edited: str | None = None  # the reader's version
-    dropped: str | None = None  # that of the last reset, until it is restored or overwritten
+    dropped: str | None = None  # the version before the last reset, until it is restored or overwritten
     stored: bool = True  # whether the browser stores the edited version
     judged: "tuple[dict[str, Any], ...] | None" = None  # the worker's verdicts on the steps of the last run
-    wanted: int = 0  # the number of the step that the reader looks at, from 1, or 0
-    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step as it is drawn and said, {} until it is loaded
+    wanted: int = 0  # the number of the step that the reader has chosen, from 1, or 0
+    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step in full, for drawing; {} until it is loaded
 
     @property
     def text(self) -> str:
@@ -44,9 +44,9 @@ class Finder(Code):
         return self.source if self.edited is None else self.edited
 
     def waits(self, language: str) -> bool:
-        """Return whether something is to be asked of the worker, in this language.
+        """Return whether the worker must be asked about the steps in this language.
 
-        What the steps are, or one of them whole; also where these have come in another language.
+        The question is about the verdicts on all steps, or about the chosen step in full.
         """
         trial = self.trial
         if not trial or trial.phase != OVER or not trial.steps:
@@ -56,7 +56,7 @@ class Finder(Code):
         )
 
     def is_judged_in(self, language: str) -> bool:
-        """Return whether what the worker says of the steps has come in this language."""
+        """Return whether the verdicts on the steps are available in this language."""
         return self.judged is not None and all(language in each["said"] for each in self.judged)
 
     @property
@@ -66,12 +66,12 @@ class Finder(Code):
 
 
 def finder_of(state: "TechniqueState") -> Finder:
-    """Return what this state knows; it knows nothing before an example has come."""
+    """Return the finder of this state, or an empty one before an example is loaded."""
     return state.finder or Finder()
 
 
 def first_line(finder: Finder) -> int:
-    """Return the line where the finder's function begins in the text that stands there, from 1 on."""
+    """Return the number of the line where the finder's function starts in the current text, from 1."""
     function = finder.expression.split("(")[0]
     for place, line in enumerate(finder.text.split("\n")):
         if line.startswith("def " + function + "("):
@@ -80,7 +80,7 @@ def first_line(finder: Finder) -> int:
 
 
 def question_behind_walls(state: "TechniqueState") -> str:
-    """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
+    """Return the question for the worker that runs the source, as JSON; see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
     asked = boards.position_fields(board, boards.givens(board))
@@ -89,7 +89,7 @@ def question_behind_walls(state: "TechniqueState") -> str:
 
 
 def question_of_steps(state: "TechniqueState") -> PageQuestion:
-    """Return what the page's own worker is asked: what the steps are, or the one that is wanted."""
+    """Return the question for the page's own worker: about all steps, or about the chosen one."""
     finder = finder_of(state)
     assert state.example
     assert finder.trial

@@ -1,4 +1,4 @@
-"""The steps of the finder's source: each takes the page's state first and returns another."""
+"""The steps of the finder's source: each takes the page's state first and returns a new one."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ CODE = Steps("finder", "techniques.finder_", Finder(), outcome)
 
 
 def begin(state: "TechniqueState") -> "TechniqueState":
-    """Begin with the finder of the technique whose example is shown; the editor stays as it is."""
+    """Start with the finder of the current technique. The editor keeps its state."""
     assert state.example
     fields = {name: state.example.finder[name] for name in ("file", "module", "expression", "line")}
     editor = finder_of(state).editor
@@ -30,7 +30,7 @@ def begin(state: "TechniqueState") -> "TechniqueState":
 
 
 def sourced(state: "TechniqueState", file: str, source: str | None, edited: str | None) -> "TechniqueState":
-    """Take a file of the site, None where it did not come, and what the browser keeps of the reader's."""
+    """Store the site's file (None if it failed to load) and the reader's stored version."""
     if file != finder_of(state).file:
         return state
     if source is None:
@@ -39,24 +39,24 @@ def sourced(state: "TechniqueState", file: str, source: str | None, edited: str 
 
 
 def continued(state: "TechniqueState", text: str | None) -> "TechniqueState":
-    """Take what another window has made of the file, None for nothing."""
+    """Store the file as another window has changed it; None if it was reset there."""
     return CODE.having(state, edited=None if text == finder_of(state).source else text, stored=True)
 
 
 def wrote(state: "TechniqueState", text: str, stored: bool) -> "TechniqueState":
-    """Note what the reader has written. stored: whether the browser stores it."""
+    """Store the reader's changes. stored: Whether the browser has stored them."""
     is_ours = text == finder_of(state).source
     return CODE.having(state, edited=None if is_ours else text, stored=stored or is_ours, dropped=None)
 
 
 def reset(state: "TechniqueState") -> "TechniqueState":
-    """Put the file of the site back."""
+    """Reset the source to the site's file."""
     finder = finder_of(state)
     return CODE.having(state, edited=None, stored=True, dropped=finder.edited)
 
 
 def restore(state: "TechniqueState") -> "TechniqueState":
-    """Bring back what the last reset has put away."""
+    """Restore the version before the last reset."""
     return CODE.having(state, edited=finder_of(state).dropped, dropped=None)
 
 
@@ -64,7 +64,7 @@ def restore(state: "TechniqueState") -> "TechniqueState":
 
 
 def run(state: "TechniqueState", is_ready: bool, now: float) -> "TechniqueState":
-    """Begin a run. is_ready: whether there is a worker that waits for it."""
+    """Start a run. is_ready: Whether a worker is waiting for it."""
     trial = Trial(purpose=FIND, since=now)
     begun = CODE.begin(state, trial, is_ready, judged=None, wanted=0, shown={})
     return _asking_nothing(begun).having(problems=())
@@ -74,13 +74,13 @@ def run(state: "TechniqueState", is_ready: bool, now: float) -> "TechniqueState"
 
 
 def ask(state: "TechniqueState") -> "TechniqueState":
-    """Ask the worker what it says of the steps, or for the one that is wanted."""
+    """Ask the worker about all steps, or for the chosen one in full."""
     question = question_of_steps(state)
     return state.having(question=question, number=question.number)
 
 
 def answered(state: "TechniqueState", reply: "dict[str, Any]") -> "TechniqueState":
-    """Take what the worker says of the steps, or the step that is wanted."""
+    """Store the worker's verdicts on the steps, or the chosen step."""
     if "judged" in reply:
         again = finder_of(state).judged is not None
         state = CODE.having(state, judged=tuple(reply["judged"]))
@@ -95,16 +95,16 @@ def answered(state: "TechniqueState", reply: "dict[str, Any]") -> "TechniqueStat
 
 
 def choose(state: "TechniqueState", number: str) -> "TechniqueState":
-    """Show this step on the board, from 1 on."""
+    """Show the step with this number, from 1, on the board."""
     return _asking_nothing(CODE.having(state, wanted=int(number), shown={}))
 
 
 def _asking_nothing(state: "TechniqueState") -> "TechniqueState":
-    """Wait for nothing that was asked about steps before; what else is asked stays."""
+    """Cancel an open question about steps. Other questions stay open."""
     is_ours = state.question and state.question.purpose in (JUDGE, JUDGE_STEP)
     return state.having(question=None) if is_ours else state
 
 
 def is_shown(state: "TechniqueState") -> bool:
-    """Whether the board shows a step of the finder, and not the example's own."""
+    """Return whether the board shows a step of the finder instead of the example's own step."""
     return bool(state.hint and state.finder and state.hint.step is state.finder.shown)

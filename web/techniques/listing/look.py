@@ -1,4 +1,4 @@
-"""All that is seen of a state of the list of techniques."""
+"""Build the look of the list of techniques from its state."""
 
 from typing import TYPE_CHECKING
 
@@ -12,19 +12,16 @@ if TYPE_CHECKING:
 
 
 class ListingLook(Value):
-    """The look of the list. shown: the slugs of techniques, None for all. message: of the status line.
+    """The look of the list of techniques."""
 
-    counts, is_forgotten: of practice, as in the state.
-    """
-
-    shown: "set[str] | None" = None
-    message: "Message | None" = None
-    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed
-    is_forgotten: bool = False
+    shown: "set[str] | None" = None  # the slugs of the visible techniques, or None for all
+    message: "Message | None" = None  # of the status line
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed; of practice, as in the state
+    is_forgotten: bool = False  # whether they were deleted and can be restored
 
 
 def look_of(state: "ListingState") -> ListingLook:
-    """Return what is seen of this state."""
+    """Return the look of this state."""
     shown = found(state.keys, state.text)
     message = life.status_message(state, _sentence(state, shown))
     return ListingLook(
@@ -48,6 +45,6 @@ def _sentence(state: "ListingState", shown: "set[str] | None") -> "Message | Non
 
 
 def practised(counts: "tuple[int, int]", count: int) -> "Message":
-    """Return what is said of the practice of a technique. count: of its positions."""
+    """Return the sentence on the practice of a technique. count: The number of its positions."""
     right, tried = counts
     return ("listing.practised", {"right": right, "tried": tried, "count": count})

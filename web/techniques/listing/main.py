@@ -1,4 +1,4 @@
-"""Puts the list of techniques together, and starts it."""
+"""Assemble the list of techniques and start it."""
 
 from typing import TYPE_CHECKING
 
@@ -19,37 +19,37 @@ from techniques.listing.state import forgotten, practised, put_back_counts, read
 if TYPE_CHECKING:
     from dom import Event
 
-# The table of its commands: command -> step, see shared/conductor.py.
+# The commands of this page: command -> step, see shared/conductor.py.
 STEPS = dict(life.STEPS)
 STEPS.update(
     {"search": search, "practised": practised, "forgotten": forgotten, "put_back": put_back_counts}
 )
 
 
-_forgotten = [""]  # the record that was deleted last
+_forgotten = [""]  # the last deleted record, for restoring it
 
 
 def forget(page: "Conductor") -> None:
-    """Delete what the browser keeps of practice; while the page is open, it can be put back."""
+    """Delete the browser's record of practice. It can be restored while the page is open."""
     _forgotten[:] = [practising.forget(storage)]
     page.run("forgotten")
 
 
 def put_back(page: "Conductor") -> None:
-    """Keep again what was deleted of practice."""
+    """Restore the deleted record of practice."""
     if practising.put_back(storage, _forgotten[0]):
         page.run("put_back", practising.counts(storage))
 
 
 def start() -> None:
-    """Show the page, and let the reader use it."""
+    """Show the page and make it usable."""
     keys = {row.id: row.dataset.names for row in document.querySelectorAll(".techniques li")}
     state = read(address.parameters(), keys, network.languages(), settings.read(storage))
     services = dict(SERVICES)
     services["forget_practice"] = forget
     services["put_back_practice"] = put_back
     box = one("#search")
-    # Browsers bring back what was typed.
+    # Browsers restore the text that was typed before.
     page = Conductor(state.having(text=box.value), STEPS, services)
     open_page(page, look_of, ListingPainter())
 

@@ -1,4 +1,4 @@
-"""The elements of the list of techniques: shows what differs between two looks."""
+"""Paint the list of techniques: update the elements whose look has changed."""
 
 from typing import TYPE_CHECKING
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class ListingPainter:
-    """The elements, and the look that they have now."""
+    """The elements of the list, and their current look."""
 
     def __init__(self) -> None:
         self._look: ListingLook | None = None
         self._words: Words | None = None
 
     def paint(self, look: "ListingLook", words: "Words") -> None:
-        """Show this look, touching only what differs from the last one."""
+        """Update the elements that differ from the last look."""
         old, self._look = self._look, look
         show_status(words.say(*look.message) if look.message else "", words)
         is_same = old and (old.counts, old.is_forgotten) == (look.counts, look.is_forgotten)
@@ -37,7 +37,7 @@ class ListingPainter:
 
 
 def _paint_practice(look: "ListingLook", words: "Words") -> None:
-    """Say of each technique how many positions have gone right; offer to delete that."""
+    """Show the results of practice for each technique, and the buttons to delete or restore them."""
     one("#forget").hidden = not look.counts
     one("#put-back").hidden = not look.is_forgotten
     for part in document.querySelectorAll(".techniques .practised"):
@@ -47,7 +47,7 @@ def _paint_practice(look: "ListingLook", words: "Words") -> None:
 
 
 def _paint_rows(family: "Element", look: "ListingLook") -> bool:
-    """Show what is found of this family; return whether that is something."""
+    """Show the matching techniques of this family; return whether there are any."""
     is_any = False
     for row in family.querySelectorAll("li"):
         row.hidden = look.shown is not None and row.id not in look.shown

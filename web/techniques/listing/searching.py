@@ -1,6 +1,6 @@
-"""How techniques are found by a name: any that players use, in any of the languages, or HoDoKu's code.
+"""Search techniques by any name that players use in any of the languages, or by HoDoKu's code.
 
-The build writes with each technique what it is found by, as `key` makes it: a name after the other.
+The build stores a search key with each technique: all its names, as `key` joins them.
 """
 
 from typing import TYPE_CHECKING
@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# What readers leave out or put in: "X-Wing", "x wing" and "xwing" are one name.
+# Characters that are ignored: "X-Wing", "x wing" and "xwing" are one name.
 _PASSED_OVER = " -–_.,:'’（）()、，：/"
 _BETWEEN = "|"
 
 
 def key(names: "Iterable[str]") -> str:
-    """Return what a technique with these names is found by."""
+    """Return the search key of a technique with these names."""
     return _BETWEEN.join([_plain(name) for name in names])
 
 
 def found(keys: "dict[str, str]", text: str) -> "set[str] | None":
-    """Return the slugs of the techniques that this text finds; None where it asks for nothing.
+    """Return the slugs of the techniques that match this text; None for an empty text.
 
-    keys: slug -> key. The text is a part of a name; where it is a part of none, each of its words is.
+    keys: Slug -> search key. The text must be a part of a name. If no name contains it, each of its words
+    must be a part of some name.
     """
     whole = _plain(text)
     if not whole:
@@ -32,5 +33,5 @@ def found(keys: "dict[str, str]", text: str) -> "set[str] | None":
 
 
 def _plain(text: str) -> str:
-    """Return a text as it is compared."""
+    """Return a text in the form for comparing."""
     return "".join([letter for letter in text.lower() if letter not in _PASSED_OVER + _BETWEEN])

@@ -1,4 +1,4 @@
-"""The state of the list of techniques: what is searched for in it."""
+"""The state of the list of techniques, with the text that is searched for."""
 
 from typing import TYPE_CHECKING
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 class ListingState(PageState):
     """The state of the list of techniques."""
 
-    keys: "dict[str, str]" = {}  # noqa: RUF012 - slug -> the text by which it is found, see searching.py
-    text: str = ""  # typed by the reader
+    keys: "dict[str, str]" = {}  # noqa: RUF012 - slug -> search key, see searching.py
+    text: str = ""  # the search text
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
     counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - of practice, see practising.counts
-    is_forgotten: bool = False  # whether they were deleted and can be restored
+    is_forgotten: bool = False  # whether the counts were deleted and can be restored
 
 
 def read(
@@ -28,16 +28,16 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> ListingState:
-    """Return the state that these parameters ask for; what cannot be read is a problem of it.
+    """Return the state that these parameters ask for. Values that cannot be used become its problems.
 
-    keys: see State. browser_languages, remembered: see shared.visit.read.
+    keys: See ListingState. browser_languages, remembered: See shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
     return ListingState(keys=keys, phase="typing", problems=tuple(problems), **fields)
 
 
 def search(state: ListingState, text: str) -> ListingState:
-    """Show only the techniques that this text finds; the problems of the address have been read by then."""
+    """Show only the techniques that match this text; remove the problems of the address."""
     return state.having(text=text, message=None, problems=())
 
 
@@ -47,10 +47,10 @@ def practised(state: ListingState, counts: "dict[str, tuple[int, int]]") -> List
 
 
 def forgotten(state: ListingState) -> ListingState:
-    """Note that nothing is kept of practice any more."""
+    """Remove the counts of practice, which have been deleted."""
     return state.having(counts={}, message=("listing.forgotten", None), is_forgotten=True)
 
 
 def put_back_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
-    """Take what is known of practice again, after it was deleted."""
+    """Store the restored counts of practice."""
     return state.having(counts=counts, message=("listing.put_back", None), is_forgotten=False)

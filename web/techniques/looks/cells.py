@@ -1,4 +1,4 @@
-"""The cells of the example in classes and in words."""
+"""The CSS classes and descriptions of the example's cells."""
 
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-# By the kind of what stands in the cell: EMPTY to SOLVED.
+# By kind of cell, from EMPTY to SOLVED.
 CLASSES = ("cell", "cell given", "cell entry", "cell solved")
 _KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
 def label(cell: int, board: "Board", words: "Words", said: "CellSentences | None" = None) -> str:
-    """Return the cell in words, for screen readers. said: what the step says of it."""
+    """Return the description of a cell for screen readers. said: The step's sentences on it."""
     news, candidates = said or ([], [])
     parts = list(news)
     parts.append((_KEYS[board.kinds[cell]], {"digit": board.values[cell]}))

@@ -1,4 +1,4 @@
-"""The changes that a step has made, drawn over the board and in words."""
+"""The changes made by a step, as shapes on the board and in words."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ def placed(example: "Example") -> list[int]:
 
 
 def gone(example: "Example") -> list[int]:
-    """Return the candidates that are there no more, but for those of cells that are filled now."""
+    """Return the candidates that the step has removed, except those in filled cells."""
     before, after = example.before, example.after
     return [
         81 * (digit - 1) + cell
@@ -32,7 +32,7 @@ def gone(example: "Example") -> list[int]:
 
 
 def shapes(example: "Example") -> "list[Shape]":
-    """Return what is drawn: the cells that are filled, the candidates that are gone."""
+    """Return the shapes to draw: frames around filled cells, strokes through removed candidates."""
     found = [frame("cell", (cell,), 2) for cell in placed(example)]
     for candidate in gone(example):
         found += [looks.digit(candidate), looks.stroke(candidate)]
@@ -40,7 +40,7 @@ def shapes(example: "Example") -> "list[Shape]":
 
 
 def sentences(example: "Example") -> "Sentences":
-    """Return what a screen reader says of each cell that has changed."""
+    """Return the sentences on each changed cell, for screen readers."""
     found: Sentences = {cell: ([("techniques.said_placed", None)], []) for cell in placed(example)}
     digits: dict[int, list[str]] = {}
     for candidate in gone(example):
@@ -51,7 +51,7 @@ def sentences(example: "Example") -> "Sentences":
 
 
 def sentence(example: "Example") -> "Message":
-    """Return in words what the step has done."""
+    """Return the sentence on the result of the step."""
     filled, struck = placed(example), gone(example)
     if not filled:
         cells = [name(cell) for cell in sorted({candidate % 81 for candidate in struck})]

@@ -1,4 +1,4 @@
-"""All that is seen of a state of a technique's page."""
+"""Build the look of a technique's page from its state."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from techniques.state import TechniqueState
 
-# What is offered beside the status, each a command.
+# The commands that can be offered beside the status.
 OFFERS = ("bring", "retry")
 
 _PROGRESS = {
@@ -33,34 +33,26 @@ _PROGRESS = {
 
 
 class TechniqueLook(Value):
-    """The look of a technique's page.
+    """The look of a technique's page."""
 
-    names: of the technique by language, None before they are known. stage: of its example. following: the
-    stage to which Next leads. board: what stands in its cells, or None; drawn: over it; sentences: on its
-    cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
-    it is. offers: some of OFFERS. opens, whole, composer: the links that open the position on the board
-    page, from a frame the whole page, and the composer with this technique. practice: the link to practise
-    it; practised: as in the state.
-    """
-
-    names: "dict[str, str] | None" = None
-    stage: str = POSITION
-    following: str = ""
-    board: "Board | None" = None
-    drawn: "list[Shape]" = []  # noqa: RUF012 - never changed
-    sentences: "Sentences" = {}  # noqa: RUF012
-    hint: "Hint | None" = None
-    message: "Message | None" = None
-    offers: tuple[str, ...] = ()
-    opens: str = ""
-    whole: str = ""
-    composer: str = ""
-    practice: str = ""
-    practised: "tuple[int, int] | None" = None
+    names: "dict[str, str] | None" = None  # of the technique by language, None before they are loaded
+    stage: str = POSITION  # of the example
+    following: str = ""  # the stage after a press on Next
+    board: "Board | None" = None  # the digits and candidates
+    drawn: "list[Shape]" = []  # noqa: RUF012 - never changed; over the board
+    sentences: "Sentences" = {}  # noqa: RUF012 - on the cells, for screen readers
+    hint: "Hint | None" = None  # beside the board
+    message: "Message | None" = None  # of the status line, None if it does not change
+    offers: tuple[str, ...] = ()  # some of OFFERS
+    opens: str = ""  # the link that opens the position on the board page
+    whole: str = ""  # the link from a frame to the whole page
+    composer: str = ""  # the link to the composer for this technique
+    practice: str = ""  # the link to practise the technique
+    practised: "tuple[int, int] | None" = None  # as in the state
 
 
 def look_of(state: "TechniqueState") -> TechniqueLook:
-    """Return what is seen of this state."""
+    """Return the look of this state."""
     look = TechniqueLook(
         stage=state.stage,
         following=NEXT[state.stage],
@@ -86,12 +78,12 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
 
 
 def drawn(hint: "Hint | None", board: "Board") -> "list[Shape]":
-    """Return what a hint draws over this board."""
+    """Return the shapes of a hint on this board."""
     return drawing.shapes(hint, board) if hint else []
 
 
 def _sentence(state: "TechniqueState") -> "Message | None":
-    """Return what the status line says: first what went wrong, then the step as far as it is shown."""
+    """Return the status line's message: first a problem, then the sentence of the stage."""
     if state.message:
         return state.message
     problems = [message for _, message in state.problems]
@@ -100,7 +92,7 @@ def _sentence(state: "TechniqueState") -> "Message | None":
     if state.missing:
         return ("techniques.missing", None)
     if not state.example:
-        # The HTML says why the step follows until the example is there.
+        # Until the example is loaded, the HTML already explains why the step follows.
         is_said = state.stage == address.first_stage(False) and not state.embedded
         return None if is_said else ("techniques.coming", None)
     step, language = state.example.step, state.language

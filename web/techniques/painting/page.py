@@ -1,4 +1,4 @@
-"""The elements of a technique's page: shows what differs between two looks."""
+"""Paint a technique's page: update the elements whose look has changed."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TechniquePainter:
-    """The elements, and the look that they have now."""
+    """The elements of the page, and their current look."""
 
     def __init__(self) -> None:
         self._look: TechniqueLook | None = None
@@ -28,7 +28,7 @@ class TechniquePainter:
         self._board = BoardPainter()
 
     def paint(self, look: "TechniqueLook", words: "Words") -> None:
-        """Show this look, touching only what differs from the last one."""
+        """Update the elements that differ from the last look."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
         if not old or old.names != look.names:
@@ -54,13 +54,13 @@ class TechniquePainter:
 
 
 def _paint_names(look: "TechniqueLook", words: "Words") -> None:
-    """Name the technique where the browser names the page, once its name in this language has come."""
+    """Set the page's title after the name of the technique in this language has been loaded."""
     if look.names:
         document.title = words.say("techniques.title_of", {"technique": look.names[words.language]})
 
 
 def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
-    """Lead to practice, and say how many positions have gone right, where there are any."""
+    """Link to practice, and show the results of the last one if there are any."""
     part = one("#practised")
     if part:
         one("#practise").href = look.practice
@@ -70,9 +70,9 @@ def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
 
 
 def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
-    """Say beside the board what the step says at this stage; the status has said where to look.
+    """Show the text of the step for this stage beside the board. The status line says where to look.
 
-    Before the example has come, what the build has written stays.
+    Until the example is loaded, the built text stays.
     """
     hint, before = look.hint, old.hint if old else None
     if not look.board or (old and old.board and hint is before):
@@ -102,13 +102,13 @@ def _paint_stages(old: "TechniqueLook | None", look: "TechniqueLook", words: "Wo
 
 
 class BoardPainter:
-    """Paints what is different in a new look."""
+    """The cells of the example's board."""
 
     def __init__(self) -> None:
         self._cells = [one('#example-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
     def paint(self, old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
-        """Show the board of this look in place of that of the old one; of none, show all of it again."""
+        """Update the board from the old look to this one; without an old look, paint all of it."""
         board, before = look.board, old.board if old else None
         if not board:
             draw(())

@@ -1,4 +1,4 @@
-"""The examples: files of the site, which the build makes of techniques/examples.json."""
+"""Load the examples, which the build makes from techniques/examples.json."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def bring(page: "Conductor") -> None:
-    """Fetch the example of the page's technique, and run "came" with it."""
+    """Load the example of the page's technique, and run "came" with it."""
     asyncio.create_task(_bring(page))
 
 

@@ -1,4 +1,4 @@
-"""Steps of how much is shown of the example."""
+"""Steps that choose the stage of the example."""
 
 from typing import TYPE_CHECKING
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from shared.boards.board import Layer
     from techniques.state import TechniqueState
 
-# What a press on Back or Next leads to. The proof is beside the way: only its own button leads there.
+# The stages after a press on Next or Back. Neither leads to the proof, which has its own button.
 NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "done": "position"}
 BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
 
 
 def bring(state: "TechniqueState") -> "TechniqueState":
-    """Ask once more for an example that did not come."""
+    """Load an example again after a failure."""
     return state.having(missing=False)
 
 
 def came(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueState":
-    """Take the example, None where it did not come. facts: what the build has written: see Example."""
+    """Store the example; None if it failed to load. facts: The built JSON, see Example."""
     if facts is None:
         return state.having(missing=True)
     before = _board(facts, facts["values"])
@@ -38,7 +38,7 @@ def came(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueS
 
 
 def _board(facts: "dict[str, Any]", known: str) -> Board:
-    """Return the board of a position. known: the values before its step, as a line."""
+    """Return the board of a position. known: The values before the step, as a line."""
     values, givens, before = values_of(facts["values"]), values_of(facts["givens"]), values_of(known)
     kinds: Layer = tuple(
         [
@@ -50,7 +50,7 @@ def _board(facts: "dict[str, Any]", known: str) -> Board:
 
 
 def show(state: "TechniqueState", stage: str) -> "TechniqueState":
-    """Show the example at this stage; the problems of the address have been read by then."""
+    """Show the example at this stage, and remove the problems of the address."""
     if not state.example or stage not in STAGES:
         return state
     return _at(state.having(problems=(), message=None), stage)
@@ -67,27 +67,27 @@ def _at(state: "TechniqueState", stage: str) -> "TechniqueState":
 
 
 def forward(state: "TechniqueState") -> "TechniqueState":
-    """Show a little more; after the end begin again."""
+    """Go to the next stage; from the last one, return to the first."""
     return show(state, NEXT[state.stage])
 
 
 def on(state: "TechniqueState") -> "TechniqueState":
-    """Show a little more, but at the end stay there."""
+    """Go to the next stage, if there is one."""
     return state if state.stage == DONE else forward(state)
 
 
 def back(state: "TechniqueState") -> "TechniqueState":
-    """Show a little less."""
+    """Go to the previous stage, if there is one."""
     return show(state, BACK[state.stage])
 
 
 def prove(state: "TechniqueState") -> "TechniqueState":
-    """Show the proof, and from it why the step follows."""
+    """Show the proof. If it is visible, return to why the step follows."""
     return show(state, WHY if state.stage == PROOF else PROOF)
 
 
 def failed(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
-    """Note that there is no worker; say so only to those who have asked for something that needs it."""
+    """Record that there is no worker. Report it only if the reader has asked for its help."""
     asked = state.question
     state = life.failed(state, reason, file)
     return state if asked else state.having(message=None)

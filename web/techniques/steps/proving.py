@@ -1,4 +1,4 @@
-"""The search for the opposite of the step that is shown."""
+"""Ask the worker for the opposites of the step on display."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def ask(state: "TechniqueState") -> "TechniqueState":
-    """Ask the worker what comes of each candidate that the step rules out."""
+    """Ask the worker for the consequences of each candidate that the step rules out."""
     assert state.example
     board, number = state.example.before, state.number + 1
     fields = {"values": line_of(board.values), "candidates": list(opposites_of(state.example))}
@@ -28,8 +28,8 @@ def ask(state: "TechniqueState") -> "TechniqueState":
 def opposites_of(example: "Example") -> tuple[int, ...]:
     """Return the candidates that are false if the step is right.
 
-    These are what it rules out, and the other candidates of the cells that it fills; those that were struck
-    before count here: a naked single has no others.
+    These are the eliminated candidates, and the other candidates of the filled cells. Candidates that were
+    eliminated before count here, because a naked single has no other ones.
     """
     free = boards.candidates(example.before)
     found = set(concluded(example.step["eliminations"]))
@@ -40,7 +40,7 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
 
 
 def answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "TechniqueState":
-    """Take what came of the search, or is said of steps, unless another technique is shown by now."""
+    """Store the worker's answer to the open question; ignore any other answer."""
     if not state.question or state.question.number != number:
         return state
     if state.question.purpose in (JUDGE, JUDGE_STEP):
