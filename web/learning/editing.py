@@ -11,7 +11,7 @@ from learning.page import EDITOR
 from learning.state import GUEST, MINE, RESET, RESET_ALL, own_of
 from learning.work import storing
 from shared.code import links
-from shared.code.keeping import Keeping
+from shared.code.keeping import CodeStorage
 from shared.code.state import OPEN
 from shared.services import address, files
 from sudoku_core.questions.limits import LONGEST_CODE
@@ -81,7 +81,7 @@ async def _fill(page: "Conductor") -> None:
     page.run("come_from", GUEST if is_guest else MINE)
     EDITOR.begin(guest if is_guest and guest is not None else stored_or_start(page.state))
     KEEPING.count(page)
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)
     if packed and guest is None:
         page.run("tell", "learn.bad_link")
     page.run("opened")
@@ -113,7 +113,7 @@ def has_own_text(page: "Conductor") -> bool:
     return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _plain(state)
 
 
-KEEPING = Keeping(running.CODE.steps, EDITOR, _key, _plain, _show)
+KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, _plain, _show)
 
 
 def keep(page: "Conductor") -> None:
@@ -121,7 +121,7 @@ def keep(page: "Conductor") -> None:
     state: LearningState = page.state
     if own_of(state).editor != OPEN or not state.lesson:
         return
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)
     if not KEEPING.keep(page):
         page.run("tell", "learn.not_kept")
     elif state.attempt.origin == MINE:
@@ -154,4 +154,4 @@ def back(page: "Conductor") -> None:
     page.run("left_guest")
     EDITOR.begin(stored_or_start(page.state))
     KEEPING.count(page)
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)

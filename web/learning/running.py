@@ -9,7 +9,7 @@ from learning.state import MINE, own_of
 from learning.steps import CODE as STEPS
 from learning.steps import is_done
 from learning.work import storing
-from shared.code.running import Running
+from shared.code.running import CodeRunner
 from shared.code.trial import ANSWER, LESSON, VERDICT
 from shared.services import clipboard, files
 from shared.workers.question import json_of
@@ -109,4 +109,4 @@ async def _play(page: "Conductor", turn: int) -> None:
         await asyncio.sleep(SECONDS_A_STEP)
 
 
-CODE = Running(STEPS, EDITOR, question_of, _finish)
+CODE = CodeRunner(STEPS, EDITOR, question_of, _finish)

@@ -6,7 +6,7 @@ from exercises.state import GIVEN_UP, RIGHT
 from learning.state import MINE, Attempt, LearningState, LessonCode, lines_of, own_of
 from learning.teaching.hiding import SOLUTION
 from shared import life
-from shared.code.steps import Steps
+from shared.code.steps import CodeSteps
 from shared.code.trial import LESSON, Trial
 from shared.page.later import later
 
@@ -37,7 +37,7 @@ def outcome_of(own: LessonCode) -> "Message | None":
     return message
 
 
-CODE = Steps("own", "lab.own_", LessonCode(), outcome_of)
+CODE = CodeSteps("own", "lab.own_", LessonCode(), outcome_of)
 
 
 # ---------------------------------------------------------------- lessons

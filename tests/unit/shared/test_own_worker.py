@@ -247,7 +247,7 @@ def found_after(worker: Any, source: str, expression: str = "find") -> Trial:
     trial = trials.start(Trial(purpose=FIND), 0.0)
     for message in messages:
         assert is_sound(message), message
-        trial = trials.take(trial, message, 1.0)
+        trial = trials.receive(trial, message, 1.0)
     return trial
 
 

@@ -61,7 +61,7 @@ def runner(workers: list[Worker]) -> Iterator[Any]:
     with page_modules(pyscript=pyscript), pytest.MonkeyPatch.context() as patch:
         module = importlib.import_module("shared.workers.walled")
         patch.setattr(module, "start_walled", start_walled)
-        yield module.Runner()
+        yield module.WalledWorker()
 
 
 async def turns(done: Callable[[], object] = lambda: False) -> None:

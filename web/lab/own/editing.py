@@ -7,7 +7,7 @@ from lab.own import running
 from lab.own.page import EDITOR
 from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of
 from shared.code import links
-from shared.code.keeping import TEXTS, Keeping
+from shared.code.keeping import TEXTS, CodeStorage
 from shared.code.state import OPEN
 from shared.elements import one
 from shared.page import by_hand
@@ -40,7 +40,7 @@ def _show_change(_page: "Conductor", text: str | None) -> None:
         EDITOR.write(text)
 
 
-KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda _state: None, _show_change)
+KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, lambda _state: None, _show_change)
 
 
 def open_editor(page: "Conductor") -> None:
@@ -61,7 +61,7 @@ async def _fill_editor(page: "Conductor") -> None:
     EDITOR.begin(text or "")
     page.run("own_from", origin)
     KEEPING.count(page)
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)
     if origin != MINE:
         one("#own-notice").focus()  # this also scrolls to it
     if not page.state.embedded:
@@ -97,7 +97,7 @@ async def _load_source(algorithm: str) -> str | None:
 def save(page: "Conductor") -> None:
     """Save the reader's code. Code from a link is saved only if the reader had none."""
     if own_of(page.state).editor == OPEN:
-        KEEPING.look_at_signs(page)
+        KEEPING.count_wide_signs(page)
         KEEPING.keep(page)
 
 
@@ -112,7 +112,7 @@ def go_back(page: "Conductor") -> None:
     running.CODE.drop(page)
     page.run("own_is_mine", "lab.own_mine_again")
     EDITOR.begin(KEEPING.load(page) or "")
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)
 
 
 def adopt(page: "Conductor") -> None:

@@ -10,7 +10,7 @@ from lab.own.outcomes import run_of_trial
 from lab.own.page import EDITOR
 from lab.own.state import own_of, question_of
 from shared.code import links
-from shared.code.running import Running
+from shared.code.running import CodeRunner
 from shared.code.trial import ANSWER, TRACE, VERDICT, deserves_steps
 from shared.code.verdicts import outcome
 from shared.elements import one
@@ -148,4 +148,4 @@ async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
         page.run("tell", "lab.own_taken_as_file", facts)
 
 
-CODE = Running(steps.CODE, EDITOR, question_of, _finish)
+CODE = CodeRunner(steps.CODE, EDITOR, question_of, _finish)

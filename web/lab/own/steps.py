@@ -10,7 +10,7 @@ from lab.state import RecordedRun
 from lab.steps import choosing, lining
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
-from shared.code.steps import Steps
+from shared.code.steps import CodeSteps
 from shared.code.trial import LINES, TRACE, UNKNOWN, VERDICT, Trial
 from shared.code.verdicts import outcome
 from sudoku_core.board.grid import line_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-CODE = Steps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
+CODE = CodeSteps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
 
 
 # ---------------------------------------------------------------- the editor

@@ -19,21 +19,21 @@ class Editor:
     """The editor in an element of the page."""
 
     def __init__(self, selector: str) -> None:
-        """Let the page's own listeners see nothing of what is typed or pasted in this element."""
+        """Use the element with this selector; the page's listeners do not see its keys, pastes or drops."""
         self._host = one(selector)
         self._view: Any = None
         for event in ("keydown", "paste", "drop", "dragover"):
             self._host.addEventListener(event, _stop)
 
     async def open(self, changed: "Callable[[], object]", run: "Callable[[], object]") -> bool:
-        """Open the editor; return whether it came.
+        """Open the editor; return whether it could be loaded.
 
-        changed: is called at each change of the text; run: at Ctrl + Enter.
+        changed: Called at each change of the text. run: Called at Ctrl + Enter.
         """
         try:
             (module,) = await js_import(javascript.address("editor.js"))
             self._view = await attempt(module.open, None, self._host, changed, run)
-        except Exception as error:  # a JsException: its files did not come
+        except Exception as error:  # a JsException: its files could not be loaded
             window.console.warn("The editor did not start: " + str(error))
             return False
         return True
@@ -44,25 +44,25 @@ class Editor:
         return text
 
     def begin(self, text: str) -> None:
-        """Show another text, which has no past: Undo does not lead back to the one before."""
+        """Show another text with an empty history: Undo does not restore the previous one."""
         self._view.begin(text)
 
     def write(self, text: str) -> None:
-        """Replace the text by another version of it, to which Undo leads back."""
+        """Replace the text by a new version; Undo restores the old one."""
         self._view.write(text)
 
     def speak(self, label: str, deleted: str) -> None:
-        """Give the editor its label, and what screen readers say where a selection is deleted."""
+        """Set the editor's label, and the announcement of a deleted selection for screen readers."""
         if self._view:
             self._view.speak(label, deleted)
 
     def mark(self, number: int) -> None:
-        """Mark this line, and scroll to it; 0 marks none. What is selected stays so."""
+        """Mark this line and scroll to it; 0 marks none. The selection does not change."""
         if self._view:
             self._view.mark(number)
 
     def select_line(self, number: int) -> None:
-        """Select this line, and scroll to it."""
+        """Select this line and scroll to it."""
         self._view.goTo(number)
 
 

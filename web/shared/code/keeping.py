@@ -1,8 +1,8 @@
-"""The services that store the text of a section's editor, and follow what other windows make of it."""
+"""Store the text of a section's editor, and notice when another window changes it."""
 
 from typing import TYPE_CHECKING
 
-from shared.code.wide import counted, narrowed
+from shared.code.wide import count_wide_signs, to_half_width
 from shared.services import storage
 from shared.services.guarded import GuardedTexts
 
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.code.editor import Editor
-    from shared.code.steps import Steps
+    from shared.code.steps import CodeSteps
     from shared.conductor import Conductor, Service
 
 TEXTS = GuardedTexts(storage)
 
 
-class Keeping:
-    """The services of the stored text of a section with the reader's code.
+class CodeStorage:
+    """The services for the stored text of a section with the reader's code.
 
-    steps, editor: of the section. key_of: returns, for the page's state, the key of the text that is shown;
-    "" if that is not stored. plain_of: returns the text that is shown where none is stored, and is not
-    stored itself, or None. show: shows a stored text, or None for none, as another version of the one that
-    is shown.
+    steps, editor: The section's.
+    key_of: Returns the storage key of the current text for a state of the page, or "" if it is not stored.
+    plain_of: Returns the default text, which is not stored, or None.
+    show: Shows a stored text, or the default for None, as a new version of the current text.
     """
 
     def __init__(
         self,
-        steps: "Steps",
+        steps: "CodeSteps",
         editor: "Editor",
         key_of: "Callable[[Any], str]",
         plain_of: "Callable[[Any], str | None]",
@@ -41,7 +41,7 @@ class Keeping:
         self._show = show
 
     def table(self, start: str) -> "dict[str, Service]":
-        """Return the services by command. start: how the section's commands begin."""
+        """Return the services by command. start: The prefix of the section's commands."""
         services = (
             ("look_again", self.look_again),
             ("swap", self.swap),
@@ -52,34 +52,34 @@ class Keeping:
         return {start + name: service for name, service in services}
 
     def load(self, page: "Conductor") -> str | None:
-        """Return the stored text, or None; note what else is stored of it."""
+        """Return the stored text, or None; count its other versions."""
         key = self._key_of(page.state)
         text = TEXTS.load(key) if key else None
         self.count(page)
         return text
 
     def keep(self, page: "Conductor") -> bool:
-        """Store the text of the editor, if it is to be stored; return False if the browser refuses."""
+        """Store the text of the editor, if it has a key; return False if the browser refuses."""
         key, text = self._key_of(page.state), self._editor.text()
         if not key:
             return True
-        is_taken, is_kept = TEXTS.is_changed_elsewhere(key), True
+        is_changed, is_kept = TEXTS.is_changed_elsewhere(key), True
         if text == self._plain_of(page.state):
             TEXTS.forget(key)
         else:
             is_kept = TEXTS.keep(key, text)
-        if is_taken:
+        if is_changed:
             self.count(page)
         return is_kept
 
-    def look_at_signs(self, page: "Conductor") -> None:
-        """Find the full-width signs of the editor's text."""
-        found = counted(self._editor.text())
-        if found != self._steps.of(page.state).wide:
-            page.run("code_wide", found)
+    def count_wide_signs(self, page: "Conductor") -> None:
+        """Count the full-width characters in the editor's text."""
+        counts = count_wide_signs(self._editor.text())
+        if counts != self._steps.of(page.state).wide:
+            page.run("code_wide", counts)
 
     def look_again(self, page: "Conductor") -> None:
-        """Show what another window has made of the text; Undo in the editor brings back this one's."""
+        """Show the text of another window, if it has changed; Undo in the editor restores this window's."""
         key = self._key_of(page.state)
         if not key:
             return
@@ -90,7 +90,7 @@ class Keeping:
             self.count(page)
 
     def swap(self, page: "Conductor") -> None:
-        """Show the next of the other versions; the one shown takes its place."""
+        """Swap the current text with the next of its other versions."""
         text = TEXTS.swap(self._key_of(page.state))
         if text is None:
             page.run("tell", "code.not_swapped")
@@ -99,22 +99,22 @@ class Keeping:
         self.count(page)
 
     def drop_aside(self, page: "Conductor") -> None:
-        """Delete the other versions; `put_aside` brings them back."""
+        """Delete the other versions; `put_aside` restores them."""
         dropped = TEXTS.drop_aside(self._key_of(page.state))
         page.run("code_aside", 0, dropped)
 
     def put_aside(self, page: "Conductor") -> None:
-        """Store the other versions again that were deleted."""
+        """Restore the deleted other versions."""
         for text in self._steps.of(page.state).dropped_aside:
             TEXTS.put_aside(self._key_of(page.state), text)
         self.count(page)
 
     def narrow(self, _page: "Conductor") -> None:
-        """Write half-width signs in place of full-width ones; Undo in the editor brings those back."""
-        self._editor.write(narrowed(self._editor.text()))
+        """Replace full-width characters by half-width ones; Undo in the editor restores them."""
+        self._editor.write(to_half_width(self._editor.text()))
 
     def count(self, page: "Conductor") -> None:
-        """Note how many other versions of the text are stored."""
+        """Count the other versions of the text."""
         key = self._key_of(page.state)
         count = TEXTS.count_aside(key) if key else 0
         if count != self._steps.of(page.state).aside or self._steps.of(page.state).dropped_aside:

@@ -1,4 +1,4 @@
-"""The look of a trial of the reader's code, which every section with such code shows."""
+"""The look of a trial of the reader's code, for every section with such code."""
 
 from typing import TYPE_CHECKING
 
@@ -17,61 +17,53 @@ if TYPE_CHECKING:
     from shared.code.trial import Trial
     from shared.life import Message
 
-MOST_SIGNS = 8  # that a sentence lists
+MOST_SIGNS = 8  # the most characters that a sentence lists
 
 
 class CodeLook(Value):
-    """The look of a trial; a section adds its own fields.
+    """The look of a trial; a section adds its own fields."""
 
-    editor: as in `Code`. is_busy: whether a trial can be stopped. time: how much of Python has come, how
-    long the trial has lasted, or None.
-    outcome: how it ended, or None. traceback, printed: texts from the worker. cut: what is said where it
-    printed more, or None. aside: what is said of other versions of the text, or None; can_swap,
-    can_put_back: whether they are there, or have just been deleted. wide: what is said of its full-width
-    signs, or None.
-    """
-
-    editor: str = CLOSED
-    is_busy: bool = False
-    time: "Message | None" = None
-    outcome: "Message | None" = None
-    traceback: str = ""
-    printed: str = ""
-    cut: "Message | None" = None
-    aside: "Message | None" = None
-    can_swap: bool = False
-    can_put_back: bool = False
-    wide: "Message | None" = None
+    editor: str = CLOSED  # CLOSED, OPENING or OPEN
+    is_busy: bool = False  # whether a trial can be stopped
+    time: "Message | None" = None  # the progress of loading Python, or the trial's time so far
+    outcome: "Message | None" = None  # the outcome of the trial
+    traceback: str = ""  # the traceback, or the line and variables at a timeout
+    printed: str = ""  # the output of the code
+    cut: "Message | None" = None  # the note that more was printed
+    aside: "Message | None" = None  # the message on other versions of the text
+    can_swap: bool = False  # whether there are other versions
+    can_put_back: bool = False  # whether other versions have just been deleted
+    wide: "Message | None" = None  # the message on full-width characters
 
 
 def fields_of_text(code: "Code") -> "dict[str, Any]":
-    """Return the fields of a look that say what is to be said of the text in the editor."""
-    gone = len(code.dropped_aside)
+    """Return the fields of a look that are about the text in the editor."""
+    dropped = len(code.dropped_aside)
     aside = ("code.aside", {"count": code.aside}) if code.aside else None
     return {
-        "aside": aside or (("code.aside_dropped", {"count": gone}) if gone else None),
+        "aside": aside or (("code.aside_dropped", {"count": dropped}) if dropped else None),
         "can_swap": code.aside > 0,
-        "can_put_back": gone > 0,
-        "wide": _wide(code.wide) if code.wide[0] else None,
+        "can_put_back": dropped > 0,
+        "wide": _wide_message(code.wide) if code.wide[0] else None,
     }
 
 
-def _wide(found: "tuple[int, int, str]") -> "Message":
-    """Return the sentence on these full-width signs: see wide.py."""
-    count, lines, signs = found
+def _wide_message(counts: "tuple[int, int, str]") -> "Message":
+    """Return the message on full-width characters: see `count_wide_signs`."""
+    count, lines, signs = counts
     facts: dict[str, object] = {"count": count, "lines": ("code.lines", {"count": lines})}
-    facts["signs"] = _shown(signs)
+    facts["signs"] = _list_signs(signs)
     return ("code.wide", facts)
 
 
-def _shown(signs: str) -> str:
-    """Return the first of these signs, with a mark in place of spaces, which nobody sees."""
+def _list_signs(signs: str) -> str:
+    """Return the first of these characters as a list, with a visible mark for spaces."""
     shown = ["␣" if sign in SPACES else sign for sign in signs]
     return " ".join(shown[:MOST_SIGNS]) + (" …" if len(shown) > MOST_SIGNS else "")
 
 
 def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[str, Any]":
-    """Return the fields of a look that say what this trial did. words: how the keys of sentences begin."""
+    """Return the fields of a look that are about this trial. words: The prefix of the text keys."""
     return {
         "time": _time(trial, words),
         "outcome": outcome if trial.phase == OVER and not trial.has_result else None,
@@ -84,21 +76,21 @@ def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[st
 def _time(trial: "Trial", words: str) -> "Message | None":
     if trial.phase == RUNNING:
         return words + "time", {"seconds": trial.spent, "most": SECONDS}
-    return starting(trial, words) if trial.phase == STARTING else None
+    return starting_message(trial, words) if trial.phase == STARTING else None
 
 
-def starting(trial: "Trial", words: str) -> "Message":
-    """Return the sentence on a Python that starts: how much of it has come, while some of it is missing."""
+def starting_message(trial: "Trial", words: str) -> "Message":
+    """Return the message on a starting Python: the loaded bytes, or that all are loaded."""
     done, total = trial.loaded
     if done < total:
         return "code.loading", {"done": format_megabytes(done), "total": format_megabytes(total)}
     return words + "starting", None
 
 
-def late(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
-    """Return the sentence on code that was ended late: what it did then, as far as it could say that.
+def late_message(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
+    """Return the message on code that ran out of time; it names the current line or loop, if known.
 
-    key: of the sentence where that is not known; the others have keys that begin with it.
+    key: The key for an unknown line, and the prefix of the other keys.
     """
     if not trial.stood:
         return key, facts
@@ -106,16 +98,16 @@ def late(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
     return key + ("_loop" if trial.stood.is_endless else "_line"), facts
 
 
-def ending(trial: "Trial", words: str, facts: "dict[str, object]") -> "Message":
-    """Return the sentence on a trial that ended before its time, not by an error of the code."""
+def ending_message(trial: "Trial", words: str, facts: "dict[str, object]") -> "Message":
+    """Return the message on a trial that ended early, but not by an error of the code."""
     if trial.ended in NOT_STARTED:
         file, status = trial.fault
         return "code.ended_" + trial.ended, {"file": file, "status": status, "seconds": START_SECONDS}
     return words + "ended_" + trial.ended, facts
 
 
-def fault(trial: "Trial", words: str, file: str = "") -> "Message":
-    """Return the sentence on code that broke off: for want of memory, or with an error in this file."""
+def error_message(trial: "Trial", words: str, file: str = "") -> "Message":
+    """Return the message on an error of the code in this file, or on a lack of memory."""
     if trial.ended == "memory":
         return words + "ended_memory", {"most": MOST_MEMORY}
     assert trial.error

@@ -1,44 +1,44 @@
 """The messages that the page accepts from the worker with the reader's code.
 
-The page asks one question at a time, JSON as `question_of` in lab/own/state.py makes it: what the code does
-with one puzzle, a run on one puzzle, a part of it line by line, an answer for a judge, what a finder of
-techniques finds, or how it does a lesson. A message is a list: a name, then its facts, which are texts,
-numbers and arrays of numbers. In answer to a question come any number of
+The page asks one question at a time: the JSON of `question_of` in lab/own/state.py. It asks for a verdict
+on one puzzle, a recorded run, a part of the run line by line, an answer for a judge, the steps of a finder,
+or the judgement of a lesson. A message is a list: a name, then facts, which are texts, numbers and arrays
+of numbers. The worker answers each question with any number of
 
     "calls", calls                       the number of calls so far
-    "printed", text                      the code has printed this
-    "stands", line, text, is_endless     its time is nearly over: the line that it is on; that line and its
-                                         variables; 1 where a loop begins there that cannot end, or 0
-    "cut"                                it has printed more, which is left out
-    "steps", text                        its finder has found these, one a line: see techniques/step_json
+    "printed", text                      the code has printed this text
+    "stands", line, text, is_endless     shortly before the timeout: the current line; its code and its
+                                         variables; 1 if an endless loop begins there, else 0
+    "cut"                                the code has printed more text, which is left out
+    "steps", text                        the steps found so far, one per line: see techniques/step_json
 
-and in the end one of
+and finally with one of
 
-    "found", line, calls, seconds        the first solution that it found, 81 digits
-    "nothing", calls, seconds            it has found no solution
-    "wrong", code, cell, digit           what it called a solution is none; see WRONG
-    "unsolved", count                    it printed a grid with so many empty cells, and none without
-    "error", traceback, line             it has raised an error, in this line, or 0
-    "memory", traceback, line            the same, for want of memory
-    "recursion", traceback, line, call   the same, for calls within calls: the line that makes this one
+    "found", line, calls, seconds        the code's first solution, 81 digits
+    "nothing", calls, seconds            the code has found no solution
+    "wrong", code, cell, digit           the code's solution is wrong; see WRONG
+    "unsolved", count                    it printed a grid with `count` empty cells, but no complete one
+    "error", traceback, line             it has raised an error in this line, or 0
+    "memory", traceback, line            the same for a lack of memory
+    "recursion", traceback, line, call   the same for a RecursionError: the line with the call, and the call
     "refused", code, name, owner, line   the facts of a CodeError
     "run", seconds, line, total, finished, head, moments, candidates,
         events, calls, frames, long, reasons, changes
-                                         a recorded run: its seconds when nobody records it, its solution or
-                                         "", 0 or 1 for `finished`, the other numbers and arrays of a Trace;
+                                         a recorded run: its seconds without recording, its solution or "",
+                                         0 or 1 for `finished`, the other numbers and arrays of a Trace;
                                          `long` as an array, one pair after the other
     "lines", start, since, finished, kind, cell, digit, lines, calls
-                                         a part of a run line by line: the facts of a Lines, and as bytes of
-                                         UTF-8 its lines and calls, each as JSON in a line of its own
-    "answer", text                       the code as an answer for a judge
-    "judged", text                       how the code does a lesson, as JSON: see web/learning/judged.py
+                                         a part of a run line by line: the facts of a Lines, and as UTF-8
+                                         bytes its lines and calls, each as JSON on its own line
+    "answer", text                       the code in the form of an answer for a judge
+    "judged", text                       the judgement of a lesson as JSON: see web/learning/judged.py
     "searched", steps, seconds, finished the number of steps found; 0 or 1 for `finished`
 
-Before there is code to run the worker says READY, or UNWALLED where the browser does not hold the walls.
+Before the first question the worker sends READY, or UNWALLED if the browser does not enforce the walls.
 
-The code may come from anybody and can post anything in the worker's name. So a message that has not exactly
-one of these forms is ignored, no message moves a limit, and what the code says of a puzzle is checked with
-the puzzle itself. All that it can forge is its own result.
+The code may come from anybody, and can post anything in the worker's name. So the page ignores a message
+that does not have exactly one of these forms, no message can move a limit, and the page checks solutions
+itself. The code can forge nothing but its own result.
 """
 
 from typing import TYPE_CHECKING
@@ -51,7 +51,8 @@ if TYPE_CHECKING:
 
 READY, UNWALLED = "ready", "unwalled"
 
-LAST: "tuple[str, ...]" = (
+# The names of the messages that end a question.
+FINAL: "tuple[str, ...]" = (
     "found",
     "nothing",
     "wrong",
@@ -61,12 +62,12 @@ LAST: "tuple[str, ...]" = (
     "recursion",
     "refused",
 )
-LAST += ("run", "lines", "answer", "searched", "judged")
+FINAL += ("run", "lines", "answer", "searched", "judged")
 
-# What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
+# The faults of a solution: a cell is empty, differs from its given, or sees the same digit.
 WRONG = ("empty", "given", "twin")
 
-# Why code cannot be run, or made an answer, as it stands: the codes of a CodeError.
+# The codes of a CodeError: the reasons why code cannot be run, or cannot be turned into an answer.
 REFUSALS = (
     "program import name_of_site name_of_module python2 python2_line python2_name not_python "
     + "other_language wide_sign wide_space no_module no_part tabs undefined "
@@ -74,15 +75,15 @@ REFUSALS = (
     + "reads_more prints_nothing prints_no_board no_steps"
 ).split()
 
-LONGEST = 40_000  # characters of a text; an answer may have more
+LONGEST = 40_000  # characters of a text; an answer may be longer
 LONGEST_ANSWER = 400_000
 LONGEST_CALL = 300
 MOST = 10**15
-MOST_LONG = 20_000  # numbers in `long`: MicroPython looks at each of them
+MOST_LONG = 20_000  # numbers in `long`; MicroPython checks each of them
 
 
 def is_sound(message: "Sequence[Any]") -> bool:
-    """Return whether this is one of the messages above."""
+    """Return whether this message has one of the forms above."""
     if not message or not isinstance(message[0], str) or message[0] not in FORMS:
         return False
     checks = FORMS[message[0]]
@@ -152,7 +153,7 @@ def _is_candidates(fact: object) -> bool:
 
 
 def _is_array(fact: object) -> bool:
-    return not isinstance(fact, (str, int, float))  # walled.js lets nothing else through
+    return not isinstance(fact, (str, int, float))  # walled.js lets only arrays and these through
 
 
 FORMS = {

@@ -1,4 +1,4 @@
-"""The elements of a section with the reader's code that every such section has."""
+"""Paint the elements that every section with the reader's code has."""
 
 from typing import TYPE_CHECKING
 
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 
 class CodePage:
-    """The panel of a section: what its trial prints and how it ends, its buttons, its editor's words.
+    """The panel of a section: the output and outcome of its trial, its buttons, its editor's labels.
 
-    name: the id of the section, and how the ids and the commands of its elements begin. keys: how the keys
-    of its words begin. look: the one before anything is shown.
+    name: The id of the section, and the prefix of its elements' ids and commands.
+    keys: The prefix of its text keys.
+    look: The look of the HTML.
     """
 
     def __init__(self, name: str, keys: str, editor: "Editor", look: "CodeLook") -> None:
@@ -31,7 +32,7 @@ class CodePage:
         self._words: Words | None = None
 
     def paint(self, look: "CodeLook", words: "Words") -> None:
-        """Show this look in these words."""
+        """Show this look."""
         old, is_new = self._look, words is not self._words
         if look == old and not is_new:
             return
@@ -55,10 +56,10 @@ class CodePage:
         self.write("printed", look.printed)
 
     def paint_own(self, old: "Any", look: "Any", words: "Words", is_new: bool) -> None:
-        """Show what only this section has. is_new: whether it is in other words than the old look."""
+        """Show this section's own elements. is_new: Whether the language has changed."""
 
     def selector(self, name: str) -> str:
-        """Return the selector of the controls of this command."""
+        """Return the CSS selector of this command's controls."""
         return "#" + self._name + ' [data-command="' + self._name + "_" + name + '"]'
 
     def button(self, name: str) -> "Element":
@@ -66,17 +67,17 @@ class CodePage:
         return one(self.selector(name))
 
     def say(self, part: str, message: "Message | None", words: "Words") -> None:
-        """Say this in its element; hide the element where there is nothing to say."""
+        """Show this message in its element; hide the element for None."""
         self.write(part, words.say(message[0], message[1]) if message else "")
 
     def _notice(self, part: str, message: "Message | None", words: "Words") -> None:
-        """Say this in the paragraph of a notice; hide the notice where there is nothing to say."""
+        """Show this message in the paragraph of a notice; hide the notice for None."""
         notice = one("#" + self._name + "-" + part)
         notice.hidden = not message
         notice.querySelector("p").textContent = words.say(message[0], message[1]) if message else ""
 
     def write(self, part: str, text: str) -> None:
-        """Show a text in its element, as text; hide the element where there is none."""
+        """Show a text in its element, as plain text; hide the element for ""."""
         element = one("#" + self._name + "-" + part)
         element.hidden = not text
         output = element.querySelector("pre") or element

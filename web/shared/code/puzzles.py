@@ -1,7 +1,6 @@
 """The puzzles on which the reader's code is checked, from fast to slow.
 
-The plain algorithms need from a hundred calls to a hundred thousand, and for the last puzzle more than a
-billion.
+The plain algorithms need 100 to 100,000 calls, and for the last puzzle more than a billion.
 """
 
 from typing import NamedTuple
@@ -13,9 +12,9 @@ _OF = dict(TUTORIALS)
 TrialPuzzle = NamedTuple(
     "TrialPuzzle",
     [
-        ("key", "str"),  # of its name
-        ("line", "str"),  # of 81
-        ("solution_count", "int"),  # 2 for several
+        ("key", "str"),  # the key of its name, such as "level.easy"
+        ("line", "str"),  # 81 digits and dots
+        ("solution_count", "int"),  # 0, 1, or 2 for several
     ],
 )
 
@@ -75,10 +74,10 @@ PUZZLES = (
     ),
 )
 
-# Those that no plain search solves in time: code that does not is right, and an idea short.
+# Puzzles that no plain search solves in time. Code that fails only here is right, but too slow.
 FOR_SPEED = (PUZZLES[-1][1],)
 
-# Of each of them a solution, "" where there is none.
+# A solution of each puzzle, or "" if it has none.
 SOLUTIONS = (
     "165423879384976521729158634657392418213845967498761352541687293936214785872539146",
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",

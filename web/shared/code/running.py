@@ -1,4 +1,4 @@
-"""The services of the runner: they open a section's editor, and try its code behind the walls."""
+"""Open a section's editor, and run its code in the walled worker."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from shared.code.state import CLOSED, OPEN
 from shared.code.trial import OVER, RUNNING, deserves_steps
 from shared.services import display, network
 from shared.services.clock import seconds
-from shared.workers.walled import Runner
+from shared.workers.walled import WalledWorker
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
@@ -15,24 +15,25 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.code.editor import Editor
-    from shared.code.steps import Steps
+    from shared.code.steps import CodeSteps
     from shared.code.trial import Trial
     from shared.conductor import Conductor
 
     Fill = Callable[[], Awaitable[None]]
 
 
-class Running:
+class CodeRunner:
     """The services of a section with the reader's code.
 
-    steps, editor: of the section. question_of: returns, for the page's state, what the worker is asked next
-    for the last trial: one JSON object, see workers/own_worker.py. finish: does what else follows
-    from a trial that is over.
+    steps, editor: The section's.
+    question_of: Returns the next question of the last trial as JSON, given the page's state; see
+    workers/own_worker.py.
+    finish: Called with the page and the trial when a trial ends.
     """
 
     def __init__(
         self,
-        steps: "Steps",
+        steps: "CodeSteps",
         editor: "Editor",
         question_of: "Callable[[Any], str]",
         finish: "Callable[[Conductor, Trial], object] | None" = None,
@@ -41,13 +42,13 @@ class Running:
         self._editor = editor
         self._question_of = question_of
         self._finish = finish
-        self._runner = Runner()
+        self._runner = WalledWorker()
 
     def open_editor(self, page: "Conductor", start: str, fill: "Fill") -> None:
-        """Open the editor unless it is there.
+        """Open the editor, unless it is open.
 
-        start: how the section's commands begin: "edited" is run at each change of the text, "run" at Ctrl +
-        Enter. fill: writes the first text into it, before anybody can run it.
+        start: The prefix of the section's commands: "edited" runs at each change of the text, "run" at
+        Ctrl + Enter. fill: Writes the first text into the editor before it can be run.
         """
         self._runner.when_started = page.offline.store_core
         if self.steps.of(page.state).editor == CLOSED:
@@ -62,9 +63,10 @@ class Running:
             page.run("code_not_opened")
 
     def begin(self, page: "Conductor", source: str, command: str, *facts: object) -> None:
-        """Begin a trial of this code in place of any other.
+        """Start a trial of this code instead of any earlier one.
 
-        command: the step that begins it, which takes whether a worker waits, the time, and these facts.
+        command: The step that starts it; its arguments are whether a worker is waiting, the time, and these
+        facts.
         """
         if len(source) > LONGEST_CODE:
             page.run("tell", self.steps.words + "too_long", {"most": LONGEST_CODE})
@@ -74,7 +76,7 @@ class Running:
         self.ask(page)
 
     def ask(self, page: "Conductor") -> None:
-        """Ask the worker of this press; its first question goes to one in which no code has run."""
+        """Send the first question of a press to a worker that has not run any code."""
 
         def report(command: str, *facts: object) -> None:
             self._report(page, command, *facts)
@@ -83,21 +85,21 @@ class Running:
         self._runner.ask(self._question_of(page.state), report)
 
     def stop(self, page: "Conductor") -> None:
-        """End the trial, and say so."""
+        """End the trial and report that."""
         self._report(page, "code_ended", "stopped")
 
     def end(self, page: "Conductor") -> None:
-        """End the trial without a word: another one begins, or other code is shown."""
+        """End the trial without a report, because another one starts or other code is shown."""
         if self.steps.of(page.state).is_busy:
             self._runner.end()
 
     def drop(self, page: "Conductor") -> None:
-        """End the trial, and forget what came of it: other code is shown now."""
+        """End the trial and remove its outcome, because other code is shown now."""
         self.end(page)
         page.run("code_dropped")
 
     def prepare(self) -> None:
-        """Have a worker ready for the next press, where the line, the memory and the owner allow it."""
+        """Start a worker for the next press, unless the line is slow, Save-Data is on, or on a phone."""
 
         def start() -> None:
             if network.may_load_early() and not display.is_touched():
@@ -106,11 +108,11 @@ class Running:
         network.when_idle(start)
 
     def when_ready(self, report: "Callable[[], object]") -> None:
-        """Call this function whenever a worker waits for code."""
+        """Call this function whenever a worker is waiting for code."""
         self._runner.when_ready = report
 
     def _report(self, page: "Conductor", command: str, *facts: object) -> None:
-        """Run a command on the trial that is at work, and do what follows from it."""
+        """Run a command on the running trial; then end its worker or ask the next question, if due."""
         before = self.steps.of(page.state)
         if not before.is_busy:
             return
@@ -122,12 +124,12 @@ class Running:
             return
         elif trial.phase == RUNNING:
             self._runner.ask_more(self._question_of(page.state))
-        else:  # its worker is still at work on a puzzle that needs too long
+        else:  # the worker is still busy with a puzzle that takes too long: continue with a new one
             self._runner.end()
             self.ask(page)
 
     def _end(self, page: "Conductor", trial: "Trial") -> None:
-        """End the worker of a trial that is over, unless the same code is to show its steps."""
+        """End the worker of a finished trial, unless it will record the steps of the same code."""
         code = self.steps.of(page.state)
         if trial.ended or not deserves_steps(trial):
             self._runner.end()

@@ -1,9 +1,9 @@
-"""The steps of the runner: each takes the page's state first and returns another."""
+"""The steps of a section with the reader's code: each takes the page's state and returns another one."""
 
 from typing import TYPE_CHECKING
 
 from shared.code import trial as trials
-from shared.code.look import starting
+from shared.code.look import starting_message
 from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import LINES, OVER, STARTING
 
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     S = TypeVar("S", bound=PageState)
 
 
-class Steps:
+class CodeSteps:
     """The steps of a section with the reader's code.
 
-    name: of the field of the page's state with the section's `Code`, or None there. words: how the keys of
-    its sentences begin. empty: its `Code` before there is one. outcome: returns, for its `Code`, the
-    sentence that says how the last trial has ended.
+    name: The field of the page's state that contains the section's `Code` or None.
+    words: The prefix of its text keys.
+    empty: The `Code` to use while the field is None.
+    outcome: Returns the message on the outcome of the last trial of a `Code`.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class Steps:
         self._outcome = outcome
 
     def table(self) -> "dict[str, Step]":
-        """Return the steps that the runner and the services of the editor run, by command."""
+        """Return the steps by command."""
         return {
             "code_opening": self.open_editor,
             "code_opened": self.opened,
@@ -62,45 +63,45 @@ class Steps:
         return state.having(**{self._name: self.of(state).having(**fields)})
 
     def open_editor(self, state: "S") -> "S":
-        """Wait for the editor."""
+        """Note that the editor is being loaded."""
         return self.having(state, editor=OPENING)
 
     def opened(self, state: "S") -> "S":
-        """Note that the editor has come."""
+        """Note that the editor is open."""
         return self.having(state, editor=OPEN)
 
     def not_opened(self, state: "S") -> "S":
-        """Note that the editor did not come; it can be tried again."""
+        """Note that the editor could not be loaded; the reader can retry."""
         return self.having(state, editor=CLOSED).having(message=(self.words + "no_editor", None))
 
     def dropped(self, state: "S") -> "S":
-        """Forget the last trial and what came of it: it was of other code than is shown now."""
+        """Remove the last trial and its outcome, because they belong to other code than the current one."""
         is_busy = self.of(state).is_busy
         state = self.having(state, trial=None, checked=None)
         return state.having(message=None) if is_busy else state
 
     def put_aside(self, state: "S", count: int, dropped: "tuple[str, ...]" = ()) -> "S":
-        """Note how many other versions of the text are stored, and which the reader has just deleted."""
+        """Store the number of other versions of the text, and those that were just deleted."""
         return self.having(state, aside=count, dropped_aside=dropped)
 
-    def wide(self, state: "S", found: "tuple[int, int, str]") -> "S":
-        """Note the full-width signs of the text: see wide.py."""
-        return self.having(state, wide=found)
+    def wide(self, state: "S", counts: "tuple[int, int, str]") -> "S":
+        """Store the counts of full-width characters: see `count_wide_signs`."""
+        return self.having(state, wide=counts)
 
     def begin(self, state: "S", trial: "Trial", is_ready: bool, **fields: object) -> "S":
-        """Begin a trial in place of any other. is_ready: whether there is a worker that waits for it."""
-        message = (self.words + "running", None) if is_ready else starting(trial, self.words)
+        """Start a trial instead of any earlier one. is_ready: Whether a worker is waiting for it."""
+        message = (self.words + "running", None) if is_ready else starting_message(trial, self.words)
         return self.having(state, trial=trial, checked=None, **fields).having(message=message)
 
     def loading(self, state: "S", done: int, total: int, is_due: bool) -> "S":
-        """Note how many bytes of Python have come; is_due: whether the status line speaks of it now."""
+        """Store the loaded bytes of Python. is_due: Whether to update the status line as well."""
         trial = self.of(state).trial
         trial = trial.having(loaded=(done, total))
         state = self.having(state, trial=trial)
-        return state.having(message=starting(trial, self.words)) if is_due else state
+        return state.having(message=starting_message(trial, self.words)) if is_due else state
 
     def started(self, state: "S", now: float) -> "S":
-        """Note that the worker has the code."""
+        """Note that the worker has got the code."""
         code = self.of(state)
         if not code.trial or code.trial.phase != STARTING:
             return state
@@ -108,30 +109,30 @@ class Steps:
         return state if code.checked else state.having(message=(self.words + "running", None))
 
     def said(self, state: "S", message: "Sequence[Any]", now: float) -> "S":
-        """Take what the worker says."""
+        """Process a message of the worker."""
         trial = self.of(state).trial
-        return self._with_trial(state, trials.take(trial, message, now)) if trial else state
+        return self._set_trial(state, trials.receive(trial, message, now)) if trial else state
 
     def time(self, state: "S", now: float) -> "S":
-        """Note how long the trial has lasted."""
+        """Update the duration of the trial."""
         code = self.of(state)
-        return self._with_trial(state, trials.check_time(code.trial, now)) if code.is_busy else state
+        return self._set_trial(state, trials.check_time(code.trial, now)) if code.is_busy else state
 
     def ended(self, state: "S", reason: str, file: str = "", status: int = 0) -> "S":
-        """End the trial before its time; see Trial."""
+        """End the trial early. reason: See Trial.ended."""
         code = self.of(state)
         if not code.is_busy:
             return state
-        return self._with_trial(state, trials.end(code.trial, reason).having(fault=(file, status)))
+        return self._set_trial(state, trials.end(code.trial, reason).having(fault=(file, status)))
 
     def unwalled(self, state: "S") -> "S":
-        """Note that the browser does not hold the walls, so that no code has run."""
+        """Note that the browser does not enforce the walls, so that no code has run."""
         return self.ended(state, "unwalled")
 
-    def _with_trial(self, state: "S", trial: "Trial") -> "S":
-        """Put this trial into the state; say how it ended, unless that is with a result to be used.
+    def _set_trial(self, state: "S", trial: "Trial") -> "S":
+        """Store this trial; show its outcome, unless it has a result that the page still has to process.
 
-        The outcome of verdicts has been said when the steps are recorded, and a lack of steps is no other.
+        A recording that follows verdicts shows no outcome, because that of the verdicts is already shown.
         """
         state = self.having(state, trial=trial)
         code = self.of(state)

@@ -1,8 +1,8 @@
-"""A trial: what one press runs of the reader's code, and what the page knows of it.
+"""A trial: one run of the reader's code after a press, and its results so far.
 
-A trial is for verdicts on the puzzle that the page shows and on our PUZZLES, which the worker gets one
-after the other, or for a recorded run, or for a part of it line by line, or for an answer for a judge, or
-for the steps that a finder of techniques finds, or for how it does a lesson.
+A trial has one of these purposes: verdicts on the page's puzzle and on our PUZZLES, which the worker gets
+one after another; a recorded run; a part of that run line by line; an answer for a judge; the steps of a
+technique finder; or the judgement of a lesson.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,19 +18,21 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where
-    # it was ended, see `ended`, or 1 where it cannot end; the cell and the digit of a solution that is
-    # wrong; the number of empty cells in a grid that was printed "unsolved", and 0.
+    # A code and two numbers:
+    # - "found" or "nothing": the calls and the seconds;
+    # - a reason of an early end, see `ended`: the calls, and 1 for an endless loop or 0;
+    # - a code of messages.WRONG: the cell and the digit;
+    # - "unsolved": the number of empty cells in the printed grid, and 0.
     Verdict = tuple[str, float, float]
 
-# What a trial is for.
+# The purposes of a trial.
 VERDICT, TRACE, LINES, ANSWER, FIND, LESSON = "verdict", "trace", "lines", "answer", "find", "lesson"
 
-# Its phase: the worker starts, the code runs, it is over.
+# The phases of a trial: the worker starts, the code runs, the trial is over.
 STARTING, RUNNING, OVER = "starting", "running", "over"
 
-# Purpose -> the messages that may end a question of that purpose, besides those on what went wrong.
-LAST = {
+# Purpose -> the messages with a result of that purpose. Errors can end any question as well.
+RESULTS = {
     VERDICT: ("found", "nothing", "wrong", "unsolved"),
     TRACE: ("run",),
     LINES: ("lines",),
@@ -39,16 +41,16 @@ LAST = {
     LESSON: ("judged",),
 }
 
-# Why no Python came to run the code: see walled.py; "silent": it had not started after START_SECONDS.
+# The reasons why Python did not start: see walled.py; "silent" means not within START_SECONDS.
 NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
 
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
-MORE = "lab.own_puzzle_more"  # that of one with which an author judges
-UNKNOWN = -1
+MORE = "lab.own_puzzle_more"  # the name of a puzzle that an author has added for judging
+UNKNOWN = -1  # an unknown number of solutions
 
 
 class PartOfRun(Value):
-    """A part of a run line by line, as the worker has sent it: the facts of the message "lines"."""
+    """A part of a run line by line: the facts of the message "lines"."""
 
     start: int = 0
     since: int = 0
@@ -67,75 +69,75 @@ class Trial(Value):
     """A trial of the reader's code."""
 
     purpose: str = VERDICT  # VERDICT, TRACE, LINES, ANSWER, FIND or LESSON
-    origin: str = ""  # of its code, as its section calls it; the answer belongs to that code
-    above: "tuple[str, int] | tuple[()]" = ()  # (line, number of solutions) of the page, or ()
-    more: tuple[str, ...] = ()  # puzzles of an author, as lines of 81
-    phase: str = STARTING
-    loaded: tuple[int, int] = (0, 0)  # (loaded bytes of Python, of how many)
-    at: int = -1  # the place of the current puzzle, or -1
-    since: float = 0.0  # the beginning of its phase or of this puzzle, in seconds
-    began: float = 0.0  # the beginning of the code, in seconds
+    origin: str = ""  # the section's name for the code, so that the answer belongs to that code
+    above: "tuple[str, int] | tuple[()]" = ()  # (line, number of solutions) of the page's puzzle, or ()
+    more: tuple[str, ...] = ()  # the puzzles that an author has added, as lines of 81
+    phase: str = STARTING  # STARTING, RUNNING or OVER
+    loaded: tuple[int, int] = (0, 0)  # (loaded bytes, all bytes) of Python
+    at: int = -1  # the index of the current puzzle, or -1
+    since: float = 0.0  # the start of its phase or of the current puzzle, in seconds
+    began: float = 0.0  # the start of the code, in seconds
     spent: int = 0  # whole seconds since `since`
-    calls: int = 0  # so far on this puzzle
-    verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])  # one for each of the puzzles
-    printed: str = ""  # by the code
-    cut: bool = False  # whether that is only the start of it
-    error: Raised | None = None
-    call: str = ""  # the one in which an endless recursion comes back, or ""
-    stands: Standing | None = None  # the place of the code shortly before the end of its time
-    stood: Standing | None = None  # the same for the first question that was ended late
-    refused: Refusal | None = None
-    run: "tuple[Any, ...]" = ()  # the facts of the message with the recorded run
-    part: PartOfRun | None = None  # of the run, line by line
+    calls: int = 0  # the calls so far on the current puzzle
+    verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])  # one for each puzzle
+    printed: str = ""  # the output of the code
+    cut: bool = False  # whether the output is incomplete
+    error: Raised | None = None  # the error of the code
+    call: str = ""  # the recursive call of an endless recursion, or ""
+    stands: Standing | None = None  # the position of the code shortly before its timeout
+    stood: Standing | None = None  # the position in the first question that timed out
+    refused: Refusal | None = None  # the reason why the code cannot be run
+    run: "tuple[Any, ...]" = ()  # the facts of the message "run"
+    part: PartOfRun | None = None  # a part of the run, line by line
     text: str = ""  # the answer for a judge, or the judgement of a lesson
-    steps: tuple[str, ...] = ()  # those that a finder has found, as texts
-    searched: "tuple[Any, ...]" = ()  # the facts of the message that there are no more
-    ended: str = ""  # the reason of an early end, such as "late", "stopped", "died" or one of NOT_STARTED
-    fault: tuple[str, int] = ("", 0)  # the file that Python lacked and the host's status for it
+    steps: tuple[str, ...] = ()  # the steps of a finder, as texts
+    searched: "tuple[Any, ...]" = ()  # the facts of the message "searched"
+    ended: str = ""  # the reason for an early end: "late", "stopped", "died", one of NOT_STARTED, or ""
+    fault: tuple[str, int] = ("", 0)  # the file that Python could not load, and its HTTP status
 
     @property
     def puzzles(self) -> tuple[TrialPuzzle, ...]:
-        """The puzzles of a trial for verdicts; an unknown number of solutions is UNKNOWN."""
+        """The puzzles of a trial for verdicts."""
         above = (TrialPuzzle(MORE if self.more else ABOVE, *self.above),) if self.above else ()
         return above + tuple([TrialPuzzle(MORE, line, 1) for line in self.more]) + PUZZLES
 
     @property
     def line(self) -> int:
-        """The line where the code broke off or is not taken, or stood when it was ended late, or 0."""
+        """The line of the error or the refusal, or the current line at a timeout, or 0."""
         if self.refused:
             return self.refused.line
         return self.error.line if self.error else self.stood.line if self.stood else 0
 
     @property
     def has_result(self) -> bool:
-        """Whether it has ended in a recorded run, its lines or an answer, which nobody has checked yet."""
+        """Whether it has ended with a run, lines or a text, which the page still has to check."""
         return bool(self.run or self.part or self.text)
 
 
 def for_verdicts(line: str, count: int, now: float, more: tuple[str, ...] = ()) -> Trial:
-    """Return a trial of the puzzle above, which has `count` solutions or UNKNOWN, and of all of ours.
+    """Return a trial of the page's puzzle, of an author's puzzles and of all of ours, in this order.
 
-    more: puzzles of an author that are tried between them.
+    line, count: The page's puzzle and the number of its solutions, or UNKNOWN. more: The author's puzzles.
     """
     trial = Trial(purpose=VERDICT, above=(line, count), more=more, since=now)
     return trial.having(verdicts=tuple([None for _ in trial.puzzles]))
 
 
 def start(trial: Trial, now: float) -> Trial:
-    """Note that the worker has been asked the first question."""
+    """Note that the worker has got the first question."""
     at = max(0, trial.at) if trial.purpose == VERDICT else -1
     return trial.having(phase=RUNNING, since=now, began=now, spent=0, at=at)
 
 
-def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
-    """Take what the worker says; ignore what is no message, and all of it unless the trial runs.
+def receive(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
+    """Process a message of the worker; ignore an invalid one, or any while the trial is not running.
 
-    Where the result is at another puzzle, the worker is to be asked about that one.
+    If the result is at another puzzle, the caller has to ask the worker about that one.
     """
     if trial.phase != RUNNING or not messages.is_sound(message):
         return trial
     name, facts = message[0], tuple(message[1:])
-    if name in messages.LAST:
+    if name in messages.FINAL:
         return _end_question(trial, name, facts, now)
     if name == "calls":
         return trial.having(calls=facts[0])
@@ -145,27 +147,27 @@ def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
     if name == "stands":
         return trial.having(stands=Standing(*facts))
     if name == "steps":
-        return _with_steps(trial, facts[0])
+        return _add_steps(trial, facts[0])
     return trial.having(cut=True)
 
 
-def _with_steps(trial: Trial, text: str) -> Trial:
-    """Take these steps, if a finder was asked for them, up to the number that is judged."""
-    spent = len("".join(trial.steps))
-    if trial.purpose != FIND or spent + len(text) > MOST_STEP_TEXT:
+def _add_steps(trial: Trial, text: str) -> Trial:
+    """Add these steps, if the trial is about a finder, up to the limits."""
+    length = len("".join(trial.steps))
+    if trial.purpose != FIND or length + len(text) > MOST_STEP_TEXT:
         return trial
     return trial.having(steps=(trial.steps + tuple(text.split("\n")))[:MOST_STEPS])
 
 
 def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> Trial:
-    """Take the message that ends a question, if it is one of this purpose."""
+    """Process a message that ends a question; ignore a result of another purpose."""
     if name == "refused":
         return end(trial, "error").having(refused=Refusal(*facts))
     if name == "recursion":
         return end(trial, "error").having(error=Raised(*facts[:2]), call=facts[2])
     if name in ("error", "memory"):
         return end(trial, name).having(error=Raised(*facts))
-    if name not in LAST[trial.purpose]:
+    if name not in RESULTS[trial.purpose]:
         return trial
     if name == "run":
         return trial.having(run=facts, phase=OVER)
@@ -179,17 +181,18 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
         return trial.having(text=facts[0], phase=OVER)
     if name == "searched":
         return trial.having(searched=facts, phase=OVER)
-    judged = _judge(trial, _verdict(trial, name, facts, now))
-    return _next(judged, now)
+    judged = _set_verdict(trial, _make_verdict(trial, name, facts, now))
+    return _go_to_next_puzzle(judged, now)
 
 
-def _next(trial: Trial, now: float) -> Trial:
+def _go_to_next_puzzle(trial: Trial, now: float) -> Trial:
     if trial.at == len(trial.puzzles) - 1:
         return trial.having(phase=OVER, at=-1)
     return trial.having(at=trial.at + 1, since=now, spent=0, calls=0, stands=None)
 
 
-def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
+def _make_verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
+    """Return the verdict for this message, after a check of the solution in it."""
     if name == "wrong":
         return facts
     if name == "unsolved":
@@ -203,14 +206,14 @@ def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "
 
 
 def check_time(trial: Trial, now: float) -> Trial:
-    """Note how long the trial has lasted; end it if it has had its time.
+    """Update the duration of the trial, and end it at a timeout.
 
-    Where only the puzzle above needs too long, ours are still tried: by another worker, which has to start.
+    If the page's puzzle takes too long, our puzzles are still tried, by another worker that has to start.
     """
     spent = now - trial.since
     if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
         late = end(trial, "late").having(phase=RUNNING, at=0, ended="")
-        return _next(late, now).having(phase=STARTING)
+        return _go_to_next_puzzle(late, now).having(phase=STARTING)
     if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
@@ -219,36 +222,37 @@ def check_time(trial: Trial, now: float) -> Trial:
 
 
 def end(trial: Trial, reason: str) -> Trial:
-    """End the trial before its time, for this reason; see `ended`."""
+    """End the trial early, for this reason; see `ended`."""
     is_late, at = reason == "late", trial.at
     endless = trial.stands.is_endless if trial.stands and is_late else 0
-    judged = _judge(trial, (reason, trial.calls, endless)) if at >= 0 else trial
+    judged = _set_verdict(trial, (reason, trial.calls, endless)) if at >= 0 else trial
     if is_late and not trial.stood and not (at >= 0 and is_slow(judged, at)):
         judged = judged.having(stood=trial.stands)
     return judged.having(phase=OVER, at=-1, ended=reason)
 
 
-def _judge(trial: Trial, verdict: "Verdict") -> Trial:
+def _set_verdict(trial: Trial, verdict: "Verdict") -> Trial:
+    """Store the verdict on the current puzzle."""
     at = trial.at
     return trial.having(verdicts=trial.verdicts[:at] + (verdict,) + trial.verdicts[at + 1 :])
 
 
 def is_right(trial: Trial, place: int) -> bool:
-    """Return whether the code did with this puzzle what it should."""
+    """Return whether the code's result for this puzzle is right."""
     verdict = trial.verdicts[place]
     right = ("found",) if trial.puzzles[place].solution_count else ("nothing", "unsolved")
     return verdict is not None and verdict[0] in right
 
 
 def is_slow(trial: Trial, place: int) -> bool:
-    """Return whether the code was late where only an idea helps that a plain search has not."""
+    """Return whether the code timed out on a puzzle that no plain search solves in time."""
     verdict = trial.verdicts[place]
     is_late = verdict is not None and verdict[0] == "late" and not verdict[2]
     return is_late and trial.puzzles[place].line in FOR_SPEED
 
 
 def is_known(trial: Trial, place: int) -> bool:
-    """Return whether anybody knows if the code did with this puzzle what it should."""
+    """Return whether the page can tell if the code's result for this puzzle is right."""
     if is_slow(trial, place):
         return False
     verdict = trial.verdicts[place]
@@ -257,15 +261,15 @@ def is_known(trial: Trial, place: int) -> bool:
 
 
 def right_count(trial: Trial) -> int:
-    """Return on how many of the puzzles the code was right."""
+    """Return the number of puzzles with a right result."""
     return len([place for place in range(len(trial.verdicts)) if is_right(trial, place)])
 
 
 def known_count(trial: Trial) -> int:
-    """Return of how many of the puzzles it is known whether the code was right."""
+    """Return the number of puzzles whose results the page can check."""
     return len([place for place in range(len(trial.verdicts)) if is_known(trial, place)])
 
 
 def deserves_steps(trial: Trial) -> bool:
-    """Return whether to show the steps of code that has had this trial: it solved some of the puzzles."""
+    """Return whether to show the steps of the code: it has solved some of the puzzles."""
     return trial.purpose == VERDICT and trial.ended in ("", "late") and right_count(trial) > 0

@@ -1,8 +1,8 @@
-"""What is said of a trial of a solver: the sentence on its end, and a row for each puzzle."""
+"""The messages on a trial of a solver: one on its outcome, and a table row for each puzzle."""
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import ending, fault, late
+from shared.code.look import ending_message, error_message, late_message
 from shared.code.puzzles import FOR_SPEED
 from shared.code.trial import (
     ANSWER,
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.page.figures import Row
 
-# Verdicts on which a run can be shown that ended in a wrong board.
+# Verdicts for which the page can show the wrong board at the end of the run.
 SHOWN = ("empty", "given", "twin", "unsolved", "nothing")
 
 
 def outcome(trial: "Trial") -> "Message":
-    """Return the sentence that says how a trial has ended."""
+    """Return the message on the outcome of a trial."""
     if trial.refused:
         code, name, owner, line = trial.refused
         return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
@@ -39,32 +39,32 @@ def outcome(trial: "Trial") -> "Message":
         line = trial.error.line
         if trial.purpose == ANSWER and trial.ended != "memory":
             return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
-        return fault(trial, "lab.own_")
+        return error_message(trial, "lab.own_")
     count = right_count(trial)
     facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
     for place, verdict in enumerate(trial.verdicts):
         if verdict and verdict[0] == "late" and not is_slow(trial, place):
             facts["puzzle"] = (trial.puzzles[place][0], None)
-            return late(trial, "lab.own_late_at", facts)
+            return late_message(trial, "lab.own_late_at", facts)
     key = "lab.own_all_right" if count == facts["of"] else "lab.own_some_right"
     slow = slow_puzzles(trial)
     if slow and trial.ended in ("", "late"):
         facts["puzzle"] = (slow[-1], None)
         return key + "_slow", facts
     if trial.ended == "late":
-        return late(trial, "lab.own_ended_late", facts)
+        return late_message(trial, "lab.own_ended_late", facts)
     if trial.ended:
-        return ending(trial, "lab.own_", facts)
+        return ending_message(trial, "lab.own_", facts)
     return key, facts
 
 
 def slow_puzzles(trial: "Trial") -> "list[str]":
-    """Return the keys of the names of the puzzles for which only an idea was missing."""
+    """Return the keys of the names of the puzzles for which the code was only too slow."""
     return [trial.puzzles[place][0] for place in range(len(trial.verdicts)) if is_slow(trial, place)]
 
 
 def row(trial: "Trial", place: int) -> "Row":
-    """Return a row of the table: the puzzle, the verdict, calls, seconds."""
+    """Return the table row of a puzzle: its name, the verdict, calls, seconds."""
     key, line, count = trial.puzzles[place]
     puzzle: Message = (key, {"number": place + 1})
     if line in FOR_SPEED:
@@ -73,14 +73,14 @@ def row(trial: "Trial", place: int) -> "Row":
     if verdict:
         if is_slow(trial, place):
             verdict = ("slow",) + verdict[1:]
-        return (puzzle,) + _verdict(verdict, count)
+        return (puzzle,) + _verdict_cells(verdict, count)
     if trial.phase == RUNNING and trial.at == place:
         return (puzzle, ("lab.own_runs", None), format_number(trial.calls) if trial.calls else "", "")
     return (puzzle, "", "", "")
 
 
-def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
-    """Return the cells of a verdict on a puzzle with this number of solutions."""
+def _verdict_cells(verdict: "tuple[str, float, float]", count: int) -> "Row":
+    """Return the table cells of a verdict on a puzzle with this number of solutions."""
     code, first, second = verdict
     if code in ("empty", "given", "twin"):
         return (("lab.own_verdict_" + code, {"cell": name(int(first)), "digit": int(second)}), "", "")
@@ -103,7 +103,7 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
 
 
 def mark(trial: "Trial", place: int) -> str:
-    """Return the class of a row: a wrong verdict must meet the eye, and may show where."""
+    """Return the CSS classes of a row: "right", "wrong", "wrong where" (with a board to show), or ""."""
     verdict = trial.verdicts[place]
     if not verdict or not is_known(trial, place):
         return ""

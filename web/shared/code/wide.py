@@ -1,10 +1,10 @@
-"""Find the full-width signs in code, as a Chinese input method types them, outside of strings and comments.
+"""Find the full-width characters of Chinese input methods in code, outside strings and comments.
 
-The code may be broken in any way, so it is read sign by sign: no parser would get past the first of them.
-A full-width quotation mark begins a string, which the next mark of its kind ends, full-width or not.
+The code may have any errors, so it is scanned character by character: a parser would stop at the first one.
+A full-width quotation mark starts a string, which the next mark of its kind ends, full-width or not.
 """
 
-# Signs -> what Python takes; the full-width forms of ASCII have numbers of their own.
+# Character -> its replacement in Python. The full-width forms of ASCII are converted by their code points.
 SIGNS = {"、": ",", "。": ".", "【": "[", "】": "]", "〔": "(", "〕": ")", "《": "<", "》": ">"}
 SIGNS.update({"×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "—": "-", "–": "-", "−": "-"})
 FULL_WIDTH = (0xFF01, 0xFF5E)
@@ -21,7 +21,7 @@ KEYWORDS = (
 
 
 def wide_signs(text: str) -> "list[tuple[int, str]]":
-    """Return the place of each full-width sign that Python does not take, and what to write there."""
+    """Return the place and the replacement of each full-width character that Python does not accept."""
     if len(text.encode()) == len(text):
         return []
     scanner = _Scanner(list(text))
@@ -29,16 +29,16 @@ def wide_signs(text: str) -> "list[tuple[int, str]]":
     return scanner.found
 
 
-def narrowed(text: str) -> str:
-    """Return the text with half-width signs in place of those that Python does not take."""
+def to_half_width(text: str) -> str:
+    """Replace the full-width characters that Python does not accept by half-width ones."""
     signs = list(text)
     for place, half in wide_signs(text):
         signs[place] = half
     return "".join(signs)
 
 
-def counted(text: str) -> "tuple[int, int, str]":
-    """Return how many signs Python does not take, in how many lines, and which: each once, as they come."""
+def count_wide_signs(text: str) -> "tuple[int, int, str]":
+    """Count the characters that Python does not accept, and their lines; list each character once."""
     found = wide_signs(text)
     if not found:
         return 0, 0, ""
@@ -53,7 +53,7 @@ def counted(text: str) -> "tuple[int, int, str]":
 
 
 def half_of(sign: str) -> str:
-    """Return what Python takes in place of this sign; "" for one that is not full-width."""
+    """Return the replacement of a full-width character, or "" for any other."""
     if sign in SPACES:
         return " "
     if FULL_WIDTH[0] <= ord(sign) <= FULL_WIDTH[1]:
@@ -64,16 +64,16 @@ def half_of(sign: str) -> str:
 
 
 class _Scanner:
-    """A walk through the signs of a text, a list: strings find a place slowly. found: see `wide_signs`."""
+    """A scan of a text. It is a list of characters, because MicroPython indexes strings slowly."""
 
     def __init__(self, text: "list[str]") -> None:
-        self.found: list[tuple[int, str]] = []
+        self.found: list[tuple[int, str]] = []  # the result of `wide_signs`
         self._text = text
 
     def read_code(self, at: int, nested: int) -> int:
-        """Read code from here to its end, and return where that is.
+        """Scan code from here, and return the index of its end.
 
-        nested: 0 for the whole text, else the depth of a field of an f-string, which ends with its bracket
+        nested: 0 for the whole text, else the depth of a field in f-strings; a field ends with its bracket
         or its line.
         """
         text, depth = self._text, 0
@@ -100,7 +100,7 @@ class _Scanner:
         return at
 
     def _next_wide_line(self, at: int) -> int:
-        """Return where the next line begins that has to be read sign by sign."""
+        """Return the start of the next line that must be scanned character by character."""
         text = self._text
         while at < len(text):
             end = _end_of_line(text, at)
@@ -116,7 +116,7 @@ class _Scanner:
             self.found.append((at, half))
 
     def _read_word(self, at: int) -> int:
-        """Read a name, a keyword or a number: names may be full-width."""
+        """Scan a name, a keyword or a number; Python accepts full-width names only."""
         text, start = self._text, at
         while at < len(text) and _is_of_word(text[at]):
             at += 1
@@ -127,15 +127,15 @@ class _Scanner:
         return at
 
     def _read_string(self, at: int, nested: int) -> int:
-        """Read the string that begins here, and return where the code goes on."""
+        """Scan the string that starts here, and return the index after it."""
         text, start = self._text, at
         marks = DOUBLE if text[at] in DOUBLE else SINGLE
         has_fields = _has_fields(text, at) and nested < MOST_NESTED
         is_triple = len(text) > at + 2 and text[at + 1] in marks and text[at + 2] in marks
         length = 3 if is_triple else 1
         ends = marks
-        if not is_triple and text[at] == marks[0] and _closes(text, at):
-            ends = marks[0]  # of full-width marks it has any number
+        if not is_triple and text[at] == marks[0] and _is_closed_in_line(text, at):
+            ends = marks[0]  # the string may contain full-width marks
         at += length
         while at < len(text):
             sign = text[at]
@@ -175,7 +175,7 @@ def _end_of_line(text: "list[str]", at: int) -> int:
 
 
 def _has_fields(text: "list[str]", at: int) -> bool:
-    """Return whether the string whose mark is here is an f-string."""
+    """Return whether the string with its opening mark here is an f-string."""
     prefix = ""
     while at and len(prefix) < 3 and _is_of_word(text[at - 1]):
         at -= 1
@@ -183,8 +183,8 @@ def _has_fields(text: "list[str]", at: int) -> bool:
     return prefix in ("f", "fr", "rf")
 
 
-def _closes(text: "list[str]", at: int) -> bool:
-    """Return whether the string of the half-width mark here ends with one in its line."""
+def _is_closed_in_line(text: "list[str]", at: int) -> bool:
+    """Return whether the half-width mark here has a matching half-width mark on its line."""
     place, end = at + 1, _end_of_line(text, at)
     while place < end:
         if text[place] == text[at]:

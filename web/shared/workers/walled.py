@@ -23,7 +23,7 @@ SCRIPT = "walled.js"
 CLOCK_SECONDS = 0.2
 
 
-class Runner:
+class WalledWorker:
     """The worker for the reader's code, and its open question.
 
     While a question is open, it reports these commands and facts:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.code.keeping import TEXTS, Keeping
+from shared.code.keeping import TEXTS, CodeStorage
 from shared.code.state import OPEN
 from shared.services import files
 from sudoku_core.questions.limits import LONGEST_CODE
@@ -34,7 +34,7 @@ async def _bring(page: "Conductor", file: str) -> None:
     finder = finder_of(page.state)
     if finder.editor == OPEN and EDITOR.text() != finder.text:
         EDITOR.begin(finder.text)
-        KEEPING.look_at_signs(page)
+        KEEPING.count_wide_signs(page)
 
 
 def edit(page: "Conductor") -> None:
@@ -46,7 +46,7 @@ async def _fill(page: "Conductor") -> None:
     finder = finder_of(page.state)
     EDITOR.begin(finder.text)
     EDITOR.select_line(first_line(finder))
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)
 
 
 def _key(state: "TechniqueState") -> str:
@@ -61,7 +61,7 @@ def _follow(page: "Conductor", text: str | None) -> None:
     _show(page)
 
 
-KEEPING = Keeping(running.CODE.steps, EDITOR, _key, lambda state: finder_of(state).source, _follow)
+KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, lambda state: finder_of(state).source, _follow)
 
 
 def keep(page: "Conductor") -> None:
@@ -72,7 +72,7 @@ def keep(page: "Conductor") -> None:
         return
     is_stored = len(text) <= LONGEST_CODE and KEEPING.keep(page)
     page.run("finder_wrote", text, is_stored)
-    KEEPING.look_at_signs(page)
+    KEEPING.count_wide_signs(page)
 
 
 def reset(page: "Conductor") -> None:
@@ -96,4 +96,4 @@ def _show(page: "Conductor") -> None:
     finder = finder_of(page.state)
     if finder.editor == OPEN and EDITOR.text() != finder.text:
         EDITOR.write(finder.text)
-        KEEPING.look_at_signs(page)
+        KEEPING.count_wide_signs(page)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import ending, fault, late
+from shared.code.look import ending_message, error_message, late_message
 from shared.code.trial import OVER
 from sudoku_core.questions.limits import SECONDS
 from techniques.finder.state import PROVEN
@@ -18,11 +18,13 @@ def outcome(finder: "Finder") -> "Message | None":
     if not trial or trial.phase != OVER:
         return None
     if trial.error:
-        return fault(trial, "techniques.finder_", finder.name)
+        return error_message(trial, "techniques.finder_", finder.name)
     if trial.ended == "late":
-        return late(trial, "techniques.finder_ended_late", {"seconds": SECONDS, "file": finder.name})
+        return late_message(
+            trial, "techniques.finder_ended_late", {"seconds": SECONDS, "file": finder.name}
+        )
     if trial.ended:
-        return ending(trial, "techniques.finder_", {"seconds": SECONDS})
+        return ending_message(trial, "techniques.finder_", {"seconds": SECONDS})
     if not trial.steps:
         return ("techniques.finder_none", None)
     if finder.judged is None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.running import Running
+from shared.code.running import CodeRunner
 from techniques.finder import steps
 from techniques.finder.page import EDITOR
 from techniques.finder.state import finder_of, question_behind_walls
@@ -10,7 +10,7 @@ from techniques.finder.state import finder_of, question_behind_walls
 if TYPE_CHECKING:
     from shared.conductor import Conductor
 
-CODE = Running(steps.CODE, EDITOR, question_behind_walls)
+CODE = CodeRunner(steps.CODE, EDITOR, question_behind_walls)
 
 
 def run(page: "Conductor") -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.hint import PROOF, Hint
-from shared.code.steps import Steps
+from shared.code.steps import CodeSteps
 from shared.code.trial import FIND, Trial
 from techniques.finder.outcomes import outcome
 from techniques.finder.state import JUDGE, JUDGE_STEP, Finder, finder_of, question_of_steps
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from techniques.state import TechniqueState
 
 
-CODE = Steps("finder", "techniques.finder_", Finder(), outcome)
+CODE = CodeSteps("finder", "techniques.finder_", Finder(), outcome)
 
 
 # ---------------------------------------------------------------- the source

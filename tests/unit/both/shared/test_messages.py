@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.messages import FORMS, LAST, LONGEST, REFUSALS, WRONG, is_sound
+from shared.code.messages import FINAL, FORMS, LONGEST, REFUSALS, WRONG, is_sound
 from sudoku_core.questions.limits import MOST_STEP_TEXT
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def test_a_message_has_a_name_and_the_facts_of_that_name() -> None:
     for message in GOOD:
         assert is_sound(message), message
     assert {message[0] for message in GOOD} == set(FORMS)
-    assert set(LAST) <= set(FORMS)
+    assert set(FINAL) <= set(FORMS)
 
 
 def test_what_has_another_form_is_no_message() -> None:

@@ -20,19 +20,19 @@ def running(*messages: "Any", purpose: str = VERDICT) -> Trial:
     """Return a trial that runs and has taken these messages."""
     trial = trials.start(Trial(purpose=purpose), 100.0)
     for message in messages:
-        trial = trials.take(trial, message, 101.0)
+        trial = trials.receive(trial, message, 101.0)
     return trial
 
 
 def test_verdicts_are_kept_for_the_puzzle_that_was_asked_for() -> None:
     trial = running(("calls", 4000))
     assert (trial.at, trial.calls, trial.verdicts[0]) == (0, 4000, None)
-    trial = trials.take(trial, ("found", SOLUTION, 12345, 0.5), 102.0)
+    trial = trials.receive(trial, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert trial.verdicts[:2] == (("found", 12345, 0.5), None)
     assert (trial.at, trial.since, trial.calls) == (1, 102.0, 0)
     for message in RIGHT[1:]:
         assert trial.phase == RUNNING
-        trial = trials.take(trial, message, 103.0)
+        trial = trials.receive(trial, message, 103.0)
     assert (trial.phase, trial.at, trial.ended) == (OVER, -1, "")
     assert trials.right_count(trial) == len(PUZZLES)
 
@@ -50,16 +50,16 @@ def test_what_is_said_to_be_found_is_checked_with_the_puzzle() -> None:
 
 def test_where_the_code_stood_is_kept_of_the_first_puzzle_that_took_too_long() -> None:
     first, second = (7, "n = 1", 0), (7, "n = 2", 1)
-    trial = trials.take(running(("stands",) + first), ("stands",) + second, 101.0)
+    trial = trials.receive(running(("stands",) + first), ("stands",) + second, 101.0)
     assert (trial.stood, trials.check_time(trial, 102.0).stood) == (None, None)
     late = trials.check_time(trial, 101.0 + SECONDS)
     assert (late.ended, late.stood, late.line) == ("late", second, 7)
-    in_time = trials.take(trial, ("found", SOLUTION, 5, 0.1), 102.0)
+    in_time = trials.receive(trial, ("found", SOLUTION, 5, 0.1), 102.0)
     assert trials.check_time(in_time, 103.0 + SECONDS).stood is None
     assert trials.end(trial, "stopped").stood is None
     above = trials.start(trials.for_verdicts(PUZZLES[0][1], 1, 100.0), 100.0)
-    above = trials.check_time(trials.take(above, ("stands",) + first, 109.0), 101.0 + SECONDS)
-    ours = trials.take(trials.start(above, 120.0), ("stands",) + second, 129.0)
+    above = trials.check_time(trials.receive(above, ("stands",) + first, 109.0), 101.0 + SECONDS)
+    ours = trials.receive(trials.start(above, 120.0), ("stands",) + second, 129.0)
     assert trials.check_time(ours, 121.0 + SECONDS).stood == first
 
 
@@ -89,7 +89,7 @@ def test_what_is_no_message_of_this_purpose_changes_nothing() -> None:
     ):
         before = running(("calls", 7), purpose=purpose)
         for message in messages:
-            assert trials.take(before, message, 105.0) == before, message
+            assert trials.receive(before, message, 105.0) == before, message
 
 
 def test_a_trial_for_a_result_ends_with_it() -> None:
@@ -102,7 +102,7 @@ def test_a_trial_for_a_result_ends_with_it() -> None:
 def test_printed_text_is_bounded_and_says_so() -> None:
     trial = running(("printed", "a" * 19_999))
     assert not trial.cut
-    trial = trials.take(trial, ("printed", "bcd"), 101.0)
+    trial = trials.receive(trial, ("printed", "bcd"), 101.0)
     assert (len(trial.printed), trial.printed[-1], trial.cut) == (20_000, "b", True)
     assert running(("printed", "a"), ("cut",)).cut
 
@@ -136,7 +136,7 @@ def test_each_puzzle_has_its_time_and_the_start_and_the_press_have_others() -> N
     trial = running()
     assert trials.check_time(trial, 110.0) == trial.having(spent=10)
     assert trials.check_time(trial, 110.1).ended == "late"
-    later = trials.take(trial, FOUND, 109.0)
+    later = trials.receive(trial, FOUND, 109.0)
     assert trials.check_time(later, 118.0).phase == RUNNING
     assert trials.check_time(later, 119.1).ended == "late"
     assert trials.check_time(later.having(since=215.0), 220.1).ended == "late"
@@ -147,18 +147,18 @@ def test_each_puzzle_has_its_time_and_the_start_and_the_press_have_others() -> N
 def test_no_message_moves_a_limit_but_an_end_of_the_question() -> None:
     trial = running()
     for message in (("calls", 5), ("printed", "x"), ("cut",), ("at", 0), ("end",)):
-        assert trials.take(trial, message, 109.0).since == trial.since
+        assert trials.receive(trial, message, 109.0).since == trial.since
 
 
 def test_only_a_running_trial_takes_messages() -> None:
-    assert trials.take(Trial(), ("calls", 1), 1.0) == Trial()
+    assert trials.receive(Trial(), ("calls", 1), 1.0) == Trial()
     assert running(*RIGHT, ("calls", 1)).calls == 0
 
 
 def test_steps_of_a_finder_are_kept_as_they_come_and_no_more_than_are_judged() -> None:
     trial = running(("steps", "a\nb"), ("printed", "hm"), ("steps", "c"), purpose=FIND)
     assert (trial.steps, trial.printed, trial.phase) == (("a", "b", "c"), "hm", RUNNING)
-    ended = trials.take(trial, ("searched", 3, 0.5, 1), 102.0)
+    ended = trials.receive(trial, ("searched", 3, 0.5, 1), 102.0)
     assert (ended.searched, ended.phase, ended.steps) == ((3, 0.5, 1), OVER, trial.steps)
     flood = [("steps", "x\n" * 90)] * 9
     assert len(running(*flood, purpose=FIND).steps) == MOST_STEPS

@@ -1,6 +1,6 @@
 """Full-width signs in code: outside of strings and comments they become half-width, all at once."""
 
-from shared.code.wide import counted, narrowed, wide_signs
+from shared.code.wide import count_wide_signs, to_half_width, wide_signs
 
 # Code as it is pasted -> code that Python reads.
 NARROWED = (
@@ -40,15 +40,15 @@ NARROWED = (
 
 def test_signs_become_half_width_outside_of_strings_and_comments() -> None:
     for pasted, expected in NARROWED:
-        assert narrowed(pasted) == expected, (pasted, narrowed(pasted), expected)
-        assert narrowed(expected) == expected, expected
-        assert (counted(pasted)[0] == 0) == (pasted == expected), pasted
+        assert to_half_width(pasted) == expected, (pasted, to_half_width(pasted), expected)
+        assert to_half_width(expected) == expected, expected
+        assert (count_wide_signs(pasted)[0] == 0) == (pasted == expected), pasted
 
 
 def test_signs_are_counted_with_their_lines() -> None:
-    assert counted("def f（x）：\n    # （\n    return ‘（’\n\nprint（1）") == (7, 3, "（）：‘’")
-    assert counted("print('（')  # ：") == (0, 0, "")
-    assert counted("") == (0, 0, "")
+    assert count_wide_signs("def f（x）：\n    # （\n    return ‘（’\n\nprint（1）") == (7, 3, "（）：‘’")
+    assert count_wide_signs("print('（')  # ：") == (0, 0, "")
+    assert count_wide_signs("") == (0, 0, "")
 
 
 def test_no_text_takes_long_or_raises() -> None:
