@@ -1,4 +1,4 @@
-"""Sudoku Lab's core: classic 9x9 puzzles read, solved with proof and written, in pure Python.
+"""Sudoku Lab's core: read, solve, prove and write classic 9x9 puzzles, in pure Python.
 
 >>> import sudoku_core
 >>> verdict = sudoku_core.solve(
@@ -14,12 +14,12 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 
-if sys.version_info < (3, 11):  # noqa: UP036 - pip refuses it there, but a checkout needs no pip
+if sys.version_info < (3, 11):  # noqa: UP036 - pip refuses an old Python, but a checkout can run without pip
     _old = "sudoku_core needs Python 3.11 or newer, and this is " + sys.version.split()[0]
     raise SystemExit(_old) if sys.argv[:1] == ["-m"] else ImportError(_old)
 
 if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
-    # This is the command line. What follows takes a moment, and Ctrl+C would print where it was.
+    # This is the command line. The imports take a moment, and Ctrl+C would print a traceback.
     from sudoku_core.stopping import end_at_signals
 
     end_at_signals()
@@ -30,9 +30,9 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 from sudoku_core.search.verdicts import NotProperError, Solution
 
-__version__ = "1.0.0"  # pyproject.toml reads it here: a page has no metadata of a package
+__version__ = "1.0.0"  # here for pyproject.toml too, since a page has no package metadata
 
-# A traceback names an error by its module: it should be the one from which everybody imports it.
+# A traceback shows an error's module, which should be the one that users import it from.
 NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 give_names((parse_many,), {"Iterator": Iterator})
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Load at its first use what a page that solves one puzzle does not need."""
+        """Load a name at its first use if a page that solves one puzzle does not need it."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in _MODULES:
@@ -63,7 +63,7 @@ else:
         return getattr(import_module(f"sudoku_core.{module}"), name)
 
     def __dir__() -> list[str]:
-        """Return the names for users, also those that are not loaded yet."""
+        """Return the public names, including those that are not loaded yet."""
         return sorted([*__all__, "__version__"])
 
 

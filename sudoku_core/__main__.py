@@ -1,4 +1,4 @@
-"""The command line: python -m sudoku_core COMMAND [FILE...]."""
+"""Run the command line: python -m sudoku_core COMMAND [FILE...]."""
 
 import sys
 

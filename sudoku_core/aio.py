@@ -58,7 +58,7 @@ __all__ = [
 ]  # fmt: skip
 
 T = TypeVar("T")
-TURN_SECONDS: Final = 0.01  # of work between two turns of the loop, as far as slices are shorter
+TURN_SECONDS: Final = 0.01  # of work between two turns of the loop, or one slice if that is longer
 WITHOUT_END: Final = 1 << 62  # more solutions than any puzzle has
 
 

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Rows of cells are lists, tuples or an array of numpy.
+# Rows of cells are lists, tuples or a numpy array.
 Puzzle = Grid | str | Iterable[Iterable[object]]
 
 
@@ -185,10 +185,10 @@ def _text_of(cell: "Any") -> str:
         return "."
     if isinstance(cell, (str, bool)):
         return str(cell)
-    with suppress(TypeError, ValueError):  # an array, or NA of pandas, equals no digit
+    with suppress(TypeError, ValueError):  # raised by an array and by pandas' NA
         if cell in range(10):
             return str(range(10).index(cell))
-    if isinstance(cell, int):  # Python writes none of thousands of digits
+    if isinstance(cell, int):  # Python refuses to write an int of thousands of digits
         return str(cell) if -100 < cell < 100 else "int"
     text = str(cell)
     if text in ("nan", "<NA>"):

@@ -1,4 +1,4 @@
-"""The tutorials' algorithms: run one, record what it does, play it; all of it is in `lab.classics`."""
+"""The tutorials' algorithms: run, record and replay them. The code is in `lab.classics`."""
 
 from sudoku_core.lab.classics import *  # noqa: F403
 from sudoku_core.lab.classics import __all__ as __all__

@@ -9,8 +9,8 @@ from sudoku_core.notation import PuzzleError, is_plain_line
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import Solution, verdict_on
 
-# `solve_many` solves at most GROUP puzzles at once, and a few one by one: the bulk engine is at its best
-# from some ten thousand on, and no faster than the search below some hundreds.
+# `solve_many` solves at most GROUP puzzles at once, and the first FEW one by one: the bulk engine is best
+# with ten thousand puzzles or more, and no faster than the search with fewer than some hundred.
 GROUP = 32_768
 FEW = 256
 
@@ -45,7 +45,7 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
         group: list[Puzzle] = []
         failure = None
         try:
-            group.extend(islice(waiting, size))  # which keeps what came before an exception
+            group.extend(islice(waiting, size))  # puzzles before an exception stay in the list
         except Exception as error:
             failure = error
         yield from _solve_group(group)
@@ -57,7 +57,9 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
 
 
 def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
-    from sudoku_core.bulk import solve_batch  # only here: a page that solves one puzzle does not need it
+    from sudoku_core.bulk import (
+        solve_batch,  # only here, since a page that solves one puzzle does not need it
+    )
 
     lines = [_line(puzzle) for puzzle in puzzles]
     answers = iter(solve_batch([line for line in lines if isinstance(line, str)], first_two))

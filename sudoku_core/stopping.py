@@ -1,4 +1,4 @@
-"""The end of the command line at Ctrl+C or SIGTERM: at any moment, within a second, without a word."""
+"""End the command line at Ctrl+C or SIGTERM: at any moment, within a second, without a message."""
 
 import os
 import signal
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-AT_MOST = 0.6  # seconds until the process ends, whatever it is doing
-A_MOMENT = 0.01  # seconds
+SECONDS_TO_STOP = 0.6  # after which the process ends, whatever it is doing
+SECONDS_TO_RETRY = 0.01
 
 
 class Stopped(BaseException):
-    """A signal has come. number: which one."""
+    """The exception for a signal that was received; `number` is the signal's."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -20,48 +20,49 @@ class Stopped(BaseException):
 
 
 def end_at_signals() -> None:
-    """Have a signal end this process on the spot: it has nothing to write or to clear away."""
+    """Let a signal end this process at once, since it has nothing to write or to clean up."""
     for number in SIGNALS:
         signal.signal(number, _end)
 
 
 class Signals:
-    """The signals of a run. came: the number of the first one, None before it comes."""
+    """The signals of a run."""
 
-    came: int | None = None
+    first: int | None = None  # the number of the first signal; None before it
 
 
 @contextmanager
 def stopping_at_signals(signals: Signals) -> Iterator[None]:
-    """Have the first signal raise Stopped, and end the process if it is not over AT_MOST seconds later.
+    """Raise Stopped at the first signal, and end the process if it still runs SECONDS_TO_STOP later.
 
-    Python drops what a signal raises while it runs a callback, such as those of a fork or of the garbage
-    collector, and prints a traceback instead: there Stopped is raised once more a moment later.
+    Python drops an exception that a signal handler raises during a callback, such as a callback of fork
+    or of the garbage collector, and prints a traceback. In that case Stopped is raised again a moment
+    later.
     """
     process = os.getpid()
 
     def stop(number: int, frame: object) -> None:
-        if os.getpid() != process:  # a helper of --jobs: the terminal sends its signals to all
+        if os.getpid() != process:  # in a worker process of --jobs, since a terminal signals all processes
             _end(number, frame)
         for each in SIGNALS:
             signal.signal(each, signal.SIG_IGN)
-        signals.came = number
+        signals.first = number
         if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, lambda *_: _end(number, frame))
-            signal.setitimer(signal.ITIMER_REAL, AT_MOST)
+            signal.setitimer(signal.ITIMER_REAL, SECONDS_TO_STOP)
         raise Stopped(number)
 
-    def again(dropped: "sys.UnraisableHookArgs") -> None:
+    def raise_again(dropped: "sys.UnraisableHookArgs") -> None:
         if not isinstance(dropped.exc_value, Stopped):
             hook(dropped)
         elif hasattr(signal, "setitimer"):
             number = dropped.exc_value.number
             signal.signal(signal.SIGALRM, lambda *_: stop(number, None))
-            signal.setitimer(signal.ITIMER_REAL, A_MOMENT)
+            signal.setitimer(signal.ITIMER_REAL, SECONDS_TO_RETRY)
         else:
             _end(dropped.exc_value.number, None)
 
-    hook, sys.unraisablehook = sys.unraisablehook, again
+    hook, sys.unraisablehook = sys.unraisablehook, raise_again
     before = [signal.signal(number, stop) for number in SIGNALS]
     try:
         yield

@@ -1,4 +1,4 @@
-"""An algorithm as an answer that a judge takes; all of it is in `lab.submissions`."""
+"""Algorithms as answers for judges' sites. The code is in `lab.submissions`."""
 
 from sudoku_core.lab.submissions import *  # noqa: F403
 from sudoku_core.lab.submissions import __all__ as __all__

@@ -1,12 +1,12 @@
-"""Names for annotations that are evaluated: see `literals`. MicroPython does not run this."""
+"""Names for annotations that are evaluated; see `literals`. MicroPython does not run this module."""
 
 import sys
 
 
 def give_names(functions: "tuple[object, ...]", names: "dict[str, object]") -> None:
-    """Let annotations of the modules of these functions and classes use names that they do not import.
+    """Add these names to the modules of these functions and classes, for their annotations.
 
-    Some of them import a name for type checkers alone, because MicroPython runs them or because of a cycle.
+    Some modules import a name only for type checkers, because MicroPython runs them or to avoid a cycle.
     """
     for each in functions:
         module = vars(sys.modules[each.__module__])

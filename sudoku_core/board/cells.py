@@ -1,10 +1,10 @@
-"""Sets of cells and sets of candidates as ints, as `digits` has sets of digits.
+"""Sets of cells and sets of candidates as ints, like the sets of digits in `digits`.
 
     Cells         81 bits; bit c is cell c
     Candidates    729 bits; bit 81 * (digit - 1) + c is the candidate `digit` in cell c
 
-`Candidates` are nine `Cells`, one for each digit, 1 lowest. So one formula works on all cells, or on all
-candidates, at once:
+`Candidates` are nine `Cells`, one for each digit, with 1 as the lowest. So one formula works on all
+cells, or on all candidates, at once:
 
     CELLS_OF_UNIT[0] & CELLS_OF_UNIT[18]         the cells that row 1 and box 1 share
     PEERS_OF_CELL[a] & PEERS_OF_CELL[b]          the cells that see both a and b
@@ -41,7 +41,7 @@ Candidates = int
 
 
 def set_of(members: "Iterable[int]") -> int:
-    """Return the set of these cells, or of these candidates."""
+    """Return the set of these cells or candidates."""
     bits = 0
     for member in members:
         bits |= 1 << member
@@ -49,7 +49,7 @@ def set_of(members: "Iterable[int]") -> int:
 
 
 def members(bits: int) -> list[int]:
-    """Return the cells, or the candidates, of a set in ascending order."""
+    """Return the cells or candidates of a set in ascending order."""
     found = []
     while bits:
         member = bits.bit_length() - 1
@@ -69,7 +69,7 @@ def is_single(bits: int) -> bool:
 
 
 def lowest_first(bits: int) -> "Iterator[int]":
-    """Yield the members of a set one by one, where mostly only the first is needed."""
+    """Yield the members of a set in ascending order; quick if only the first are needed."""
     while bits:
         lowest = bits & -bits
         yield highest(lowest)
@@ -79,8 +79,8 @@ def lowest_first(bits: int) -> "Iterator[int]":
 def united(sets: "Iterable[int]") -> int:
     """Return the union of these sets."""
     union = 0
-    for each in sets:
-        union |= each
+    for members in sets:
+        union |= members
     return union
 
 
@@ -88,13 +88,13 @@ ALL_CELLS: Cells = (1 << 81) - 1
 CELLS_OF_UNIT: tuple[Cells, ...] = tuple(map(set_of, UNITS))  # in the order of UNITS
 PEERS_OF_CELL: tuple[Cells, ...] = tuple(map(set_of, PEERS))
 
-# Under each set of digits: the same digits as candidates of cell 0, and the way back.
+# For each set of digits: the same digits as candidates of cell 0; and the inverse.
 _IN_CELL_0 = [set_of([81 * (digit - 1) for digit in digits]) for digits in sets.MEMBERS]
 _DIGITS_OF = {candidates: digits for digits, candidates in enumerate(_IN_CELL_0)}
 
 
 def candidate(cell: Cell, digit: Digit) -> Candidate:
-    """Return the number of a candidate."""
+    """Return the candidate of this digit in this cell."""
     return 81 * (digit - 1) + cell
 
 
@@ -104,7 +104,7 @@ def cell_and_digit(candidate: Candidate) -> tuple[Cell, Digit]:
 
 
 def places(candidates: Candidates, digit: Digit) -> Cells:
-    """Return the cells that have this digit among these candidates."""
+    """Return the cells in which this digit is one of these candidates."""
     return candidates >> 81 * (digit - 1) & ALL_CELLS
 
 
@@ -119,14 +119,14 @@ def of_digits(digits: Digits) -> Candidates:
 
 
 def cells_of(candidates: Candidates) -> Cells:
-    """Return the cells that have any of these candidates."""
-    for digits in (4, 2, 1, 1):  # each time, this number of the digits left are laid over the others
+    """Return the cells of these candidates."""
+    for digits in (4, 2, 1, 1):  # fold this number of digits onto the others, until one is left
         candidates |= candidates >> 81 * digits
     return candidates & ALL_CELLS
 
 
 def digits_in(candidates: Candidates) -> Digits:
-    """Return the digits that any of these candidates has."""
+    """Return the digits of these candidates."""
     digits = sets.NONE
     for digit in range(1, 10):
         if places(candidates, digit):
@@ -135,7 +135,7 @@ def digits_in(candidates: Candidates) -> Digits:
 
 
 def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
-    """Return the candidates, from the digits of each of the 81 cells."""
+    """Return the candidates of a board from the digits of each of its 81 cells."""
     candidates = 0
     for cell, digits in enumerate(digits_of_cells):
         candidates |= _IN_CELL_0[digits] << cell
@@ -143,7 +143,7 @@ def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
 
 
 def free_candidates(values: "Sequence[Digit]") -> Candidates:
-    """Return the candidates that these 81 values allow: in empty cells, and of no digit of a peer."""
+    """Return the candidates that these 81 values allow: every digit of an empty cell that no peer has."""
     taken = 0
     for cell, value in enumerate(values):
         if value:
@@ -152,12 +152,12 @@ def free_candidates(values: "Sequence[Digit]") -> Candidates:
 
 
 def digits_of(candidates: Candidates) -> tuple[Digits, ...]:
-    """Return the digits of each of the 81 cells."""
+    """Return the digits of these candidates in each of the 81 cells."""
     return tuple([_DIGITS_OF[candidates >> cell & _IN_CELL_0[sets.ALL]] for cell in CELLS])
 
 
 class CellSet(int):
-    """A set of cells that shows itself: str() is a board, repr() names its cells."""
+    """A set of cells that prints as a board; its repr() names the cells."""
 
     def __str__(self) -> str:
         return _board(["x" if self >> cell & 1 else "." for cell in CELLS])
@@ -167,7 +167,7 @@ class CellSet(int):
 
 
 class CandidateSet(int):
-    """A set of candidates that shows itself: str() is a board, repr() names them as in "4r1c2"."""
+    """A set of candidates that prints as a board; its repr() names them, as in "4r1c2"."""
 
     def __str__(self) -> str:
         return _board([sets.text(digits) or "." for digits in digits_of(self)])
@@ -183,6 +183,6 @@ def _board(texts: list[str]) -> str:
 
 
 def candidate_name(candidate: Candidate) -> str:
-    """Return the name of a candidate: its digit and its cell, as in "4r1c2"."""
+    """Return the name of a candidate, its digit and its cell, such as "4r1c2"."""
     cell, digit = cell_and_digit(candidate)
     return f"{digit}{name(cell)}"

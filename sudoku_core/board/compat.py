@@ -1,4 +1,4 @@
-"""Names of the standard library that MicroPython lacks: its own here, Python's elsewhere."""
+"""The parts of the standard library that MicroPython lacks; under Python, the standard library's own."""
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from typing import Any, NamedTuple
 
     def count(bits: int) -> int:
-        """Return how many members a set has."""
+        """Return the number of members of a set."""
 
     sorted_by = sorted
 else:
     from collections import namedtuple
 
     def NamedTuple(name: str, fields: list[tuple[str, str]]) -> type:  # noqa: N802 - as `typing` has it
-        """Return a class of named tuples, without the types, which are for type checkers."""
+        """Return a class of named tuples; the types of the fields are only for type checkers."""
         return namedtuple(name, [field for field, _ in fields])
 
     try:
@@ -44,24 +44,24 @@ else:
             return property(get)
 
         def lru_cache(maxsize: int) -> Callable[[Any], Any]:
-            """Return a decorator that remembers the latest results, at most this many."""
+            """Return a decorator that caches results; it forgets all when there are `maxsize` of them."""
 
-            def remembering(compute: Callable[..., Any]) -> Callable[..., Any]:
-                known: dict[tuple[Any, ...], Any] = {}
+            def decorate(compute: Callable[..., Any]) -> Callable[..., Any]:
+                results: dict[tuple[Any, ...], Any] = {}
 
-                def find(*arguments: Any) -> Any:
-                    if arguments not in known:
-                        if len(known) >= maxsize:
-                            known.clear()
-                        known[arguments] = compute(*arguments)
-                    return known[arguments]
+                def look_up(*arguments: Any) -> Any:
+                    if arguments not in results:
+                        if len(results) >= maxsize:
+                            results.clear()
+                        results[arguments] = compute(*arguments)
+                    return results[arguments]
 
-                return find
+                return look_up
 
-            return remembering
+            return decorate
 
         def combinations(items: Iterable[Any], size: int) -> list[tuple[Any, ...]]:
-            """Return all choices of this many items, in the order of itertools."""
+            """Return all choices of `size` items, in the order of itertools."""
             chosen: list[list[tuple[Any, ...]]] = [[()]] + [[] for _ in range(size)]
             for item in reversed(list(items)):
                 for count in range(size, 0, -1):
@@ -70,12 +70,12 @@ else:
             return chosen[size]
 
         def product(ones: Iterable[Any], others: Iterable[Any]) -> list[tuple[Any, Any]]:
-            """Return each of one kind with each of another."""
+            """Return every pair of an item of `ones` and an item of `others`."""
             others = list(others)
             return [(one, other) for one in ones for other in others]
 
         def count(bits: int) -> int:
-            """Return how many members a set has."""
+            """Return the number of members of a set."""
             found = 0
             while bits:
                 part = bits & (1 << PART) - 1
@@ -86,7 +86,7 @@ else:
             return found
 
         def sorted_by(items: Iterable[Any], *, key: Callable[[Any], Any]) -> list[Any]:
-            """Return the items in the order of their keys; those with equal keys stay in theirs."""
+            """Return the items sorted by key; the order of items with equal keys is kept."""
             found = list(items)
             numbers = sorted([(key(item), number) for number, item in enumerate(found)])
             return [found[number] for _, number in numbers]
@@ -106,7 +106,7 @@ __all__ = [
     "warn",
 ]
 
-PART = 27  # bits at a time: a small number in MicroPython
+PART = 27  # bits at a time: such a part is a small int in MicroPython
 
 
 def members_by_parts(bits: int) -> list[int]:
@@ -125,7 +125,7 @@ def members_by_parts(bits: int) -> list[int]:
 
 
 def warn(text: str) -> None:
-    """Warn of a fault of ours; where there are no warnings, print it to the console."""
+    """Issue a warning about a bug of ours, or print it where there is no module `warnings`."""
     try:
         import warnings
     except ImportError:
@@ -137,13 +137,13 @@ def warn(text: str) -> None:
 if hasattr(int, "bit_length"):
 
     def highest(bits: int) -> int:
-        """Return the greatest member of a set, -1 of the empty one."""
+        """Return the greatest member of a set; -1 if it is empty."""
         return bits.bit_length() - 1
 
 else:
 
     def highest(bits: int) -> int:
-        """Return the greatest member of a set, -1 of the empty one."""
+        """Return the greatest member of a set; -1 if it is empty."""
         found = -1
         while bits >> PART:
             bits >>= PART

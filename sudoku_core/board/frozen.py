@@ -5,12 +5,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Never
 
-# Sets an attribute of a value that is frozen; for its own methods.
+# Set an attribute of a frozen value; only its own methods may call this.
 set_once: "Callable[[object, str, object], None]" = object.__setattr__
 
 
 class Frozen:
-    """A value that refuses assignments to its attributes."""
+    """A value that rejects assignments to its attributes."""
 
     __slots__ = ()
 

@@ -1,8 +1,8 @@
-"""The board: 81 cells, 27 units of nine cells, and who sees whom.
+"""The board: 81 cells, 27 units of nine cells, and the peers of each cell.
 
-Cells are numbered 0..80 in reading order; row, column and box numbers run 0..8 here and 1..9 in words.
-Everything follows from the three lines that say what a row, a column and a box are.
-`cells` has the same units and peers as sets.
+Cells are numbered 0 to 80 in reading order. Row, column and box numbers are 0 to 8 here and 1 to 9 in
+texts. Everything follows from the three lines that define rows, columns and boxes. `cells` has the same
+units and peers as sets.
 """
 
 Cell = int
@@ -27,7 +27,7 @@ BOXES = _units(BOX_OF)
 UNITS = ROWS + COLUMNS + BOXES
 
 
-# For each cell: the numbers, in UNITS, of its row, its column and its box.
+# For each cell: the indices in UNITS of its row, its column and its box.
 UNITS_OF = tuple([(ROW_OF[cell], 9 + COLUMN_OF[cell], 18 + BOX_OF[cell]) for cell in CELLS])
 
 
@@ -42,5 +42,5 @@ PEERS = tuple([_peers(cell) for cell in CELLS])
 
 
 def name(cell: Cell) -> str:
-    """Return the name of a cell as players write it: 0 is "r1c1", 80 is "r9c9"."""
+    """Return the name of a cell as players write it: "r1c1" for 0, "r9c9" for 80."""
     return "r" + str(ROW_OF[cell] + 1) + "c" + str(COLUMN_OF[cell] + 1)

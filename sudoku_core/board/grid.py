@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def is_plain_line(line: str) -> bool:
-    """Return whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
+    """Return whether this is a puzzle in its simplest form: 81 digits and dots."""
     return len(line) == 81 and not line.strip(".0123456789")
 
 
 def values_of(line: str) -> tuple[int, ...]:
-    """Return the values in a line: a number for each character, 0 for `.` or `0`."""
+    """Return the values of a line: a number for each character, 0 for `.` or `0`."""
     return tuple([0 if character == "." else int(character) for character in line])
 
 
 def line_of(values: "Sequence[int]") -> str:
-    """Return the line of these values: a character for each, `.` for 0."""
+    """Return these values as a line: a character for each value, `.` for 0."""
     return "".join([str(value) if value else "." for value in values])
 
 
@@ -187,7 +187,7 @@ class Grid(Shown):
         def __getitem__(self, place: tuple[int, int]) -> int: ...
 
     def __getitem__(self, place: "int | tuple[int, int]") -> "int | tuple[int, ...]":
-        """Return a row, or the digit at (row, column), both from 0, as in a list of lists."""
+        """Return a row, or the digit at (row, column); both count from 0, as in a list of lists."""
         if isinstance(place, tuple):
             row, column = place
             return self.rows[row][column]
@@ -209,13 +209,13 @@ class Grid(Shown):
 
 
 def free_digits(values: "Sequence[int]") -> tuple[int, ...]:
-    """Return for each empty cell the digits that none of its peers holds, as sets; none for the others."""
+    """Return the digits that no peer has, as a set for each empty cell; 0 for a filled cell."""
     present, _ = _present(values)
     return tuple([sets.NONE if values[cell] else sets.ALL & ~_over_units(present, cell) for cell in CELLS])
 
 
 def conflicts_of(values: "Sequence[int]") -> tuple[Cell, ...]:
-    """Return every cell that holds the same digit as one of its peers, in reading order."""
+    """Return the cells that have the same digit as one of their peers, in reading order."""
     _, twice = _present(values)
     return tuple(
         [cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])]
@@ -223,14 +223,14 @@ def conflicts_of(values: "Sequence[int]") -> tuple[Cell, ...]:
 
 
 def first_conflict_of(values: "Sequence[int]") -> "tuple[Cell, Cell] | None":
-    """Return the first cell in conflict, and the first peer with the same digit; None without any."""
+    """Return the first cell in conflict and its first peer with the same digit; None if there is none."""
     for first in conflicts_of(values)[:1]:
         return first, next(cell for cell in PEERS[first] if values[cell] == values[first])
     return None
 
 
 def _present(values: "Sequence[int]") -> tuple[list[int], list[int]]:
-    """Return, for each of the 27 units, the digits in it, and those that are in it twice."""
+    """Return, for each of the 27 units, the digits that occur in it, and the digits that occur twice."""
     once, twice = [0] * 27, [0] * 27
     for cell in CELLS:
         if values[cell]:
@@ -242,15 +242,15 @@ def _present(values: "Sequence[int]") -> tuple[list[int], list[int]]:
 
 
 def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
-    """Return the digits that are in one of the three units of this cell."""
+    """Return the union of these digits over the three units of this cell."""
     row, column, box = UNITS_OF[cell]
     return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
 
 
 def _check(value: object, first: int, last: int, what: str) -> None:
-    """Raise TypeError where this is no whole number, ValueError where it is not one from first to last.
+    """Raise TypeError unless the value is an integer, and ValueError unless it is from `first` to `last`.
 
-    Python would take -1 as the last cell, and True as the second one.
+    Python itself would accept -1 as the last cell and True as the second.
     """
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(what + ", not " + repr(value))

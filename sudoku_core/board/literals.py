@@ -1,4 +1,4 @@
-"""Types of arguments and values that have a few words to choose from, and names for annotations.
+"""Types with a fixed choice of words, for arguments and values.
 
 MicroPython has no `typing`, and `import sudoku_core` does not load it. So at run time these types are
 texts, which `typing.get_type_hints` evaluates.

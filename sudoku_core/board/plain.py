@@ -1,16 +1,16 @@
-"""Values as plain data: what `json.dumps` writes."""
+"""Values as plain data, which `json.dumps` can write."""
 
 from sudoku_core.board.grid import Grid
 
 
 def plain_fields(value: object) -> "dict[str, object]":
-    """Return the fields of a named tuple or a dataclass under their names, each as plain data."""
+    """Return the fields of a named tuple or dataclass by name, each as plain data."""
     names = getattr(value, "_fields", None) or tuple(getattr(value, "__dataclass_fields__", ()))
     return {name: plain(getattr(value, name)) for name in names}
 
 
 def plain(value: object) -> object:
-    """Return a value as plain data: a grid as its line, sets and tuples as lists."""
+    """Return a value as plain data: a grid as a line, sets and tuples as lists."""
     if isinstance(value, Grid):
         return str(value)
     if hasattr(value, "as_dict"):

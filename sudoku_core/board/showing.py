@@ -1,6 +1,7 @@
-"""How values show themselves in a notebook: as Jupyter asks for it, by methods with these names.
+"""Values that a notebook shows as pictures, by the methods that Jupyter calls.
 
-What draws them is loaded at the first use. Source of the names: IPython's documentation, "Rich display".
+The code that draws them is loaded at the first use. Source of the method names: IPython's documentation,
+"Rich display".
 """
 
 TYPE_CHECKING = False
@@ -10,14 +11,14 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
     class Printer(Protocol):
-        """What IPython hands in for plain text."""
+        """IPython's printer for plain text."""
 
         def text(self, text: str) -> None:
             """Write this."""
 
 
 def shown(cls: "type[T]") -> "type[T]":
-    """Let a notebook show the values of a class that cannot inherit from Shown: a NamedTuple."""
+    """Add the notebook's methods to a class that cannot inherit from Shown, such as a NamedTuple."""
     for name in ("_repr_html_", "_repr_svg_", "_repr_pretty_"):
         setattr(cls, name, Shown.__dict__[name])
     return cls

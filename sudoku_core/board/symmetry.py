@@ -1,8 +1,8 @@
-"""Symmetries: a puzzle turned into one that only looks different, and patterns that mirror themselves.
+"""Symmetries: transform a puzzle into an equivalent one, and make symmetric patterns of givens.
 
-A puzzle stays the same to a solver when its digits change names, when rows change places within a band or
-bands as wholes, the same for columns and stacks, and when rows become columns. `canonical` returns one and
-the same puzzle for all that can be turned into each other.
+A puzzle stays the same for a solver if its digits are renamed, if rows are exchanged within a band or
+whole bands are exchanged, the same for columns and stacks, and if rows become columns. `canonical`
+returns the same values for all puzzles that can be transformed into each other.
 """
 
 from sudoku_core.board.compat import lru_cache
@@ -14,18 +14,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    Below = Callable[[int], int]  # a random number from 0 to one less than this
-    Lines = tuple[int, ...]  # nine numbers of rows or of columns: under each new one the old one
+    Below = Callable[[int], int]  # returns a random number from 0 to one less than its argument
+    Lines = tuple[int, ...]  # for each of nine new rows or columns, the number of the old one
 
 
-# The patterns of givens that a puzzle can be made with. 180 and 90: turned by as many degrees it is the
-# same. vertical: its left half mirrors its right half; horizontal: its upper half the lower one; diagonal:
-# its rows are its columns.
+# The symmetries of patterns of givens. 180, 90: the pattern is the same after a turn by this angle.
+# vertical: its left half mirrors its right half. horizontal: its upper half mirrors its lower half.
+# diagonal: its rows are its columns.
 KINDS = ("none", "180", "90", "vertical", "horizontal", "diagonal")
 
 
-def mirrored(kind: str, cell: int) -> int:
-    """Return where a symmetry of KINDS takes a cell."""
+def image_of(kind: str, cell: int) -> int:
+    """Return the cell to which a symmetry of KINDS takes this cell."""
     row, column = divmod(cell, 9)
     if kind == "180":
         return 80 - cell
@@ -42,16 +42,16 @@ def mirrored(kind: str, cell: int) -> int:
 
 @lru_cache(maxsize=len(KINDS))
 def orbits(kind: str) -> "tuple[tuple[int, ...], ...]":
-    """Return the cells in groups that a pattern with this symmetry has wholly or not at all."""
+    """Return the groups of cells that a pattern with this symmetry fills or leaves empty as a whole."""
     found: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for cell in CELLS:
         if cell not in seen:
             orbit = [cell]
-            other = mirrored(kind, cell)
+            other = image_of(kind, cell)
             while other != cell:
                 orbit.append(other)
-                other = mirrored(kind, other)
+                other = image_of(kind, other)
             seen.update(orbit)
             found.append(tuple(orbit))
     return tuple(found)
@@ -59,14 +59,15 @@ def orbits(kind: str) -> "tuple[tuple[int, ...], ...]":
 
 def has_symmetry(kind: str, values: "Sequence[int]") -> bool:
     """Return whether the filled cells of these values have a symmetry of KINDS."""
-    return not [cell for cell in CELLS if bool(values[cell]) != bool(values[mirrored(kind, cell)])]
+    return not [cell for cell in CELLS if bool(values[cell]) != bool(values[image_of(kind, cell)])]
 
 
 class Symmetry:
-    """A way to turn a puzzle into one that only looks different.
+    """A transformation of a puzzle into an equivalent one.
 
-    rows, columns: under each number the row or column that comes there. digits: ten, the new name under
-    each digit, 0 under 0. transposed: whether rows become columns, before anything else.
+    rows, columns: For each new row or column, the number of the old one.
+    digits: Ten numbers: the new digit for each old one, and 0 for 0.
+    transposed: Whether rows become columns, before anything else.
     """
 
     def __init__(
@@ -78,25 +79,26 @@ class Symmetry:
         else:
             self.cells = tuple([9 * row + column for row in rows for column in columns])
 
-    def turned(self, values: "Sequence[int]") -> "tuple[int, ...]":
-        """Return 81 values turned: what stands in `cells[c]` comes to c under its new name."""
+    def apply(self, values: "Sequence[int]") -> "tuple[int, ...]":
+        """Return 81 values transformed: the new value of cell c is the renamed value of `cells[c]`."""
         return tuple([self.digits[values[cell]] for cell in self.cells])
 
-    def turned_grid(self, grid: Grid) -> Grid:
-        """Return a grid turned, with its givens and candidates."""
+    def apply_to_grid(self, grid: Grid) -> Grid:
+        """Return a grid transformed, with its givens and candidates."""
         sets = [union([self.digits[digit] for digit in members]) for members in MEMBERS]
         noted = grid.candidates if grid.noted else None
         candidates = [sets[noted[cell]] for cell in self.cells] if noted else None
-        return Grid(self.turned(grid.values), candidates, self.turned(grid.givens))
+        return Grid(self.apply(grid.values), candidates, self.apply(grid.givens))
 
 
 def random_symmetry(below: "Below", kind: str = "none") -> Symmetry:
-    """Return a symmetry at random, one under which a pattern with the symmetry `kind` keeps it.
+    """Return a random symmetry that preserves patterns with the symmetry `kind`.
 
-    All are equally likely among those that change rows and columns alike where the pattern needs it.
+    All are equally likely among those that exchange rows and columns in the same way if the pattern
+    requires it.
     """
-    rows = _lines(below, kind in ("180", "90", "horizontal"))
-    columns = rows if kind in ("90", "diagonal") else _lines(below, kind in ("180", "vertical"))
+    rows = _random_lines(below, kind in ("180", "90", "horizontal"))
+    columns = rows if kind in ("90", "diagonal") else _random_lines(below, kind in ("180", "vertical"))
     digits = (0,) + tuple([1 + digit for digit in shuffled(range(9), below)])
     transposed = kind not in ("vertical", "horizontal") and below(2) == 1
     return Symmetry(rows, columns, digits, transposed)
@@ -111,36 +113,39 @@ def shuffled(items: "Sequence[int]", below: "Below") -> "list[int]":
     return found
 
 
-def _lines(below: "Below", mirrors: bool) -> "Lines":
-    """Return nine lines in random order, those of a chute together.
+def _random_lines(below: "Below", mirrors: bool) -> "Lines":
+    """Return nine lines in random order, with the lines of a chute together.
 
-    mirrors: whether opposite lines have to stay opposite, as they are to those who mirror the grid.
+    mirrors: Whether opposite lines must stay opposite, as in a mirrored grid.
     """
     if not mirrors:
-        return tuple([3 * chute + line for chute in shuffled(range(3), below) for line in _three(below)])
-    first, middle = _three(below), shuffled((3, 5), below)
+        return tuple(
+            [3 * chute + line for chute in shuffled(range(3), below) for line in _shuffle_three(below)]
+        )
+    first, middle = _shuffle_three(below), shuffled((3, 5), below)
     if below(2):
         first = [8 - line for line in first]
     return tuple(first + [middle[0], 4, middle[1]] + [8 - line for line in reversed(first)])
 
 
-def _three(below: "Below") -> "list[int]":
+def _shuffle_three(below: "Below") -> "list[int]":
     return shuffled(range(3), below)
 
 
 def canonical(values: "Sequence[int]") -> "tuple[int, ...]":
-    """Return the same 81 values for all that symmetries turn into each other, and others for all others.
+    """Return 81 values that are the same for all equivalent puzzles and different for all others.
 
-    Rows, columns and digits are told apart by what is in them, as far as that goes; where some still look
-    alike, each of them is tried as the first, and the least result stands. What a symmetry of the puzzle
-    itself takes to something tried already is left out (B. McKay, Practical Graph Isomorphism, 1981).
+    Rows, columns and digits are distinguished by their contents, as far as possible. If some remain
+    alike, each of them is tried as the first, and the least result is returned. A choice is skipped if a
+    symmetry of the puzzle itself maps it to one that was tried (B. McKay, Practical Graph Isomorphism,
+    1981).
     """
     turned = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
     return min(_Labelling(tuple(values)).least(), _Labelling(turned).least())
 
 
-# A colour says what an element looks like; equal ones may still be told apart. They are numbers of this
-# many bits, mixed by multiplication with odd numbers, so that a sum of them does not depend on an order.
+# A colour describes a line or a digit; lines of equal colour may still turn out to differ. Colours are
+# numbers of 61 bits, mixed by multiplication with odd numbers, so that their sum depends on no order.
 _BITS = (1 << 61) - 1
 _ROW, _COLUMN, _DIGIT, _LINE = (
     0x9E3779B97F4A7C15,
@@ -148,10 +153,10 @@ _ROW, _COLUMN, _DIGIT, _LINE = (
     0x165667B19E3779F9,
     0x27D4EB2F165667C5,
 )
-_START = ((1,) * 9, (1,) * 9)  # of the rows, of the columns
+_START = ((1,) * 9, (1,) * 9)  # colours of the rows and of the columns
 
 
-def _mixed(number: int, factor: int) -> int:
+def _mix(number: int, factor: int) -> int:
     number = (number ^ number >> 29) * factor & _BITS
     return number ^ number >> 31
 
@@ -163,10 +168,10 @@ class _Labelling:
         self._values = values
         self._filled = [(cell // 9, cell % 9, value) for cell, value in enumerate(values) if value]
         self._best: tuple[int, ...] = ()
-        self._best_lines: tuple[int, ...] = ()
+        self._best_order: tuple[int, ...] = ()
         self._best_chosen: tuple[int, ...] = ()
-        # What the puzzle's own symmetries, as far as they have been seen, do with its 18 lines.
-        self._own: list[tuple[int, ...]] = []
+        # The symmetries of the puzzle itself that were found: for each of its 18 lines, the image.
+        self._own_symmetries: list[tuple[int, ...]] = []
 
     def least(self) -> "tuple[int, ...]":
         """Return the least line of values."""
@@ -174,83 +179,87 @@ class _Labelling:
         return self._best
 
     def _search(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
-        """Search on from these lines chosen; return how many of them the search goes back to."""
-        colours = self._refined(colours)
-        alike = _most_alike(colours)
+        """Search from these chosen lines; return the number of them to which the search goes back."""
+        colours = self._refine(colours)
+        alike = _largest_class(colours)
         if not alike:
-            return self._take(colours, chosen)
+            return self._compare(colours, chosen)
         tried: list[int] = []
         for line in alike:
-            if line not in self._taken_to(tried, chosen):
+            if line not in self._images_of(tried, chosen):
                 tried.append(line)
                 marked = list(colours)
-                marked[line] = _mixed(marked[line] + 1, _LINE)
+                marked[line] = _mix(marked[line] + 1, _LINE)
                 back = self._search(tuple(marked), chosen + (line,))
                 if back < len(chosen):
                     return back
         return len(chosen)
 
-    def _refined(self, colours: "tuple[int, ...]") -> "tuple[int, ...]":
-        """Return colours of the nine rows and nine columns that tell apart what is in them."""
+    def _refine(self, colours: "tuple[int, ...]") -> "tuple[int, ...]":
+        """Return colours of nine rows and nine columns: lines with different contents differ."""
         classes = 0
         while True:
             digits = [0] * 10
             for row, column, digit in self._filled:
-                digits[digit] += _mixed(colours[row] * 3 + colours[9 + column], _DIGIT)
+                digits[digit] += _mix(colours[row] * 3 + colours[9 + column], _DIGIT)
             sums = [0] * 18
             for row, column, digit in self._filled:
-                looks = _mixed(digits[digit] & _BITS, _DIGIT)
-                sums[row] += _mixed(colours[9 + column] + looks, _COLUMN)
-                sums[9 + column] += _mixed(colours[row] + looks, _ROW)
-            lines = [_mixed(colours[line] + sums[line], _LINE) for line in range(18)]
+                looks = _mix(digits[digit] & _BITS, _DIGIT)
+                sums[row] += _mix(colours[9 + column] + looks, _COLUMN)
+                sums[9 + column] += _mix(colours[row] + looks, _ROW)
+            lines = [_mix(colours[line] + sums[line], _LINE) for line in range(18)]
             chutes = [
-                _mixed(sum([_mixed(lines[line], _ROW) for line in range(3 * chute, 3 * chute + 3)]), _LINE)
+                _mix(sum([_mix(lines[line], _ROW) for line in range(3 * chute, 3 * chute + 3)]), _LINE)
                 for chute in range(6)
             ]
-            found = tuple([_mixed(lines[line] + 5 * chutes[line // 3], _LINE) for line in range(18)])
+            found = tuple([_mix(lines[line] + 5 * chutes[line // 3], _LINE) for line in range(18)])
             now = len(set(found[:9])) + len(set(found[9:]))
             if now == classes:
                 return colours
             classes, colours = now, found
 
-    def _taken_to(self, tried: "list[int]", chosen: "tuple[int, ...]") -> "set[int]":
-        """Return the lines to which the puzzle's own symmetries that keep `chosen` take those tried."""
-        fixing = [own for own in self._own if not [line for line in chosen if own[line] != line]]
-        found, new = set(tried), list(tried)
-        while new:
-            line = new.pop()
-            for own in fixing:
-                if own[line] not in found:
-                    found.add(own[line])
-                    new.append(own[line])
-        return found
+    def _images_of(self, tried: "list[int]", chosen: "tuple[int, ...]") -> "set[int]":
+        """Return the images of the tried lines under the symmetries that fix all chosen lines."""
+        fixing = [
+            images
+            for images in self._own_symmetries
+            if not [line for line in chosen if images[line] != line]
+        ]
+        reached, waiting = set(tried), list(tried)
+        while waiting:
+            line = waiting.pop()
+            for images in fixing:
+                if images[line] not in reached:
+                    reached.add(images[line])
+                    waiting.append(images[line])
+        return reached
 
-    def _take(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
-        """Hold the line that these colours, all different, lead to against the least one.
+    def _compare(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
+        """Compare the line that these colours, all different, lead to with the least line so far.
 
-        Where it is the same, a symmetry of the puzzle takes all that was tried since the lines chosen have
-        been others to all that is still to be tried: the search goes back to there.
+        If they are equal, this is a new symmetry of the puzzle itself. It maps every choice since the two
+        paths parted to one that was tried, so the search goes back to that point.
         """
-        rows, columns = _in_order(colours[:9]), _in_order(colours[9:])
+        rows, columns = _sort_lines(colours[:9]), _sort_lines(colours[9:])
         lines = tuple(rows + [9 + column for column in columns])
         names: dict[int, int] = {0: 0}
         line = tuple(
             [names.setdefault(self._values[9 * row + col], len(names)) for row in rows for col in columns]
         )
         if line == self._best:
-            own = [0] * 18
-            for one, other in zip(self._best_lines, lines):
-                own[one] = other
-            self._own.append(tuple(own))
+            images = [0] * 18
+            for old, new in zip(self._best_order, lines):
+                images[old] = new
+            self._own_symmetries.append(tuple(images))
             differing = [at for at in range(len(chosen)) if chosen[at] != self._best_chosen[at]]
             return differing[0]
         if not self._best or line < self._best:
-            self._best, self._best_lines, self._best_chosen = line, lines, chosen
+            self._best, self._best_order, self._best_chosen = line, lines, chosen
         return len(chosen)
 
 
-def _most_alike(colours: "tuple[int, ...]") -> "list[int]":
-    """Return the lines of the colour that most rows, or most columns, have; none where all differ."""
+def _largest_class(colours: "tuple[int, ...]") -> "list[int]":
+    """Return the lines of the most frequent colour, of rows or of columns; none if all colours differ."""
     ranked = [
         (-colours[first : first + 9].count(colour), first, colour)
         for first in (0, 9)
@@ -260,8 +269,8 @@ def _most_alike(colours: "tuple[int, ...]") -> "list[int]":
     return [line for line in range(first, first + 9) if count < -1 and colours[line] == least]
 
 
-def _in_order(colours: "Sequence[int]") -> "list[int]":
-    """Return nine lines by their colours, those of a chute together."""
+def _sort_lines(colours: "Sequence[int]") -> "list[int]":
+    """Return nine lines sorted by colour, with the lines of a chute together."""
     chutes = sorted([(min(colours[3 * chute : 3 * chute + 3]), chute) for chute in range(3)])
     return [
         line

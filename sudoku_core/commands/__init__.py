@@ -61,8 +61,8 @@ def main(arguments: list[str] | None = None) -> int:
             sys.stdout.flush()
         return 128 + stopped.number
     except _broken_pool():
-        if signals.came:  # a terminal sends its signals to the worker processes, too
-            return 128 + signals.came
+        if signals.first:  # a terminal sends its signals to the worker processes, too
+            return 128 + signals.first
         return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
     except OSError as error:
         # Redirect standard output, or Python would fail again, with a traceback, when it flushes at exit.

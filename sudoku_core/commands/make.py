@@ -10,8 +10,8 @@ from itertools import count
 from typing import Final
 
 from sudoku_core import cluster
-from sudoku_core.board.bounded import whole
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.bounded import parse_whole
+from sudoku_core.board.sending import seal_address
 from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.book import Book, Entry, check, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
@@ -96,7 +96,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _parse_givens(text: str) -> tuple[int, int]:
     """Return the least and the greatest number of givens, from a text such as "26" or "24-28"."""
     first, sign, second = text.partition("-")
-    least, most = whole(first, 81), whole(second if sign else first, 81)
+    least, most = parse_whole(first, 81), parse_whole(second if sign else first, 81)
     if least is None or most is None:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a number, nor two as in 24-28")
     return least, most
@@ -163,7 +163,7 @@ def _write_book(options: argparse.Namespace, made: list[Made], complain: Complai
             each.rating.level or "",
             each.techniques[:TECHNIQUES_NAMED],
             each.seed,
-            sealed(f"{site}/index.html?puzzle={each.puzzle}") if site else "",
+            seal_address(f"{site}/index.html?puzzle={each.puzzle}") if site else "",
         )
         for each in made
     ]

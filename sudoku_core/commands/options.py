@@ -9,7 +9,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Final, cast
 
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 AS_MODULE: Final = "python -m sudoku_core"
 LONGEST_QUOTE: Final = 40  # characters
@@ -17,7 +17,7 @@ LONGEST_QUOTE: Final = 40  # characters
 
 def number_up_to(most: int, text: str) -> int:
     """Parse a number from 1 to `most`; raise ArgumentTypeError for any other text."""
-    number = whole(text.lstrip("0"), most, 1)
+    number = parse_whole(text.lstrip("0"), most, 1)
     if number is None:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a number from 1 to {most}")
     return number

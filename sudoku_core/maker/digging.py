@@ -30,7 +30,7 @@ def full_grid(chance: Chance) -> Values:
     for first in DIAGONAL_BOXES:
         for index, digit in enumerate(chance.shuffled(range(1, 10))):
             values[first + 9 * (index // 3) + index % 3] = digit
-    return random_symmetry(chance.below).turned(next(found_in(values)))
+    return random_symmetry(chance.below).apply(next(found_in(values)))
 
 
 def found_in(values: Sequence[int]) -> Iterator[Values]:

@@ -66,7 +66,7 @@ class Judging:
             return True
         again = Judging(self._order._replace(level=level))
         for _ in range(TURNS):
-            fits = yield from again.fits(random_symmetry(chance.below).turned(values))
+            fits = yield from again.fits(random_symmetry(chance.below).apply(values))
             if not fits:
                 return False
         return True

@@ -130,7 +130,7 @@ class Changes:
 
     def _begin(self) -> None:
         stored = values_of(self._starts[self._chance.below(len(self._starts))])
-        self._go_on(random_symmetry(self._chance.below).turned(stored))
+        self._go_on(random_symmetry(self._chance.below).apply(stored))
         self._changes = 0
 
     def _go_on(self, values: Values) -> None:

@@ -103,7 +103,7 @@ class Stock:
         chance = Chance(name.upper())
         symmetry = _split(group)[1]
         kind = _SAME_AS.get(symmetry, symmetry)
-        values = random_symmetry(chance.below, kind).turned(values_of(entry.line))
+        values = random_symmetry(chance.below, kind).apply(values_of(entry.line))
         if kind != symmetry:
             values = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
         return Entry(line_of(values), entry.level, entry.needs, entry.number)

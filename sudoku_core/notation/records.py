@@ -9,7 +9,7 @@ is a line of 81 cells.
 """
 
 from sudoku_core.board import digits as sets
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.shapes import EMPTY, MOST_CELLS_OF_ROW, has_only, is_prose
@@ -41,7 +41,7 @@ def unwrap_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 def _puzzle_of_json(line: str) -> "str | None":
     try:
-        puzzle = json_of(line)["puzzle"]
+        puzzle = parse_json(line)["puzzle"]
     except (KeyError, TypeError, ValueError):
         return None
     return puzzle if isinstance(puzzle, str) and "\n" not in puzzle else None

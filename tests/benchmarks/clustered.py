@@ -84,7 +84,7 @@ def lines() -> Iterator[bytes]:
 
 
 def _turned(line: str, random: Random) -> bytes:
-    return line_of(random_symmetry(random.randrange).turned(values_of(line))).encode()
+    return line_of(random_symmetry(random.randrange).apply(values_of(line))).encode()
 
 
 def write_lines(path: Path, count: int) -> None:

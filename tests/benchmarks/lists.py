@@ -100,7 +100,7 @@ def _lines(count: int) -> str:
     turned = []
     for line in puzzles:
         values = values_of(line)
-        turned += [line_of(random_symmetry(random.randrange).turned(values)) for _ in range(TURNS)]
+        turned += [line_of(random_symmetry(random.randrange).apply(values)) for _ in range(TURNS)]
     random.shuffle(turned)
     lines = (turned * (count // len(turned) + 1))[:count]
     for place in range(0, count, DAMAGED):

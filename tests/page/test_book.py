@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page, expect
 
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.book.values import PAPERS
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, press
@@ -99,7 +99,7 @@ def test_a_code_leads_to_its_puzzle_and_is_drawn_as_the_library_makes_it(open_pa
     link = page.locator(".leaf a")
     address = link.get_attribute("href")
     assert address
-    assert address.endswith(sealed(f"/index.html?puzzle={LINES[0]}"))
+    assert address.endswith(seal_address(f"/index.html?puzzle={LINES[0]}"))
     drawn = link.locator("path").get_attribute("d")
     # The rows that the drawing has, against those of the library.
     of_library = page.evaluate(

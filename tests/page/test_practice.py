@@ -44,7 +44,7 @@ def shown(page: Page, slug: str) -> str:
     """Return the line, as it is stored, of the position that is on the board."""
     values = tuple(int(each) if each in "123456789" else 0 for each in line(page))
     for stored in lines_of(slug):
-        if values in (parse(stored).values, turn_of(stored).turned(parse(stored).values)):
+        if values in (parse(stored).values, turn_of(stored).apply(parse(stored).values)):
             return stored
     raise AssertionError("no stored position is on the board")
 

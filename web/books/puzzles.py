@@ -7,7 +7,7 @@ from shared import stocks
 from shared.services import files
 from shared.services.clock import chance
 from shared.services.stocks import stock_of
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ async def puzzles_of(level: str, count: int) -> "list[Row]":
     found: list[Row] = []
     for which in _places(len(lines), count):
         line = lines[which]
-        found.append((line, level, "", sealed("?puzzle=" + line.replace("0", ".")), ()))
+        found.append((line, level, "", seal_address("?puzzle=" + line.replace("0", ".")), ()))
     return found
 
 

@@ -16,7 +16,7 @@ from shared.services import common, reading
 from shared.services.clock import seconds
 from shared.services.qr import qr_rows
 from sudoku_core.board.grid import is_plain_line, line_of, values_of
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.book.layout import count_of_pages, pages
 from sudoku_core.book.values import Entry
 from sudoku_core.search.first_search import Search
@@ -125,7 +125,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     rows: list[Row] = []
     for line in lines[:MOST_PUZZLES]:
         line = line.replace("0", ".")
-        rows.append((line, "", "", sealed("?puzzle=" + line), ()))
+        rows.append((line, "", "", seal_address("?puzzle=" + line), ()))
     is_cut = len(lines) > MOST_PUZZLES or (found.goes_on and bool(lines))
     notes: list[Message] = [("book.cut", {"count": len(rows)})] if is_cut else []
     return rows, notes, None if rows else found.problem

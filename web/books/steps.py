@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from books.state import LONGEST_TITLE, MOST_PUZZLES, is_made, recipe
 from shared import life
 from shared.workers.page_question import PageQuestion, fields_of
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def choose(state: "BooksState", field: str, value: str) -> "BooksState":
     """Take this value of a field: of a list, a box or a number."""
     state = state.having(message=None)
     if field == "count":
-        wanted = whole(value, 9999) or 0
+        wanted = parse_whole(value, 9999) or 0
         count = min(max(wanted, 1), MOST_PUZZLES)
         state = _ordering(state, count=count)
         if wanted == count:

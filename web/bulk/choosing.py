@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bulk.state import SORTED_BY, VERDICTS, RowChoice
-from sudoku_core.board.bounded import tenths_of
+from sudoku_core.board.bounded import parse_tenths
 from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def wanted(state: "BulkState") -> "dict[str, Any]":
 
 
 def _tenths(text: str, otherwise: int) -> int:
-    number = tenths_of(text)
+    number = parse_tenths(text)
     return otherwise if number is None else min(255, number)
 
 

@@ -7,7 +7,7 @@ from pyscript import document, window
 from bulk.state import READING, SORTED_BY, columns_of
 from shared.elements import one
 from shared.values import Value
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -236,7 +236,7 @@ def _fill_puzzle(cell: "Element", facts: "dict[str, Any]") -> None:
         return
     if line:
         link = document.createElement("a")
-        link.href = sealed("./?puzzle=" + line.replace("0", "."))
+        link.href = seal_address("./?puzzle=" + line.replace("0", "."))
         link.target = "_blank"
         link.rel = "noopener"
         link.tabIndex = -1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from embedding import looks
 from shared.values import Value
-from sudoku_core.board.bounded import json_of, whole
+from sudoku_core.board.bounded import parse_json, parse_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -129,9 +129,9 @@ class Talk:
     def hear(self, text: str) -> None:
         """Take a message of the host; one without an id is not answered."""
         try:
-            message = json_of(text)
+            message = parse_json(text)
         except ValueError:  # lists too deep, or a number too long: it is answered, but not read
-            message = {"id": whole(text.partition('"id":')[2].split(",")[0].strip(" }"), GREATEST_ID)}
+            message = {"id": parse_whole(text.partition('"id":')[2].split(",")[0].strip(" }"), GREATEST_ID)}
         number = message.get("id") if type(message) is dict else None
         if type(number) is not int or not 0 <= number <= GREATEST_ID:
             return

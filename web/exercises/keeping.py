@@ -5,7 +5,7 @@ import json
 from typing import TYPE_CHECKING
 
 from exercises.state import GIVEN_UP, RIGHT
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -47,7 +47,7 @@ def read(storage: "Storage", place: str) -> "tuple[str, int]":
 
 def _stored(storage: "Storage", place: str) -> "tuple[str, int]":
     try:
-        how, tries = json_of(storage.load(place + "record") or "")
+        how, tries = parse_json(storage.load(place + "record") or "")
     except (ValueError, TypeError):  # it was never judged, or the text is broken
         return "", 0
     is_right = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES

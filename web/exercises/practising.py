@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -65,7 +65,7 @@ def name_of(line: str) -> str:
 def read(storage: "Storage") -> "dict[str, Record]":
     """Return what is kept, by the slugs of the techniques."""
     try:
-        kept = json_of(storage.load(KEY) or "{}")
+        kept = parse_json(storage.load(KEY) or "{}")
     except ValueError:  # the text is broken
         return {}
     if not isinstance(kept, dict) or len(kept) > MOST_TECHNIQUES:

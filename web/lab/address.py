@@ -23,7 +23,7 @@ from shared import visit
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES
 from shared.puzzle_text import grid_of_address
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -126,14 +126,14 @@ class _AddressReader:
     def step(self) -> int:
         text = self._parameters.get("step", "0")
         if _is_whole(text):
-            return whole(text[:12]) or 0
+            return parse_whole(text[:12]) or 0
         self.refuse("step")
         return 0
 
     def times(self, count: int) -> tuple[float, ...]:
         """Return the seconds of each of `count` runs, or ()."""
         texts = self._names("times")
-        seconds = tuple([(whole(text) or 0) / 1e6 for text in texts])
+        seconds = tuple([(parse_whole(text) or 0) / 1e6 for text in texts])
         if len(texts) == count and all(seconds):
             return seconds
         if texts:

@@ -1,6 +1,6 @@
 """Read the page's address: the lesson after its #, and the lessons that a link selects."""
 
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 LAST = "lesson-end"
 PLACE = "lesson-"
@@ -10,12 +10,12 @@ def number_of(place: str, count: int) -> int | None:
     """Return the number of the lesson in the address's fragment, or None. count: The number of lessons."""
     if place == LAST:
         return count + 1
-    return whole(place[len(PLACE) :], count, 1) if place.startswith(PLACE) else None
+    return parse_whole(place[len(PLACE) :], count, 1) if place.startswith(PLACE) else None
 
 
 def chosen_in(text: str, count: int) -> "tuple[tuple[int, ...], bool]":
     """Return the lessons in a list (all if it is empty), and whether every name in it is valid."""
     wanted = [each for each in text.split(",") if each]
-    numbers = [whole(each, count, 1) for each in wanted]
+    numbers = [parse_whole(each, count, 1) for each in wanted]
     known = [number for number in numbers if number]
     return tuple(known or range(1, count + 1)), len(known) == len(wanted)

@@ -7,7 +7,7 @@ result: this page makes the sentences from codes and facts, and shows them as te
 from typing import TYPE_CHECKING, NamedTuple
 
 from shared.values import Value
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 from sudoku_core.board.geometry import UNITS_OF, name
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Judged(Value):
 def read(text: str) -> "Judged | None":
     """Parse and validate a judgement; return None if it is not valid."""
     try:
-        said, rows, shown, given, steps, counts, numbers = json_of(text)
+        said, rows, shown, given, steps, counts, numbers = parse_json(text)
         code, facts, more = said
         judged = Judged(
             code=_text(code),

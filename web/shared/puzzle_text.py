@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared.values import Value
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
-from sudoku_core.board.sending import mended_line
+from sudoku_core.board.sending import restore_line
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -68,13 +68,13 @@ def _value_in(text: str) -> str:
 
 def grid_of_address(text: str) -> "tuple[Grid | None, Message | None, Message | None]":
     """Return the puzzle in this value of an address, the problem with it, and a note about a repair."""
-    line, lost = mended_line(text)
+    line, lost = restore_line(text)
     grid, problem = grid_of_text(line)
     return grid, problem, note_of(lost) if grid else None
 
 
 def note_of(lost: int) -> "Message | None":
-    """Return the message for a link that lost cells at its end; see `mended_line`."""
+    """Return the message for a link that lost cells at its end; see `restore_line`."""
     if lost:
         return ("address.cut", {"count": lost}) if lost > 0 else ("address.full_stop", None)
     return None

@@ -1,6 +1,6 @@
 """The versions of the puzzle stock that come with the site: find the one for a name or a day."""
 
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 # (version, first day with its puzzles). Old stocks stay, because links to their puzzles must keep working.
 STOCKS = ((1, 0),)
@@ -14,7 +14,7 @@ def has(version: int) -> bool:
 
 def version_in(name: str) -> int:
     """Return the version of the stock in the name of a puzzle, or 0 if it has none."""
-    return whole(name.split("-")[0], 9999) or 0
+    return parse_whole(name.split("-")[0], 9999) or 0
 
 
 def version_of_day(day: int) -> int:

@@ -20,9 +20,9 @@ from shared.puzzle_text import grid_of_address, note_of
 from solving.state import BoardState
 from solving.steps import options
 from solving.texts import board_text
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.grid import line_of
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -91,7 +91,7 @@ def asked(parameters: dict[str, str]) -> "tuple[str, ...]":
 
 def _step(text: str) -> "tuple[int, list[Message]]":
     """Return the number of the step that this text asks for, 0 for none, and what could not be read."""
-    number = whole(text, MOST_STEPS) or 0
+    number = parse_whole(text, MOST_STEPS) or 0
     return number, [] if number or not text else [("address.path", {"text": text})]
 
 
@@ -134,5 +134,5 @@ def write(board: "Board", path: "Path | None" = None) -> str:
     """
     step = "&path=" + str(path.at + 1) if path else ""
     if board == boards.without_entries(board):
-        return sealed("?puzzle=" + line_of(board.values) + step)
-    return sealed("?state=" + board_text.write(board) + step)
+        return seal_address("?puzzle=" + line_of(board.values) + step)
+    return seal_address("?state=" + board_text.write(board) + step)

@@ -12,7 +12,7 @@ Version 1 is no longer supported. The long parts come last and always after the 
 import hashlib
 import json
 
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 
@@ -87,7 +87,7 @@ def read_head(head: str) -> "dict[str, Any]":
     if '"' + FORMAT + '"' not in head:
         raise TraceError("foreign")
     try:
-        whole = json_of(head + "}", MOST_HEAD_CHARACTERS)
+        whole = parse_json(head + "}", MOST_HEAD_CHARACTERS)
         version, facts, _ = whole["version"], whole["facts"], whole["seal"]
     except (ValueError, KeyError, TypeError):
         raise TraceError("damaged")
@@ -105,7 +105,7 @@ def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
     seal: the checksum of the actual parts, as `seal_of` returns it.
     sizes: the size of each part in bytes.
     """
-    whole = json_of(head + "}", MOST_HEAD_CHARACTERS)
+    whole = parse_json(head + "}", MOST_HEAD_CHARACTERS)
     if seal != whole["seal"] or list(sizes) != sizes_of(whole["facts"]):
         raise TraceError("damaged")
 

@@ -11,7 +11,7 @@ Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/Sud
 """
 
 from sudoku_core.board import digits as sets
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 
@@ -80,7 +80,7 @@ def _find_variant_rule(puzzle: "Any", rows: "Any") -> str:
 
 
 def _number(text: "Any", most: int) -> int:
-    number = whole(text, most)
+    number = parse_whole(text, most)
     if number is None:
         raise ValueError(text)
     return number

@@ -13,7 +13,7 @@ from shared.languages import TAGS
 from solving.address import write
 from sudoku_core import PuzzleError, parse
 from sudoku_core.board.grid import Grid, line_of
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.notation.writing import to_hodoku
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
@@ -126,7 +126,7 @@ def _grid(slug: str, line: str) -> Grid:
 def board_address(grid: Grid) -> str:
     """Return the shortest address of the board page with this position, its entries and its candidates."""
     record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
-    line = sealed("index.html?puzzle=" + quote("::" + record.rstrip(":"), safe=":."))
+    line = seal_address("index.html?puzzle=" + quote("::" + record.rstrip(":"), safe=":."))
     return min(line, "index.html" + write(boards.of_grid(grid)), key=len)
 
 

@@ -23,9 +23,9 @@ from embedding.composer.tools import TOOLS
 from shared import visit
 from shared.languages import TAGS
 from shared.puzzle_text import grid_of_text, note_of
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.grid import line_of
-from sudoku_core.board.sending import mended_line, mended_state, sealed
+from sudoku_core.board.sending import restore_line, restore_state, seal_address
 from sudoku_core.lab.classics.algorithms import NAMES
 from sudoku_core.pictures import marks
 
@@ -66,7 +66,7 @@ def read(
     problems = [message for _, message in of_visit]
     for name in ("puzzle", "state"):
         if name in parameters:
-            text, lost = (mended_line if name == "puzzle" else mended_state)(parameters[name])
+            text, lost = (restore_line if name == "puzzle" else restore_state)(parameters[name])
             state = typed(state, text)
             said = state.puzzle_problem or note_of(lost)
             problems += [said] if said else []
@@ -111,7 +111,7 @@ def is_state(text: str) -> bool:
 
 def step_of(text: str) -> int | None:
     """Return the number of a step, or None."""
-    return whole(text, MOST_STEPS)
+    return parse_whole(text, MOST_STEPS)
 
 
 def height_of(text: str) -> str | None:
@@ -175,7 +175,7 @@ def write(state: ComposerState) -> str:
         if name != "kind" and value != usual.parameter(name):
             said.append((name, value))
     query = "&".join([name + "=" + visit.quote(value, ",") for name, value in said if value])
-    return sealed("?" + query)
+    return seal_address("?" + query)
 
 
 def followed(state: ComposerState, query: str) -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from embedding.composer.kinds import files_of, is_exercise
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 if TYPE_CHECKING:
     from embedding.composer.state import ComposerState
@@ -53,7 +53,7 @@ def reserved(state: "ComposerState") -> "tuple[tuple[str, str], ...]":
     if not height:
         view = view_of(state) + " " + state.presentation.controls
         return style + (("min-height", _height(view, inside)),)
-    if (whole(height) or 0) < inside:
+    if (parse_whole(height) or 0) < inside:
         return style + (("height", height + "px"), ("overflow", "auto"))
     return style + (("min-height", height + "px"),)
 

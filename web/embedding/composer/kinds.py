@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from embedding.lines import height_of_player
 from shared.shipped import find_shipped_run
 from shared.visit import quote
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.pictures.marks import written
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def address_of(state: "ComposerState", more: "Said") -> str:
         said = said[1:]
     query = "&".join([name + "=" + quote(each, ",") for name, each in said + more])
     after = "#code=" + quote(subject.code) if subject.kind == "code" else ""
-    return sealed(state.site_address + file + ("?" + query if query else "") + after)
+    return seal_address(state.site_address + file + ("?" + query if query else "") + after)
 
 
 def _own(state: "ComposerState") -> "Said":

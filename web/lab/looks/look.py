@@ -12,7 +12,7 @@ from lab.steps.waiting import waits_for_move
 from shared import life, visit
 from shared.examples import TUTORIALS
 from shared.life import progress
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,9 @@ class LabLook:
         self.links = None if state.slider.is_playing else (address.write(state), _recorded_query(state))
         self.puzzle = state.puzzle
         self.carried = visit.link_parameters(state)
-        self.home = sealed("./?puzzle=" + state.puzzle + self.carried)  # the board page with this puzzle
+        self.home = seal_address(
+            "./?puzzle=" + state.puzzle + self.carried
+        )  # the board page with this puzzle
 
 
 def _choices(state: "LabState") -> tuple[str, str, str]:

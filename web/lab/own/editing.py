@@ -12,7 +12,7 @@ from shared.code.state import OPEN
 from shared.elements import one
 from shared.page import by_hand
 from shared.services import address, files
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
@@ -181,5 +181,5 @@ async def _copy_link(page: "Conductor") -> None:
     if packed is None:
         page.run("tell", "code.no_link")
         return
-    query = sealed("?puzzle=" + page.state.puzzle + "&code=" + packed)
+    query = seal_address("?puzzle=" + page.state.puzzle + "&code=" + packed)
     await by_hand.copy(page, address.page_address(query), "lab.own_linked")

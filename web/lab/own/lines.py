@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from lab.own.outcomes import size_of
 from shared.drawings.lines import Line, Lines
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.questions.limits import MOST_LINES_TEXT
 
@@ -76,7 +76,7 @@ def _split(text: str, most: int) -> "list[str]":
 
 def _parse(text: str, longest: int = LONGEST_LINE) -> "Any":
     try:
-        return json_of(text, longest)
+        return parse_json(text, longest)
     except ValueError as error:
         raise TraceError("damaged") from error
 

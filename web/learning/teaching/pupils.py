@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from shared.values import Value
 from shared.words import HIDDEN
-from sudoku_core.board.bounded import json_of, whole
+from sudoku_core.board.bounded import parse_json, parse_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
     """Read the stored list of pupils. The first pupil always exists; invalid entries are left out."""
     found = [Pupil()]
     try:
-        listed = json_of(text or "[]", LONGEST_LIST)
+        listed = parse_json(text or "[]", LONGEST_LIST)
     except ValueError:
         listed = []
     for each in listed if isinstance(listed, list) else []:
@@ -81,7 +81,7 @@ def added(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str
     for each in pupils:
         if each.name == name:
             return tuple(pupils), each.number
-    number = str(max([whole(each.number) or 1 for each in pupils]) + 1)
+    number = str(max([parse_whole(each.number) or 1 for each in pupils]) + 1)
     return tuple(pupils) + (Pupil(number=number, name=name),), number
 
 

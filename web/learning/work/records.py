@@ -3,7 +3,7 @@
 import json
 
 from shared.values import Value
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 
 MOST_TRIES = 1_000_000
 LONGEST = 200  # characters of a record
@@ -41,7 +41,7 @@ class Work(Value):
 def read_record(text: str | None) -> Record:
     """Parse a record; return an empty one if the text is not valid."""
     try:
-        tries, date, is_shown = json_of(text or "", LONGEST)
+        tries, date, is_shown = parse_json(text or "", LONGEST)
     except (ValueError, TypeError):  # the record is missing or damaged
         return NO_RECORD
     is_sound = type(tries) is int and 0 <= tries < MOST_TRIES and type(is_shown) is bool and _is_date(date)

@@ -5,7 +5,7 @@ from collections import namedtuple
 from typing import TYPE_CHECKING
 
 from shared.drawings.masks import bits
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def _variables(lines: Lines, index: int, line: Line) -> "tuple[Variable, ...]":
 
 def _in_bits(key: str, value: str) -> str:
     """Return the value of a mask as its bits and its number, and any other value unchanged."""
-    mask = whole(value, 511) if key in MASKS else None
+    mask = parse_whole(value, 511) if key in MASKS else None
     return value if mask is None else bits(mask) + " (" + value + ")"
 
 

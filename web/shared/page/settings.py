@@ -8,7 +8,7 @@ object before Python has started.
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -29,7 +29,7 @@ KEY = "settings"
 def read(storage: "Storage") -> "dict[str, Any]":
     """Return the stored settings: name of a field -> value."""
     try:
-        settings = json_of(storage.load(KEY) or "{}")
+        settings = parse_json(storage.load(KEY) or "{}")
     except ValueError:
         return {}
     return settings if isinstance(settings, dict) else {}

@@ -6,7 +6,7 @@ from shared.boards.board import GIVEN
 from shared.boards.hint import WHERE
 from shared.visit import quote
 from solving import address
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.pictures.marks import marks_of, written
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def composer(state: "BoardState") -> str:
     board = path.board if path else state.board
     link = "articles.html?kind=board&" + address.write(board)[1:]
     if not hint or (hint.stage == WHERE and not path):
-        return sealed(link)
+        return seal_address(link)
     givens = [kind == GIVEN for kind in board.kinds]
     marks = quote(written(board.values, givens, marks_of(hint.step, board.values)))
-    return sealed(link + "&board=" + marks)
+    return seal_address(link + "&board=" + marks)

@@ -17,7 +17,7 @@ from solving.looks.win import level_of, next_answer, win_of
 from solving.state import contents_of, is_coming
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -117,7 +117,7 @@ class BoardLook:
     @property
     def lab(self) -> str:
         """The address of the lab with this puzzle: its givens, or where there are none, all values."""
-        return sealed("lab.html?puzzle=" + line_of(boards.puzzle(self.board)))
+        return seal_address("lab.html?puzzle=" + line_of(boards.puzzle(self.board)))
 
 
 def _left(board: "Board") -> tuple[int, ...]:

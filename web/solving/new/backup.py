@@ -19,7 +19,7 @@ from solving.games.listed import GIVEN, rows_given
 from solving.games.wins import KEY as WINS
 from solving.new.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, Single, renumbered, wins_of
 from solving.texts.game_text import read_game, read_title, work_of
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -80,7 +80,7 @@ def read(file: str) -> "tuple[list[tuple[str, str]], int] | None":
     """Return the keys and texts of a file, and how many it says that it has; None for any other file."""
     lines = file.replace("\r\n", "\n").split("\n")
     first = lines[0].rstrip(" ")
-    count = whole(first[len(HEAD) :], 99_999)
+    count = parse_whole(first[len(HEAD) :], 99_999)
     if first[: len(HEAD)] != HEAD or count is None:
         return None
     pairs = [line.partition("\t") for line in lines[1 : MOST_TEXTS + 1] if line]

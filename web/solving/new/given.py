@@ -8,7 +8,7 @@ given twice as long as there is another one.
 from typing import TYPE_CHECKING
 
 from solving.games.listed import GIVEN, rows_given
-from sudoku_core.board.bounded import bits_of
+from sudoku_core.board.bounded import parse_bits
 
 if TYPE_CHECKING:
     from solving.games.storing import Storage
@@ -47,7 +47,7 @@ class Given:
     def numbers(self, stock: "Stock") -> int:
         """Return the numbers of the puzzles of a stock that have been given, as bits."""
         text = self._storage.load(KEY_OF_NUMBERS + str(stock.version)) or ""
-        return bits_of(text, stock.total)
+        return parse_bits(text, stock.total)
 
     def solved_on(self, level: str, wins: "list[str]") -> "dict[str, bool]":
         """Return the days whose puzzle of this level was given, and whether it has been solved.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from exercises import practising
 from shared.page import settings
 from solving.games.listed import GIVEN, rows_given
-from sudoku_core.board.bounded import json_of
+from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:
     Pairs = list[tuple[str, str]]  # keys and texts of a file
@@ -97,7 +97,7 @@ def _join_settings(_key: str, here: str, text: str) -> str:
 def _pupils(text: "str | None") -> "list[tuple[str, str]]":
     """Return the number and the name of each pupil of a browser, the first one always."""
     try:
-        listed = json_of(text or "[]", LONGEST_LIST)
+        listed = parse_json(text or "[]", LONGEST_LIST)
     except ValueError:
         listed = []
     rows = [row for row in listed if isinstance(row, list)] if isinstance(listed, list) else []

@@ -17,7 +17,7 @@ from solving.new.statistics import statistics_of, table
 from solving.new.steps import making_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.levels import LEVELS
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ async def take(page: "BoardPage", kind: str) -> bool:
 def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None:
     Given(storage).add_made(line, level)
     page.run("give", boards.of_grid(Grid(values_of(line))), level, ("new.made", None), order)
-    _say_in_address(page, sealed("puzzle=" + line))
+    _say_in_address(page, seal_address("puzzle=" + line))
 
 
 async def take_technique(page: "BoardPage") -> bool:

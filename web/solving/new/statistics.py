@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ class _Win:
 
     def __init__(self, parts: list[str], day: int) -> None:
         self.day = day
-        self.seconds = whole(parts[1]) or 0
-        self.hints = whole(parts[2]) or 0
+        self.seconds = parse_whole(parts[1]) or 0
+        self.hints = parse_whole(parts[2]) or 0
         self.level = parts[3] if parts[3] in LEVELS else ""
 
 
@@ -61,8 +61,10 @@ def statistics_of(
     by the clock of its day: the clocks may have changed since.
     """
     rows = [line.split(" ") for line in lines]
-    rows = [row for row in rows if len(row) == 5 and whole(row[0]) and whole(row[2]) is not None]
-    wins = [_Win(row, day) for row, day in zip(rows, days_of([whole(row[0]) or 0 for row in rows]))]
+    rows = [
+        row for row in rows if len(row) == 5 and parse_whole(row[0]) and parse_whole(row[2]) is not None
+    ]
+    wins = [_Win(row, day) for row, day in zip(rows, days_of([parse_whole(row[0]) or 0 for row in rows]))]
     levels = []
     for level in LEVELS + ("",):
         of_level = [win for win in wins if win.level == level]

@@ -15,7 +15,7 @@ from solving.practice.state import Position, Practice
 from solving.state import Game, Known
 from solving.steps import asking, hinting
 from solving.steps.playing import choose_mode
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.symmetry import random_symmetry
 from sudoku_core.maker.chance import Chance
 
@@ -49,7 +49,7 @@ def named(state: "BoardState", facts: "dict[str, Any]", chosen: str = "") -> "Bo
     exercise = state.exercise
     assert exercise
     positions = tuple([_position(line) for line in facts["lines"]])
-    number = whole(chosen, len(positions)) or 0
+    number = parse_whole(chosen, len(positions)) or 0
     practice = Practice(
         kind=exercise.kind,
         technique=exercise.technique,
@@ -91,7 +91,7 @@ def _opened(state: "BoardState") -> "BoardState":
     assert grid
     if not practice.chosen:  # who has seen the position before does not know it by its places
         chance = Chance(practice.position.name + " " + str(practice.seed))
-        grid = random_symmetry(chance.below).turned_grid(grid)
+        grid = random_symmetry(chance.below).apply_to_grid(grid)
     state = having(state, places=practice.position.places)
     state = choose_mode(state, "digit")
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)

@@ -7,7 +7,7 @@ from solving.state import PARTS, Browse, Verdict, is_counting
 from solving.steps import walking
 from solving.steps.playing import with_board
 from solving.steps.selecting import move as move_cursor
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def jump(state: "BoardState", number: str) -> "BoardState":
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
-    wanted = whole(number)
+    wanted = parse_whole(number)
     if wanted is None:
         wanted = browse.at + 1
     return _show(state, max(1, min(len(browse.lines), wanted)) - 1)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import Board
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, only
-from sudoku_core.board.sending import mended_state, state_to_read
+from sudoku_core.board.sending import restore_state, state_to_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -64,7 +64,7 @@ def write_colours(mask: int) -> str:
 
 def read_mended(text: str) -> "tuple[Board | None, int]":
     """Return the board in an address, and how many cells at its end were lost: see board/sending.py."""
-    state, lost = mended_state(text)
+    state, lost = restore_state(text)
     board = read(state)
     return board, lost if board else 0
 

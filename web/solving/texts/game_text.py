@@ -15,7 +15,7 @@ from solving.games.identity import leads_away
 from solving.state import EMPTY_BOARD, HISTORY, POINTS, Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 if TYPE_CHECKING:
     from solving.state import BoardState
@@ -131,7 +131,7 @@ def _are_marks(text: str, marks: str) -> bool:
 def _read_head(line: str, count: int) -> tuple[int, int, int] | None:
     """Return the time, the seconds and the hints in the first of `count` lines; None if it is no game."""
     version, *texts = line.split(" ")
-    numbers = [whole(text) for text in texts]
+    numbers = [parse_whole(text) for text in texts]
     if (version, count) != (VERSION, _LINES) or None in numbers or len(numbers) not in (2, 3):
         return None
     when, seconds, hints = [number or 0 for number in numbers + [0]][:3]

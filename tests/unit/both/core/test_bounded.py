@@ -2,7 +2,15 @@
 
 import json
 
-from sudoku_core.board.bounded import DEEPEST, LONGEST, MOST_DIGITS, bits_of, json_of, tenths_of, whole
+from sudoku_core.board.bounded import (
+    DEEPEST,
+    LONGEST,
+    MOST_DIGITS,
+    parse_bits,
+    parse_json,
+    parse_tenths,
+    parse_whole,
+)
 
 # Text, the most -> the number.
 NUMBERS = (
@@ -30,43 +38,43 @@ BROKEN = (
 
 def test_a_number_has_decimal_digits_alone_and_few_of_them() -> None:
     for text, most, number in NUMBERS:
-        assert whole(text, most) == number, str(text)[:40]
-    assert [whole("4", 9, 5), whole("5", 9, 5)] == [None, 5]
+        assert parse_whole(text, most) == number, str(text)[:40]
+    assert [parse_whole("4", 9, 5), parse_whole("5", 9, 5)] == [None, 5]
 
 
 def test_tenths_of_a_decimal_number() -> None:
     for text, number in (("8.3", 83), ("8", 80), (".5", 5), ("7.", 70), ("8.39", 83), (" 2.0 ", 20)):
-        assert tenths_of(text) == number, text
+        assert parse_tenths(text) == number, text
     for text in ("", ".", "-1", "1e5", "nan", "inf", "1.x", "1.2x", "²", "9" * 300_000):
-        assert tenths_of(text) is None, text[:40]
+        assert parse_tenths(text) is None, text[:40]
 
 
 def test_bits_are_as_many_as_they_may_be() -> None:
-    assert [bits_of("0", 8), bits_of("1f", 8), bits_of("fff", 8)] == [0, 31, 4095]
+    assert [parse_bits("0", 8), parse_bits("1f", 8), parse_bits("fff", 8)] == [0, 31, 4095]
     for text in ("", "x", "1F", "-1", "0x1", "f" * 300_000):
-        assert bits_of(text, 8) == 0, text[:40]
+        assert parse_bits(text, 8) == 0, text[:40]
 
 
 def test_json_is_read_as_it_was_written() -> None:
     for value in VALUES:
-        assert json_of(json.dumps(value)) == value, value
-    assert json_of(' [ 1 ,\n{ "a" :\t-2.5e+3 } ] ') == [1, {"a": -2500}]
-    assert json_of("[" * DEEPEST + "]" * DEEPEST)
+        assert parse_json(json.dumps(value)) == value, value
+    assert parse_json(' [ 1 ,\n{ "a" :\t-2.5e+3 } ] ') == [1, {"a": -2500}]
+    assert parse_json("[" * DEEPEST + "]" * DEEPEST)
 
 
 def test_json_that_would_stop_an_interpreter_is_refused_at_once() -> None:
     for text in BROKEN:
         try:
-            found = json_of(text)
+            found = parse_json(text)
         except ValueError:
             continue
         raise AssertionError(text[:40] + " is read as " + str(found)[:40])
 
 
 def test_json_may_be_bounded_further() -> None:
-    assert json_of("[1]", 3) == [1]
+    assert parse_json("[1]", 3) == [1]
     try:
-        json_of("[12]", 3)
+        parse_json("[12]", 3)
     except ValueError:
         return
     raise AssertionError

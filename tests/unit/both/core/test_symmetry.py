@@ -20,14 +20,14 @@ def test_a_turned_solution_is_a_solution() -> None:
     chance = Chance("turned")
     for kind in symmetry.KINDS:
         for _ in range(10):
-            turned = symmetry.random_symmetry(chance.below, kind).turned(SOLVED)
+            turned = symmetry.random_symmetry(chance.below, kind).apply(SOLVED)
             for unit in UNITS:
                 assert sorted([turned[cell] for cell in unit]) == list(range(1, 10))
 
 
 def test_symmetries_at_random_differ() -> None:
     chance = Chance("differ")
-    assert len({symmetry.random_symmetry(chance.below).turned(SOLVED) for _ in range(50)}) == 50
+    assert len({symmetry.random_symmetry(chance.below).apply(SOLVED) for _ in range(50)}) == 50
 
 
 # kind -> how many cells an orbit has, and how many such orbits there are
@@ -63,7 +63,7 @@ def test_a_pattern_keeps_its_symmetry_where_it_is_turned_by_one_that_keeps_it() 
                 if chance.below(3) == 0:
                     for cell in orbit:
                         pattern[cell] = 1 + chance.below(9)
-            turned = symmetry.random_symmetry(chance.below, kind).turned(pattern)
+            turned = symmetry.random_symmetry(chance.below, kind).apply(pattern)
             assert symmetry.has_symmetry(kind, turned), kind
 
 
@@ -78,12 +78,12 @@ def test_one_form_stands_for_all_turns_of_a_puzzle() -> None:
     for values in sample((D, ONE_GIVEN_LESS, SOLVED, EMPTY), 2):
         form = symmetry.canonical(values)
         for _ in range(2):
-            assert symmetry.canonical(symmetry.random_symmetry(chance.below).turned(values)) == form
+            assert symmetry.canonical(symmetry.random_symmetry(chance.below).apply(values)) == form
 
 
 def test_the_form_of_a_puzzle_with_many_symmetries_of_its_own() -> None:
     values = tuple([value if value < 3 else 0 for value in CYCLIC])
-    turned = symmetry.random_symmetry(Chance("cyclic").below).turned(values)
+    turned = symmetry.random_symmetry(Chance("cyclic").below).apply(values)
     assert symmetry.canonical(turned) == symmetry.canonical(values)
 
 

@@ -9,7 +9,7 @@ from solving.state import BoardState
 from solving.steps.arriving import read_text
 from solving.texts import board_text
 from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.maker.chance import Chance
 from sudoku_core.notation import parse
 from tests.boards import D
@@ -141,4 +141,4 @@ def test_any_address_is_sealed() -> None:
         ("https://x.org/?lang=en&puzzle=1...", "https://x.org/?lang=en&puzzle=1000"),
         ("", ""),
     ):
-        assert sealed(text) == sent
+        assert seal_address(text) == sent

@@ -67,7 +67,7 @@ def test_a_level_is_that_of_rate_in_every_turn(level: Level) -> None:
     assert str(found.grid) == str(made.solution)
     chance = Chance("other turns than those of the maker")
     for _ in range(5):
-        assert rate(line_of(random_symmetry(chance.below).turned(made.puzzle.values))).level == level
+        assert rate(line_of(random_symmetry(chance.below).apply(made.puzzle.values))).level == level
 
 
 @pytest.mark.parametrize("slug", ["naked-pair", "x-wing", "skyscraper", "xy-wing"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from learning.teaching.pupils import is_unseen, tidy_name
 from learning.work.saved_file import CHANGED, DONE, FIRST, HEAD, MAIN, NAME, NOT_BEGUN, OURS, SHOWN, WAYS
 from shared.values import Value
-from sudoku_core.board.bounded import whole
+from sudoku_core.board.bounded import parse_whole
 
 if TYPE_CHECKING:
     from typing import Any
@@ -162,7 +162,7 @@ def _as_they_stand(pieces: "list[Piece]") -> "tuple[Piece, ...]":
 
 def _whole(text: str) -> int:
     """Parse a whole number; return -1 if it is not one."""
-    number = whole(text, MOST_NUMBER)
+    number = parse_whole(text, MOST_NUMBER)
     return -1 if number is None else number
 
 

@@ -5,7 +5,7 @@ from solving.looks.embedding import composer
 from solving.state import BoardState, Known, Path
 from solving.steps.walking import board_after
 from solving.texts import board_text
-from sudoku_core.board.sending import sealed
+from sudoku_core.board.sending import seal_address
 from sudoku_core.pictures.marks import read
 from tests.boards import GIVENS, D
 from tests.hints import candidates, listed, step
@@ -19,13 +19,13 @@ def test_a_board_is_embedded_as_it_stands() -> None:
     assert composer(BoardState(board=GIVENS)) == PLAIN
     known = Known(path=Path(board=THERE))
     link = composer(BoardState(board=GIVENS, known=known))
-    assert link == sealed("articles.html?kind=board&state=" + board_text.write(THERE))
+    assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
 
 
 def test_a_step_is_embedded_with_its_marks() -> None:
     known = Known(path=Path(board=THERE), hint=HINT)
     link, _, board = composer(BoardState(board=GIVENS, known=known)).partition("&board=")
-    assert link == sealed("articles.html?kind=board&state=" + board_text.write(THERE))
+    assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
     marked = read(text)
     assert marked
