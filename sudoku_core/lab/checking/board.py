@@ -1,4 +1,4 @@
-"""A board in a recorded run, and whether it allows what the run tells: an event and its reason."""
+"""The board of a recorded run, which decides whether an event and its reason are possible."""
 
 from sudoku_core.board.digits import ALL, COUNT, union
 from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
@@ -12,26 +12,27 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Board:
+class CheckedBoard:
     """The values at one moment, and the algorithm's own candidates.
 
-    kept: which candidates the algorithm keeps, see Trace. judged: see `check`.
+    candidates_kind: the fact `candidates` of the trace.
+    board_decides: as in `check`.
     """
 
-    def __init__(self, givens: "Sequence[int]", kept: str, judged: bool) -> None:
+    def __init__(self, givens: "Sequence[int]", candidates_kind: str, board_decides: bool) -> None:
         self._givens = givens
-        self._kept = kept
-        self._judged = judged
+        self._candidates_kind = candidates_kind
+        self._board_decides = board_decides
         self.candidates: list[int] = []
-        self._has_clash = False
-        self.begin()
-        self._has_clash = self._has_doubles
+        self._givens_clash = False
+        self.reset()
+        self._givens_clash = self._has_doubles
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Go back to the givens."""
         self.values: list[int] = [0] * 81
         self._used = [0] * 27  # the digits in each unit, as a set
-        self._has_doubles = False  # whether a unit has had a digit twice
+        self._has_doubles = False  # whether any unit has had a digit twice
         for cell in CELLS:
             if self._givens[cell]:
                 self.put(cell, self._givens[cell])
@@ -55,8 +56,8 @@ class Board:
             else:
                 used[unit] ^= bit
 
-    def change(self, changes: "Sequence[int]", place: int, length: int) -> int:
-        """Change candidates as it says from this place on; return where that ends."""
+    def apply_changes(self, changes: "Sequence[int]", place: int, length: int) -> int:
+        """Apply the changes of candidates that begin at this index; return the index after them."""
         end = place + 1 + (changes[place] if place < length else 0)
         if place >= length or end > length or end > place + 82:
             raise TraceError("damaged")
@@ -68,25 +69,26 @@ class Board:
         return end
 
     def allows(self, kind: int, cell: int, digit: int, reason: int) -> bool:
-        """Return whether an event can come next: one that neither empties a cell nor ends anything."""
+        """Return whether an event is possible here; not for REMOVE, SOLUTION and END."""
         if digit > 9 or 80 < cell != 127 or not is_possible(kind, reason):
             return False
         need, number = unpack_reason(reason)
         if kind in (PLACE, GUESS):
             if cell > 80 or not digit or self.values[cell]:
                 return False
-            return self._follows(kind == GUESS, cell, digit, need, number)
+            return self._can_place(kind == GUESS, cell, digit, need, number)
         if kind == REJECT:
-            seen = cell <= 80 and digit > 0 and (self._has_clash or self._rejects(cell, digit))
-            return seen or not self._judged  # another program rejects what it likes: so the page says it
+            seen = cell <= 80 and digit > 0 and (self._givens_clash or self._sees(cell, digit))
+            # The reader's program may reject any digit, and the page's sentence allows for that.
+            return seen or not self._board_decides
         if kind == CONTRADICTION:
-            return self._has_clash or self._is_dead(cell, digit, need)
-        return kind == EXHAUSTED and self._was_tried(cell, digit, need, number)
+            return self._givens_clash or self._is_dead(cell, digit, need)
+        return kind == EXHAUSTED and self._can_be_exhausted(cell, digit, need, number)
 
-    def _follows(self, guessed: bool, cell: int, digit: int, need: int, number: int) -> bool:
+    def _can_place(self, guessed: bool, cell: int, digit: int, need: int, number: int) -> bool:
         """Return whether a digit can be placed, or guessed, for this reason."""
         options = self._options(cell)
-        if self._judged:
+        if self._board_decides:
             return need == CELL and number == COUNT[options] and guessed == (number > 1)
         unit = unit_of(need)
         if guessed != (number > 1) and need not in (UNKNOWN, ELIMINATED):
@@ -94,54 +96,65 @@ class Board:
         if unit is not None:
             if unit not in UNITS_OF[cell]:
                 return False
-            # The places of another program are fewer than the board leaves, and nobody knows which.
-            return number == len(self._places(unit, digit)) if self._kept else number > 0
-        if self._kept == OWN and need == CELL:  # where it guesses, it has eliminated the others by now
-            return options == 1 << digit - 1 and (not guessed or number <= COUNT[self._free(cell)])
+            # The reader's program may know of fewer places than the board leaves; which is unknown.
+            return number == len(self._places(unit, digit)) if self._candidates_kind else number > 0
+        if self._candidates_kind == OWN and need == CELL:
+            # Before it reports a guess, the algorithm has eliminated the cell's other candidates.
+            return options == 1 << digit - 1 and (not guessed or number <= COUNT[self._unseen_digits(cell)])
         if need == CELL:
-            return number == COUNT[options] if self._kept or not guessed else number <= COUNT[options]
+            return (
+                number == COUNT[options]
+                if self._candidates_kind or not guessed
+                else number <= COUNT[options]
+            )
         is_free = bool(options >> digit - 1 & 1)
         if need == ELIMINATED:
             return not guessed and is_free
-        # Of a digit that is free the board shows a reason, and the page tells it.
-        return guessed or bool(self._kept) or not is_free
+        # For a free digit the board shows a reason, so the page would name one.
+        return guessed or bool(self._candidates_kind) or not is_free
 
     def _is_dead(self, cell: int, digit: int, need: int) -> bool:
-        """Return whether nothing is left for a need, as far as the board shows it."""
+        """Return whether a need has no options left, as far as the board shows it."""
         unit = unit_of(need)
         if unit is not None:
-            return not self._judged and digit > 0 and not (self._kept and self._places(unit, digit))
+            return (
+                not self._board_decides
+                and digit > 0
+                and not (self._candidates_kind and self._places(unit, digit))
+            )
         if cell > 80:
-            return not self._judged and need == UNKNOWN
-        if self._judged:
+            return not self._board_decides and need == UNKNOWN
+        if self._board_decides:
             return need == CELL and not digit and not self.values[cell] and not self._options(cell)
-        if not self._kept and (digit or need == UNKNOWN):
-            return True  # by what another program knows, of which the page claims nothing
-        # An algorithm with candidates of its own fills a cell before it finds that nothing is left for it.
-        return not self._options(cell) and (self._kept == OWN or not self.values[cell])
+        if not self._candidates_kind and (digit or need == UNKNOWN):
+            return True  # the reader's program may know more, and the page's sentence claims nothing
+        # An algorithm with its own candidates fills a cell before it finds that the cell has none left.
+        return not self._options(cell) and (self._candidates_kind == OWN or not self.values[cell])
 
-    def _was_tried(self, cell: int, digit: int, need: int, tried: int) -> bool:
+    def _can_be_exhausted(self, cell: int, digit: int, need: int, tried: int) -> bool:
         """Return whether these options of a need can have been tried."""
         unit = unit_of(need)
         if unit is not None:
             cells = UNITS[unit]
             places = [cells[place] for place in range(9) if tried >> place & 1]
-            return not self._judged and digit > 0 and not [each for each in places if self.values[each]]
+            return (
+                not self._board_decides and digit > 0 and not [each for each in places if self.values[each]]
+            )
         if cell > 80:
-            return not self._judged
+            return not self._board_decides
         if self.values[cell]:
             return False
-        return not self._judged or (need == CELL and tried > 0 and tried == self._options(cell))
+        return not self._board_decides or (need == CELL and tried > 0 and tried == self._options(cell))
 
-    def _rejects(self, cell: int, digit: int) -> bool:
+    def _sees(self, cell: int, digit: int) -> bool:
         """Return whether an empty cell sees a digit."""
-        return not (self.values[cell] or self._free(cell) >> digit - 1 & 1)
+        return not (self.values[cell] or self._unseen_digits(cell) >> digit - 1 & 1)
 
     def _options(self, cell: int) -> int:
         """Return the candidates of a cell, as a set of digits."""
-        return self.candidates[cell] if self._kept == OWN else self._free(cell)
+        return self.candidates[cell] if self._candidates_kind == OWN else self._unseen_digits(cell)
 
-    def _free(self, cell: int) -> int:
+    def _unseen_digits(self, cell: int) -> int:
         """Return the digits that an empty cell does not see, as a set."""
         row, column, box = UNITS_OF[cell]
         used = self._used

@@ -1,6 +1,6 @@
-"""The classic algorithms, a file each, and `run`, which runs one of them and records what it does.
+"""The classic algorithms, one file each, and functions that run one of them and record it.
 
-What is recorded, and how, is in `sudoku_core.lab.recording`; its public names are here too.
+The recording itself is in `sudoku_core.lab.recording`; its public names are available here too.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from sudoku_core.lab.classics.sources import annotations, line_numbers, solve_of
 from sudoku_core.lab.classics.tries import TRIES
 from sudoku_core.lab.diagnosis.raised import readers_traceback
 from sudoku_core.lab.diagnosis.recursion import recursion_in
-from sudoku_core.lab.diagnosis.sources import imports_named
+from sudoku_core.lab.diagnosis.sources import explain_imports
 from sudoku_core.lab.diagnosis.standing import Standing, report_standing
 from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, forget_calls
 from sudoku_core.lab.own_code.reading import tidy
@@ -30,7 +30,7 @@ from sudoku_core.lab.recording.timing import Report as TimeReport
 from sudoku_core.lab.recording.timing import Timing, time_code
 from sudoku_core.lab.recording.trace import Trace, from_json
 
-# A traceback names an error by its module: it should be the one from which everybody imports it.
+# Tracebacks show an error's module, which should be the public one.
 CodeError.__module__ = SolutionError.__module__ = TraceError.__module__ = "sudoku_core.classics"
 
 __all__ = [
@@ -141,7 +141,7 @@ def watch(
     >>> watch(source_of("scan"), puzzle, keep="calls").solution_count
     1
     """
-    with imports_named():
+    with explain_imports():
         code, _ = _own_code(solve, keep == "trace")
         return run_code(code, puzzle, find, keep, limit, most, report, every, up_to_wrong=up_to_wrong)
 
@@ -201,7 +201,7 @@ def watch_lines(
     >>> watch_lines(source_of("scan"), puzzle, after=10, most=5).finished
     False
     """
-    with imports_named():
+    with explain_imports():
         code, tries = _own_code(solve, True)
         return record_lines(code, puzzle, find, after, skip, most, until, tries, report, every)
 
@@ -230,7 +230,7 @@ def time(
 
 
 def _code_of(name: str) -> Code:
-    """Return a classic algorithm and what there is to watch in it."""
+    """Return a classic algorithm and what to watch in it."""
     algorithm = algorithm_of(name)
     solve, source = solve_of(name), source_of(name)
     codes = inner_codes(solve.__code__)
@@ -253,9 +253,10 @@ def _code_of(name: str) -> Code:
 
 
 def _own_code(solve: Solve | str, watched: bool) -> tuple[Code, Tries | None]:
-    """Return what there is to watch in the reader's code, and what its calls try where that is known.
+    """Return what to watch in the reader's code, and a function that knows what its calls try, or None.
 
-    The source of a classic algorithm is watched as that. watched: whether its steps are to be seen.
+    The source of a classic algorithm is treated like that algorithm.
+    watched: whether the steps of the program must be visible.
     """
     text = tidy(solve).rstrip() if isinstance(solve, str) else None
     for name in NAMES:

@@ -1,6 +1,6 @@
-"""The table of the classic algorithms: which calls count, and which lines mean what.
+"""The table of the classic algorithms: the calls to count, and the events that their lines mean.
 
-An algorithm is the module of its name.
+The name of an algorithm is also the name of its module.
 """
 
 from sudoku_core.board.geometry import UNITS, UNITS_OF
@@ -24,17 +24,22 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    Found = tuple[int, int, int]  # cell, digit, reason
+    MarkedFacts = tuple[int, int, int]  # cell, digit, reason
 
 
 class Algorithm:
     """One of the classic algorithms.
 
-    counted: the function whose calls are counted; counts_final_call: whether the call that finds all cells
-    filled counts too. board_decides: whether the digits on the board decide what is a guess and what a
-    contradiction, see Watcher. has_masks: whether it keeps the used digits in masks, which the lab shows.
-    candidates: OWN where it keeps candidates, which a mark tells of; BOARD where its candidates are those
-    that the board leaves; "" where it has none. depth_counts_guesses: see Watcher.
+    name: the name of the algorithm and of its module.
+    marks: the lines that mean an event.
+    counted: the name of the function whose calls are counted.
+    counts_final_call: whether to count the call that finds all cells filled.
+    board_decides: whether the digits on the board decide what is a guess, and what is a contradiction; see
+    Watcher.
+    has_masks: whether it stores the used digits in masks, which the lab shows.
+    candidates: OWN if it has its own candidates, and a mark that provides them; BOARD if its candidates are
+    those that the board leaves; "" if it has none.
+    depth_counts_guesses: See Watcher.
     """
 
     def __init__(
@@ -58,52 +63,54 @@ class Algorithm:
         self.depth_counts_guesses = depth_counts_guesses
 
 
-# ---------------------------------------------------------------- what the local variables say
+# Functions that find cell, digit and reason of an event in the local variables (`scope`) of a marked line.
 
 
-def _cell(here: "Mapping[str, Any]") -> "Found":
-    return here["cell"], 0, UNKNOWN
+def _cell(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    return scope["cell"], 0, UNKNOWN
 
 
-def _cell_and_digit(here: "Mapping[str, Any]") -> "Found":
-    return here["cell"], here["digit"], UNKNOWN
+def _cell_and_digit(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    return scope["cell"], scope["digit"], UNKNOWN
 
 
-def _cell_and_bit(here: "Mapping[str, Any]") -> "Found":
-    return here["cell"], here["bit"].bit_length(), UNKNOWN
+def _cell_and_bit(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    return scope["cell"], scope["bit"].bit_length(), UNKNOWN
 
 
-# Propagation: `candidates` are sets of digits; `unit` has nine cells.
+# In propagation, `candidates` has sets of digits, and `unit` has nine cells.
 
 
-def _candidates(here: "Mapping[str, Any]") -> "Any":
-    return here["candidates"]
+def _candidates(scope: "Mapping[str, Any]") -> "Any":
+    return scope["candidates"]
 
 
-def _one_candidate(here: "Mapping[str, Any]") -> "Found":
-    """Return the candidate that is guessed, of those of its cell."""
-    cell = here["cell"]
-    return cell, here["bit"].bit_length(), pack_reason(CELL, here["candidates"][cell].bit_count())
+def _one_candidate(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    """Return the guess, with the number of candidates of its cell."""
+    cell = scope["cell"]
+    return cell, scope["bit"].bit_length(), pack_reason(CELL, scope["candidates"][cell].bit_count())
 
 
-def _hidden_single(here: "Mapping[str, Any]") -> "Found":
-    return here["place"], here["bit"].bit_length(), pack_reason(FIRST_UNIT + _number(here["unit"]), 1)
+def _hidden_single(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    need = FIRST_UNIT + _number_of_unit(scope["unit"])
+    return scope["place"], scope["bit"].bit_length(), pack_reason(need, 1)
 
 
-def _no_candidate(here: "Mapping[str, Any]") -> "Found":
-    return here["cell"], here["bit"].bit_length(), pack_reason(CELL)
+def _no_candidate(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    return scope["cell"], scope["bit"].bit_length(), pack_reason(CELL)
 
 
-def _no_place(here: "Mapping[str, Any]") -> "Found":
-    return here["cell"], here["bit"].bit_length(), pack_reason(FIRST_UNIT + _number(here["unit"]))
+def _no_place(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    need = FIRST_UNIT + _number_of_unit(scope["unit"])
+    return scope["cell"], scope["bit"].bit_length(), pack_reason(need)
 
 
-def _tried_candidates(here: "Mapping[str, Any]") -> "Found":
-    return here["cell"], 0, pack_reason(CELL, here["candidates"][here["cell"]])
+def _tried_candidates(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    return scope["cell"], 0, pack_reason(CELL, scope["candidates"][scope["cell"]])
 
 
-def _number(unit: "Any") -> int:
-    """Return the number, in UNITS, of a unit with these cells."""
+def _number_of_unit(unit: "Any") -> int:
+    """Return the index in UNITS of a unit with these cells."""
     first, last = unit[0], unit[8]
     if last - first == 8:
         return int(first // 9)
@@ -112,48 +119,56 @@ def _number(unit: "Any") -> int:
     return int(18 + first // 27 * 3 + first % 9 // 3)
 
 
-# Dancing links: a need below 81 is that of a cell, else that of a unit for a digit.
+# In dancing links, a need below 81 is a cell's need for a digit; others are a unit's need for one digit.
 
 
-def _option(here: "Mapping[str, Any]") -> "Found":
-    """Return the candidate that meets the need, of this number."""
-    return here["cell"], here["digit"], pack_reason(_need(here["need"]), here["options"])
+def _option(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    """Return the candidate that is tried, with its need and the number of options."""
+    return (
+        scope["cell"],
+        scope["digit"],
+        pack_reason(_pack_need(scope["need"]), scope["options"]),
+    )
 
 
-def _unmet(here: "Mapping[str, Any]") -> "Found":
-    need = here["need"]
-    return (need, 0, pack_reason(CELL)) if need < 81 else (NO_CELL, need % 9 + 1, pack_reason(_need(need)))
+def _unmet_need(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    need = scope["need"]
+    return (
+        (need, 0, pack_reason(CELL))
+        if need < 81
+        else (NO_CELL, need % 9 + 1, pack_reason(_pack_need(need)))
+    )
 
 
-def _tried_options(here: "Mapping[str, Any]") -> "Found":
-    """Return the need whose options have been tried, and these: digits of a cell, or places in a unit."""
-    cell, digit, need = _unmet(here)
-    down, row, tried = here["down"], here["down"][here["need"]], 0
-    while row != here["need"]:
-        there, its_digit = here["candidate"][row]
-        tried |= 1 << (its_digit - 1 if need == CELL else UNITS[need - FIRST_UNIT].index(there))
+def _tried_options(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    """Return the need and the set of its tried options: digits of a cell, or places in a unit."""
+    cell, digit, need = _unmet_need(scope)
+    down, row, tried = scope["down"], scope["down"][scope["need"]], 0
+    while row != scope["need"]:
+        its_cell, its_digit = scope["candidate"][row]
+        tried |= 1 << (its_digit - 1 if need == CELL else UNITS[need - FIRST_UNIT].index(its_cell))
         row = down[row]
     return cell, digit, pack_reason(need, tried)
 
 
-def _need(need: int) -> int:
+def _pack_need(need: int) -> int:
     return CELL if need < 81 else FIRST_UNIT + (need - 81) // 9
 
 
-# Core: `levels` has the guesses that were tried, as 10 * cell + digit, wherever there was a choice.
+# In core, `levels` has the tried guesses of each choice, as 10 * cell + digit.
 
 
-def _guess(here: "Mapping[str, Any]") -> "Found":
-    return here["guess"] // 10, here["guess"] % 10, UNKNOWN
+def _guess(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    return scope["guess"] // 10, scope["guess"] % 10, UNKNOWN
 
 
-def _not_complete(here: "Mapping[str, Any]") -> "Found | None":
-    return (NO_CELL, 0, UNKNOWN) if 0 in here["board"] else None
+def _not_complete(scope: "Mapping[str, Any]") -> "MarkedFacts | None":
+    return (NO_CELL, 0, UNKNOWN) if 0 in scope["board"] else None
 
 
-def _tried_guesses(here: "Mapping[str, Any]") -> "Found":
-    """Return what the guesses have in common: their cell, or their digit and its unit."""
-    tried = [(guess // 10, guess % 10) for guess in here["levels"][-1][1]]
+def _tried_guesses(scope: "Mapping[str, Any]") -> "MarkedFacts":
+    """Return what the guesses have in common: their cell, or their digit and unit."""
+    tried = [(guess // 10, guess % 10) for guess in scope["levels"][-1][1]]
     cell, digit = tried[0]
     if all(other == cell for other, _ in tried):
         return cell, 0, pack_reason(CELL, sum([1 << each - 1 for _, each in tried]))
@@ -225,7 +240,7 @@ ALGORITHMS = (
         "dancing_links",
         [
             Mark("board[cell] = digit", GUESS, _option),
-            Mark("return False  # nothing meets this need", CONTRADICTION, _unmet),
+            Mark("return False  # nothing meets this need", CONTRADICTION, _unmet_need),
             Mark(NOTHING_LEFT, EXHAUSTED, _tried_options),
             Mark(CLASH, CONTRADICTION, _cell_and_digit),
         ],
@@ -249,12 +264,12 @@ ALGORITHMS = (
 KNOWN[:] = [(algorithm.board_decides, algorithm.marks) for algorithm in ALGORITHMS]
 NAMES: "tuple[AlgorithmName, ...]" = tuple([algorithm.name for algorithm in ALGORITHMS])
 
-# For a race on few processors: the quick ones do not wait for a slow one.
+# The order for a race on few processors, so that the quick ones do not wait for a slow one.
 QUICKEST_FIRST = ("core", "propagation", "dancing_links", "fewest", "bitmask", "tables", "scan")
 
 
 def algorithm_of(name: str) -> Algorithm:
-    """Return the algorithm of this name; ValueError where there is none."""
+    """Return the algorithm with this name; raise ValueError for an unknown name."""
     for each in ALGORITHMS:
         if each.name == name:
             return each

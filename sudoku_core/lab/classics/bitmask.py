@@ -1,7 +1,7 @@
 """Depth-first search with one integer of nine bits for each row, column and box.
 
-The method of the Nowcoder NC47 article (its second algorithm): bit d-1 stands for digit d, so that three
-integers show at once which digits are free, and the search never looks at a used digit.
+This is the second algorithm of the Nowcoder NC47 article. Bit d-1 stands for digit d, so three integers
+show at once which digits are free, and the search never tries a used digit.
 """
 
 from collections.abc import Callable
@@ -10,8 +10,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
     rows, columns, boxes = [0] * 9, [0] * 9, [0] * 9  # the used digits, one bit for each
     empty = [cell for cell in range(81) if not board[cell]]

@@ -1,7 +1,7 @@
-"""The product's own search, `sudoku_core.search.solver`, one position after another.
+"""The solver of this project, `sudoku_core.search.solver`, shown one position after another.
 
-It keeps a position as one long integer and draws conclusions in all cells at once; solver.py explains how.
-Here the board only shows what it has placed in each position that it tries.
+It stores a position as one long integer and draws conclusions in all cells at once; solver.py explains how.
+Here the board shows the digits that it has placed in each position that it tries.
 """
 
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from sudoku_core.search.solver import Search
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
     shown: list[int] = []  # the values on the board beyond the givens: 10 * cell + digit for each
-    levels: list[tuple[int, list[int]]] = []  # for each choice its place there, and what was tried
+    levels: list[tuple[int, list[int]]] = []  # for each choice its index there, and the tried guesses
 
     def take_back(count: int, keep: int) -> None:
         while len(shown) > count:
@@ -45,7 +45,7 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
 
     search = Search(tuple(board), slice_nodes=1)
     guessed = complete = False
-    for solution in chain(search, [None]):  # None at the end of a position, before it its solution
+    for solution in chain(search, [None]):  # after each position None, or its solution and then None
         if not complete:
             show(search.placed, guessed)
         guessed, complete = True, solution is not None

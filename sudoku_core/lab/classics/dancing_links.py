@@ -1,10 +1,10 @@
-"""Sudoku as an exact cover problem, solved by links that dance.
+"""Sudoku as an exact cover problem, solved with dancing links.
 
 This is Donald Knuth's Algorithm X, as in his paper "Dancing Links" (2000). There are 324 needs: each cell
-needs a digit; each row, column and box needs each digit. Each of the 729 candidates meets four of them, and
-a solution meets every need exactly once. Needs are columns of a sparse matrix and candidates its rows;
-every 1 is a node in two rings. To cover a column means to take it, and all rows that meet it, out of the
-rings. A node outside the rings still knows its neighbours, so that uncovering puts it back.
+needs a digit; each row, column and box needs each digit. Each of the 729 candidates meets four needs, and a
+solution meets every need exactly once. The needs are columns of a sparse matrix and the candidates its
+rows; every 1 is a node in two rings. Covering a column removes it, and all rows that meet it, from the
+rings. A removed node still knows its neighbours, so uncovering can put it back.
 """
 
 from collections.abc import Callable
@@ -15,12 +15,12 @@ ROOT = 324  # the needs are columns 0 to 323; the root comes after them
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
     left = [ROOT, *range(ROOT)]  # the ring of all headers
     right = [*range(1, ROOT + 1), 0]
-    up = [*range(ROOT + 1)]  # every column is a ring of its header alone
+    up = [*range(ROOT + 1)]  # every column is still a ring of only its header
     down = [*range(ROOT + 1)]
     column = [*range(ROOT + 1)]  # of every node
     size = [0] * ROOT  # nodes in each column

@@ -1,7 +1,7 @@
-"""Depth-first search that always goes on where the fewest digits are free.
+"""Depth-first search that always continues in the cell with the fewest free digits.
 
-The usual next step after `bitmask`: a wrong guess among two digits costs less than one among six, and a
-cell with one free digit is no guess at all. (S. W. Golomb, L. D. Baumert: Backtrack Programming, Journal of
+The usual improvement of `bitmask`: a wrong guess among two digits costs less than one among six, and a cell
+with one free digit needs no guess at all. (S. W. Golomb, L. D. Baumert: Backtrack Programming, Journal of
 the ACM 12, 1965.)
 """
 
@@ -11,8 +11,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
     rows, columns, boxes = [0] * 9, [0] * 9, [0] * 9  # the used digits, one bit for each
     places = [(cell, cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]

@@ -1,9 +1,9 @@
 """Search that draws every conclusion from a guess before it makes the next one.
 
-The method of Peter Norvig's essay "Solving Every Sudoku Puzzle": eliminate candidates; a cell with one
-candidate (naked single) takes it from its peers, a digit with one place in a unit (hidden single) goes
-there; when nothing follows any more, guess in a cell with the fewest candidates. Where the essay recurses,
-a list of what is still to be eliminated keeps the stack flat.
+The method of Peter Norvig's essay "Solving Every Sudoku Puzzle": eliminate candidates. If a cell has one
+candidate left (naked single), its peers lose it; if a digit has one place left in a unit (hidden single),
+it goes there. When nothing more follows, guess in a cell with the fewest candidates. The essay recurses
+during elimination; here a list of pending eliminations avoids a deep stack.
 """
 
 from collections.abc import Callable
@@ -23,8 +23,8 @@ MEMBERS = [[1 << number for number in range(9) if digits >> number & 1] for digi
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
     candidates = [1 << digit - 1 if digit else 0x1FF for digit in board]  # bit d-1 stands for digit d
 

@@ -1,8 +1,8 @@
-"""Depth-first search that looks at the cells themselves, as a beginner writes it.
+"""Depth-first search that compares cells directly, as a beginner would write it.
 
-The method of a cnblogs article on LeetCode 37 (its method 1) and of a Nowcoder NC47 article (its first
-algorithm): the empty cells in reading order, in each the digits 1 to 9, and for every digit a look at the
-nine cells of its row, of its column and of its box.
+This is method 1 of a cnblogs article on LeetCode 37 and the first algorithm of a Nowcoder NC47 article. It
+goes through the empty cells in reading order, tries the digits 1 to 9 in each, and compares every digit
+with the nine cells of the row, of the column and of the box.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
 
     def fits(cell: int, digit: int) -> bool:

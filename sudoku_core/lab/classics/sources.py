@@ -1,4 +1,4 @@
-"""The text of each classic algorithm, the functions in it, and what its lines do."""
+"""The source text of each classic algorithm, its function, and the annotations of its lines."""
 
 import json
 from collections.abc import Callable
@@ -12,18 +12,18 @@ from sudoku_core.lab.classics.algorithms import algorithm_of
 
 
 def solve_of(name: str) -> Callable[[list[int], Callable[[], bool]], bool]:
-    """Return the function of an algorithm that runs; ValueError for a name that no algorithm has."""
+    """Return the function of an algorithm; raise ValueError for an unknown name."""
     solve: Callable[[list[int], Callable[[], bool]], bool] = _module(name).solve
     return solve
 
 
 def source_of(name: str) -> str:
-    """Return the text of the file of an algorithm; ValueError for a name that no algorithm has."""
+    """Return the source text of an algorithm; raise ValueError for an unknown name."""
     return _read(_module(name), f"{name}.py")
 
 
 def line_numbers(source: str, text: str) -> list[int]:
-    """Return the numbers of the lines that have this text, whatever their indentation."""
+    """Return the numbers of the lines with this text, whatever their indentation."""
     return [number for number, line in enumerate(source.splitlines(), 1) if line.strip() == text]
 
 
@@ -53,7 +53,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _read(module: ModuleType, file: str) -> str:
-    """Return the text of a file beside a module, from wherever it was loaded: a folder or an archive."""
+    """Return the text of a file beside a module, whether it is in a folder or in an archive."""
     assert module.__spec__
     loader: Any = module.__spec__.loader
     folder = str(module.__spec__.origin).replace("\\", "/").rpartition("/")[0]

@@ -1,7 +1,7 @@
-"""Depth-first search with tables of booleans that know which digits are used.
+"""Depth-first search with tables of booleans that store the used digits.
 
 The method of the cnblogs article (its methods 2 and 3), of a Luogu P1784 article, of a LeetCode 37 article
-and of a ChinaUnix blog: three look-ups in place of 27 comparisons, for three tables to keep up to date.
+and of a ChinaUnix blog: three look-ups replace 27 comparisons, but three tables must be kept up to date.
 """
 
 from collections.abc import Callable
@@ -10,8 +10,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
-    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: a callback for each solution; it returns
+    whether to stop. Return whether it has stopped the search; the solution then stays on the board.
     """
     row_has = [[False] * 10 for _ in range(9)]  # row_has[row][digit]: is it used in this row?
     column_has = [[False] * 10 for _ in range(9)]

@@ -1,8 +1,10 @@
-"""What is said of code that does not end, or that Python cannot read: where, and why.
+"""Explain why code does not end, fails, or cannot be read by Python.
 
-standing    where a program stands when its time runs out; recursion: which call comes back without an end
-raised      where an error was raised: the part of the line, and the values in it
-loops       whether a loop comes back to a state in which it has been before, so that it cannot end
-states      all that a loop can see, as bytes
-sources     what a source is that Python cannot read, and which modules are not here
+standing    the current line and variables of a program whose time is up
+recursion   the call in an endless recursion
+raised      the place of an error: the part of the line, and the values in it
+loops       detect an endless loop: one that comes back to an earlier state
+states      the state that a loop can see, as bytes
+sources     explain a source that Python cannot read, and imports of missing modules
+repairs     propose repairs of a source that Python cannot read
 """

@@ -1,4 +1,4 @@
-"""Loops that cannot end: the same line comes back with the same state of all that the loop can see."""
+"""Detect endless loops: the same line is reached again with the same state of all that the loop can see."""
 
 import ast
 import sys
@@ -10,22 +10,23 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.states import state_of
 
-MOST_BYTES: Final = 20_000_000  # of all states that are kept
-PAUSING: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR  # whoever calls these goes on meanwhile
+MOST_BYTES: Final = 20_000_000  # of all stored states
+PAUSING: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR  # their callers run between their lines
 
 
 class While(NamedTuple):
-    """A while loop. line: of its beginning; around: those of the for loops around it, in its function.
+    """A while loop.
 
-    A for loop remembers how far it has come, and nobody can see that.
+    A for loop has a position, which cannot be read. So a state counts only within one turn of the for loops
+    around.
     """
 
-    line: int
-    around: frozenset[int]
+    line: int  # the first line of the loop
+    around: frozenset[int]  # the lines of the for loops around it in the same function
 
 
-def whiles(tree: ast.AST, around: frozenset[int] = frozenset()) -> dict[int, While]:
-    """Return the while loops of a program, by the line where each of their rounds begins."""
+def find_whiles(tree: ast.AST, around: frozenset[int] = frozenset()) -> dict[int, While]:
+    """Return the while loops of a program, by the first line of their bodies, where each turn begins."""
     found: dict[int, While] = {}
     for node in ast.iter_child_nodes(tree):
         inner = around
@@ -35,16 +36,18 @@ def whiles(tree: ast.AST, around: frozenset[int] = frozenset()) -> dict[int, Whi
             inner = around | {node.lineno}
         elif isinstance(node, ast.While):
             found[node.body[0].lineno] = While(node.lineno, around)
-        found |= whiles(node, inner)
+        found |= find_whiles(node, inner)
     return found
 
 
 class LoopWatch:
-    """Watches the calls that a program is in, until one of their loops turns out to be endless.
+    """Watches the open calls of a program until one of their loops proves to be endless.
 
-    loops: as `whiles` returns them. frames: the calls; where somebody else traces them, nothing is watched.
-    seconds: how long. found: is called with the call and the line of an endless loop, at the beginning of a
-    round; then the watch is over.
+    loops: the result of `find_whiles`.
+    frames: the open calls. If they are already traced, nothing is watched.
+    seconds: the duration of the watch.
+    found: a callback that gets the call and the line of an endless loop at the start of a turn; the watch
+    then ends.
     """
 
     def __init__(
@@ -56,32 +59,32 @@ class LoopWatch:
     ) -> None:
         self._loops, self._found = loops, found
         self._until = monotonic() + seconds
-        self._room = MOST_BYTES
+        self._bytes_left = MOST_BYTES
         self._states: dict[tuple[FrameType, While], set[bytes]] = {}
         self._frames = [frame for frame in frames if not frame.f_code.co_flags & PAUSING]
         if loops and not any(frame.f_trace for frame in self._frames):
-            self._begin()
+            self._start()
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         for frame in self._frames:
-            frame.f_trace = self._inside
+            frame.f_trace = self._trace
             frame.f_trace_lines = True
-        self._before = sys.gettrace()
-        sys.settrace(self._before or _ignore)
+        self._outer = sys.gettrace()
+        sys.settrace(self._outer or _ignore)
 
-    def _inside(self, frame: FrameType, event: str, _argument: object) -> Any:
+    def _trace(self, frame: FrameType, event: str, _argument: object) -> Any:
         if event == "line":
             try:
-                is_over = monotonic() > self._until or self._room < 0 or self._look(frame)
-            except Exception:  # what has no state, and what the reader's own objects raise
+                is_over = monotonic() > self._until or self._bytes_left < 0 or self._check_round(frame)
+            except Exception:  # an object without a readable state, or an error in the reader's own class
                 is_over = True
             if is_over:
                 self._end()
                 return None
-        return self._inside
+        return self._trace
 
-    def _look(self, frame: FrameType) -> bool:
-        """Return whether this call is in an endless loop; then it has been reported."""
+    def _check_round(self, frame: FrameType) -> bool:
+        """Check the state at the start of a turn; report an endless loop, and return whether it is one."""
         line = frame.f_lineno
         for place in [each for each in self._states if each[0] is frame and line in each[1].around]:
             del self._states[place]
@@ -97,15 +100,15 @@ class LoopWatch:
             self._found(frame, loop.line)
             return True
         states.add(state)
-        self._room -= len(state)
+        self._bytes_left -= len(state)
         return False
 
     def _end(self) -> None:
-        sys.settrace(self._before)
+        sys.settrace(self._outer)
         for frame in self._frames:
             frame.f_trace = None
         self._states.clear()
 
 
 def _ignore(_frame: FrameType, _event: str, _argument: object) -> None:
-    """Trace no call that begins."""
+    """Do not trace new calls."""

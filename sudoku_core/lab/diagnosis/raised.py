@@ -1,4 +1,4 @@
-"""Where an error of the reader's code was raised: the part of the line that failed, its values."""
+"""Find where the reader's code raised an error: the part of the line that failed, and its values."""
 
 import ast
 import builtins
@@ -13,7 +13,7 @@ from sudoku_core.lab.own_code import errors
 from sudoku_core.lab.recording.line_tracer import short
 
 MOST_VALUES: Final = 5
-LONGEST: Final = 9  # items of a list that is shown
+MOST_ITEMS: Final = 9  # of a list that is shown
 OPERATORS: Final[dict[type[ast.operator], Callable[[Any, Any], Any]]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -24,64 +24,60 @@ OPERATORS: Final[dict[type[ast.operator], Callable[[Any, Any], Any]]] = {
 
 
 class Raised(NamedTuple):
-    """Where an error was raised.
+    """The place where an error was raised."""
 
-    line: of the reader's code. part: of it, as Python marks it in a traceback; "" for all of it. values: of
-    the names in that part, as "name = value".
-    """
-
-    line: int
-    part: str
-    values: tuple[str, ...]
+    line: int  # the line of the reader's code
+    part: str  # the part of it that Python marks in a traceback; "" for the whole line
+    values: tuple[str, ...]  # the names in that part, such as "row = 9"
 
 
 def raised_at(error: BaseException) -> Raised | None:
-    """Return where in the reader's code this error was raised, or None if it was not there."""
+    """Return the place in the reader's code where this error was raised, or None if it was elsewhere."""
     calls = [each for each in traceback.walk_tb(error.__traceback__) if _is_readers(each[0].f_code)]
     if not calls:
         return None
     frame, line = calls[-1]
-    part = _part(error)
-    return Raised(line, part, _values(part, {**frame.f_globals, **frame.f_locals}))
+    part = _failed_part(error)
+    return Raised(line, part, _describe_values(part, {**frame.f_globals, **frame.f_locals}))
 
 
 class Indexed(NamedTuple):
-    """A list, tuple or string that has no item at a place. name: as the code writes it."""
+    """A list, tuple or string without an item at an index."""
 
-    name: str
+    name: str  # the list, as the code writes it
     length: int
-    place: int
+    place: int  # the index
 
 
 def indexed_in(error: BaseException) -> Indexed | None:
-    """Return what has no item at which index, or None if that cannot be told without running code again."""
+    """Return the list and the index of an IndexError, or None if finding them would run the code again."""
     for node, names in _failed_parts(error):
         first = _first_of_unknown(node, error)
         if first:
             return first
         try:
             if isinstance(node, ast.Subscript):
-                held, index = _value(node.value, names), _value(node.slice, names)
-                holder: ast.expr = node.value
+                container, index = _evaluate(node.value, names), _evaluate(node.slice, names)
+                container_node: ast.expr = node.value
             elif (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)
                 and node.func.attr == "pop"
             ):
-                holder, held = node.func.value, _value(node.func.value, names)
-                index = _value(node.args[0], names) if node.args else -1
+                container_node, container = node.func.value, _evaluate(node.func.value, names)
+                index = _evaluate(node.args[0], names) if node.args else -1
             else:
                 continue
         except LookupError:
             continue
-        is_held = isinstance(held, (list, tuple, str)) and type(index) is int
-        if is_held and not -len(held) <= index < len(held):
-            return Indexed(ast.unparse(holder), len(held), index)
+        is_held = isinstance(container, (list, tuple, str)) and type(index) is int
+        if is_held and not -len(container) <= index < len(container):
+            return Indexed(ast.unparse(container_node), len(container), index)
     return None
 
 
 def _first_of_unknown(node: ast.AST, error: BaseException) -> Indexed | None:
-    """Return a list without a first or last item: it is empty, whatever has made it."""
+    """Return the result of a call without a first or last item: it must be empty."""
     parts = [each for each in ast.walk(node) if isinstance(each, ast.Subscript)]
     if isinstance(node, ast.Subscript) and len(parts) == 1 and "index out of range" in str(error):
         index = ast.unparse(node.slice)
@@ -91,7 +87,7 @@ def _first_of_unknown(node: ast.AST, error: BaseException) -> Indexed | None:
 
 
 def hidden_builtin(error: BaseException) -> str:
-    """Return the function of Python's that is called and that a variable of the reader's hides, or ""."""
+    """Return the built-in function that the failed line calls but a variable of the reader hides, or ""."""
     for node, names in _failed_parts(error):
         name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
         if name in names and not callable(names[name]) and callable(getattr(builtins, name, None)):
@@ -100,12 +96,12 @@ def hidden_builtin(error: BaseException) -> str:
 
 
 def _failed_parts(error: BaseException) -> list[tuple[ast.AST, dict[str, Any]]]:
-    """Return the parts of the reader's line that failed, each with the names that it sees."""
+    """Return the syntax nodes of the reader's line that failed, each with the variables it can see."""
     calls = [each for each in traceback.walk_tb(error.__traceback__) if _is_readers(each[0].f_code)]
     if not calls:
         return []
     frame, line = calls[-1]
-    text = _part(error) or linecache.getline(errors.READERS_FILE, line).strip()
+    text = _failed_part(error) or linecache.getline(errors.READERS_FILE, line).strip()
     try:
         tree = ast.parse(text)
     except SyntaxError:
@@ -114,22 +110,22 @@ def _failed_parts(error: BaseException) -> list[tuple[ast.AST, dict[str, Any]]]:
     return [(node, names) for node in ast.walk(tree)]
 
 
-def _value(node: ast.expr, names: dict[str, Any]) -> Any:
-    """Return a value without running any code of the reader's; raise LookupError if that cannot be."""
+def _evaluate(node: ast.expr, names: dict[str, Any]) -> Any:
+    """Return the value of an expression, or raise LookupError if that would run the reader's code."""
     if isinstance(node, ast.Constant):
         return node.value
     if isinstance(node, ast.Name):
         return names[node.id]
     if isinstance(node, ast.Subscript):
-        held, index = _value(node.value, names), _value(node.slice, names)
-        if isinstance(held, (list, tuple)) and type(index) is int:
-            return list.__getitem__([*held], index)
+        container, index = _evaluate(node.value, names), _evaluate(node.slice, names)
+        if isinstance(container, (list, tuple)) and type(index) is int:
+            return list.__getitem__([*container], index)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        number = _value(node.operand, names)
+        number = _evaluate(node.operand, names)
         if type(number) is int:
             return -number
     if isinstance(node, ast.BinOp):
-        one, other = _value(node.left, names), _value(node.right, names)
+        one, other = _evaluate(node.left, names), _evaluate(node.right, names)
         compute = OPERATORS.get(type(node.op))
         if compute and type(one) is int and type(other) is int and other:
             return compute(one, other)
@@ -154,32 +150,32 @@ def _is_readers(code: Any) -> bool:
     return bool(code.co_filename == errors.READERS_FILE)
 
 
-def _part(error: BaseException) -> str:
+def _failed_part(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     last = [each for each in frames if each.filename == errors.READERS_FILE][-1]
     if last.lineno is None or last.colno is None or last.lineno != last.end_lineno:
         return ""
     line = linecache.getline(errors.READERS_FILE, last.lineno)
-    # Columns count bytes.
+    # Columns are counted in bytes.
     return line.encode()[last.colno : last.end_colno].decode("utf-8", "replace").strip()
 
 
-def _values(part: str, names: dict[str, Any]) -> tuple[str, ...]:
-    """Return the names in this part and what is in them, but for functions and what is large."""
+def _describe_values(part: str, names: dict[str, Any]) -> tuple[str, ...]:
+    """Return the names in this part with their values, except functions and large values."""
     try:
         tree = ast.parse(part, mode="eval")
     except SyntaxError:
         return ()
     used = dict.fromkeys(each.id for each in ast.walk(tree) if isinstance(each, ast.Name))
     known = [(name, names[name]) for name in used if name in names]
-    shown = [(name, value) for name, value in known if _is_shown(value)]
+    shown = [(name, value) for name, value in known if _is_short(value)]
     return tuple(f"{name} = {short(value)}" for name, value in shown[:MOST_VALUES])
 
 
-def _is_shown(value: Any) -> bool:
-    """Return whether this is no function, no module, and no long list, nor one of lists, as a board is."""
+def _is_short(value: Any) -> bool:
+    """Return whether to show a value: not functions, modules, long lists and lists of lists."""
     if callable(value) or isinstance(value, ModuleType):
         return False
     if not isinstance(value, (list, tuple, dict)):
         return True
-    return len(value) <= LONGEST and not any(isinstance(each, (list, tuple)) for each in value)
+    return len(value) <= MOST_ITEMS and not any(isinstance(each, (list, tuple)) for each in value)

@@ -1,4 +1,4 @@
-"""A recursion without an end: the line that calls itself again, and what it calls."""
+"""Explain an endless recursion: find the line with the recursive call, and its arguments."""
 
 import traceback
 from collections import Counter
@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 from sudoku_core.lab.own_code.errors import READERS_FILE
 from sudoku_core.lab.recording.line_tracer import short
 
-LONGEST: Final = 30  # characters of an argument
+LONGEST_ARGUMENT: Final = 30  # characters
 MOST_ARGUMENTS: Final = 5
 
 
 class Recursion(NamedTuple):
-    """A recursion that went too deep. line: where the call is that comes back; call: with its arguments."""
+    """A recursion that went too deep."""
 
-    line: int
-    call: str
+    line: int  # the line of the recursive call
+    call: str  # the call with its arguments, such as "search(cell=12)"
 
 
 def recursion_in(error: BaseException) -> Recursion | None:
@@ -37,16 +37,16 @@ def recursion_in(error: BaseException) -> Recursion | None:
     if not isinstance(error, RecursionError) or most < 3:
         return None
     first = next(at for at, place in enumerate(places) if counts[place] >= most - 1)
-    return Recursion(steps[first][1], _call(steps[first + 1][0]))
+    return Recursion(steps[first][1], _describe_call(steps[first + 1][0]))
 
 
-def _call(frame: FrameType) -> str:
-    """Return a call as one would write it, with its arguments by name."""
-    code, here = frame.f_code, frame.f_locals
-    names = [name for name in code.co_varnames[: code.co_argcount] if name in here and name != "self"]
-    arguments = [f"{name}={_cut(short(here[name]))}" for name in names[:MOST_ARGUMENTS]]
+def _describe_call(frame: FrameType) -> str:
+    """Return a call as Python text, with its arguments by name."""
+    code, local_vars = frame.f_code, frame.f_locals
+    names = [name for name in code.co_varnames[: code.co_argcount] if name in local_vars and name != "self"]
+    arguments = [f"{name}={_truncate(short(local_vars[name]))}" for name in names[:MOST_ARGUMENTS]]
     return f"{code.co_name}({', '.join(arguments)})"
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+def _truncate(text: str) -> str:
+    return text if len(text) <= LONGEST_ARGUMENT else text[: LONGEST_ARGUMENT - 1] + "…"

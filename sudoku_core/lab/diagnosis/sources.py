@@ -1,4 +1,4 @@
-"""What a source is that Python cannot read: Python 2, signs of a Chinese keyboard, another language."""
+"""Explain a source that Python cannot read: Python 2, a Chinese keyboard, another language."""
 
 import re
 import sys
@@ -8,16 +8,16 @@ from typing import Final
 
 from sudoku_core.lab.diagnosis.repairs import reads_further
 from sudoku_core.lab.own_code.errors import CodeError, readers_line
-from sudoku_core.lab.own_code.preamble import OF_PYTHON_2
+from sudoku_core.lab.own_code.preamble import PYTHON_2_NAMES
 
-# A line of C++, Java or JavaScript, in which many tutorials are written.
-OF_ANOTHER: Final = re.compile(
+# A line of C++, Java or JavaScript: many tutorials use these languages.
+OTHER_LANGUAGE_LINE: Final = re.compile(
     r"\s*(#\s*include\b|using namespace\b|(public|private|protected)\b.*[{:]|(class|struct) \w+.*\{"
     r"|(void|bool|boolean|int|char|vector<.*>) \w+.*[{;]|import java\b|package \w+;|(var|let|const) \w+.*;"
     r"|function \w+\(.*\{)"
 )
-# What only one of them has.
-LANGUAGES: Final = {
+# Language -> text that only this one of them has.
+LANGUAGE_SIGNS: Final = {
     "C++": re.compile(
         r"#\s*include\b|\busing namespace\b|\bvector\s*<|^\s*(public|private):|\bstd::", re.M
     ),
@@ -26,8 +26,8 @@ LANGUAGES: Final = {
     ),
     "JavaScript": re.compile(r"\b(let|const|var) \w+ =|\bfunction\b|===|\bconsole\.log\b"),
 }
-# What only Python 2 can read, beside print without brackets -> the same in Python 3.
-IN_PYTHON_3: Final = (
+# Code that only Python 2 can read (besides print without brackets) -> the same in Python 3.
+PYTHON_2_REPLACEMENTS: Final = (
     (re.compile(r"except ([\w.]+)\s*,\s*(\w+)\s*:"), r"except \1 as \2:"),
     (re.compile(r"raise ([\w.]+)\s*,\s*(.+)"), r"raise \1(\2)"),
     (re.compile(r"exec (['\"\w].*)"), r"exec(\1)"),
@@ -35,8 +35,8 @@ IN_PYTHON_3: Final = (
     (re.compile(r"`(\w+)`"), r"repr(\1)"),
     (re.compile(r"\b0([0-7]+)\b"), r"0o\1"),
 )
-# Signs of a Chinese keyboard, beside those that Unicode has of each sign of ASCII -> what Python takes.
-SIGNS: Final = {"、": ",", "。": ".", "“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"} | {
+# Character of a Chinese keyboard -> the one that Python needs. Full-width forms of ASCII are handled below.
+TO_ASCII: Final = {"、": ",", "。": ".", "“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"} | {
     "《": "<", "》": ">", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "—": "-", "￥": "$"
 }  # fmt: skip
 FULL_WIDTH: Final = range(0xFF01, 0xFF5F)
@@ -45,22 +45,22 @@ SPACE: Final = "\u3000"
 
 
 @contextmanager
-def imports_named() -> Iterator[None]:
-    """Raise a CodeError where the reader's code imports a module that is not here."""
+def explain_imports() -> Iterator[None]:
+    """Raise a CodeError if the reader's code imports a module that is not available here."""
     try:
         yield
     except ModuleNotFoundError as error:
         line, name = readers_line(error), str(error.name).partition(".")[0]
         if not line:
             raise
-        if name in OF_PYTHON_2:
-            raise CodeError("python2_name", name, OF_PYTHON_2[name], line) from None
+        if name in PYTHON_2_NAMES:
+            raise CodeError("python2_name", name, PYTHON_2_NAMES[name], line) from None
         code = "no_part" if name in sys.stdlib_module_names else "no_module"
         raise CodeError(code, name, "", line) from None
 
 
-def known_fault(error: SyntaxError, text: str) -> CodeError | None:
-    """Return what to say of a source that Python cannot read, or None where Python says it best."""
+def explain_syntax_error(error: SyntaxError, text: str) -> CodeError | None:
+    """Return a better explanation of a syntax error, or None if Python's own message is the best."""
     line = error.lineno or 0
     message = str(error.msg)
     if isinstance(error, TabError):
@@ -68,20 +68,20 @@ def known_fault(error: SyntaxError, text: str) -> CodeError | None:
     if "Missing parentheses in call to 'print'" in message:
         return CodeError("python2", line=line)
     lines = text.split("\n")
-    others = [number for number, each in enumerate(lines, 1) if _is_of_another(each)]
-    if any(_is_refused(lines, number) for number in others):
-        return _of_another(text, others[0])
+    foreign_lines = [number for number, each in enumerate(lines, 1) if _looks_foreign(each)]
+    if any(_is_refused(lines, number) for number in foreign_lines):
+        return _explain_other_language(text, foreign_lines[0])
     shown = lines[line - 1] if 0 < line <= len(lines) else ""
-    return _wrong_sign(message, shown, line) or _python_2(error, lines, shown)
+    return _explain_wrong_sign(message, shown, line) or _explain_python_2(error, lines, shown)
 
 
-def _is_of_another(line: str) -> bool:
+def _looks_foreign(line: str) -> bool:
     is_comment = line.lstrip().startswith("#") and "include" not in line
-    return bool(OF_ANOTHER.match(line)) and not is_comment
+    return bool(OTHER_LANGUAGE_LINE.match(line)) and not is_comment
 
 
 def _is_refused(lines: list[str], number: int) -> bool:
-    """Return whether Python cannot read this line, which may be in a text or a comment."""
+    """Return whether Python cannot read this line; it can if the line is in a string or a comment."""
     try:
         compile("\n".join(lines[:number]), "<lines>", "exec", dont_inherit=True)
     except SyntaxError as error:
@@ -89,29 +89,29 @@ def _is_refused(lines: list[str], number: int) -> bool:
     return False
 
 
-def _of_another(text: str, line: int) -> CodeError:
-    """Return that a line is of another language, by its name where no other one has such lines."""
-    names = [name for name, signs in LANGUAGES.items() if signs.search(text)]
+def _explain_other_language(text: str, line: int) -> CodeError:
+    """Return the error for a line of another language, with its name if only one language is possible."""
+    names = [name for name, signs in LANGUAGE_SIGNS.items() if signs.search(text)]
     code, name = ("other_language", names[0]) if len(names) == 1 else ("not_python", "")
     return CodeError(code, name, line=line)
 
 
-def _wrong_sign(message: str, shown: str, line: int) -> CodeError | None:
-    """Return that a line has a sign of a Chinese keyboard, or None."""
+def _explain_wrong_sign(message: str, shown: str, line: int) -> CodeError | None:
+    """Return the error for a line with a character of a Chinese keyboard, or None."""
     if f"U+{ord(SPACE):04X}" in message:
         return CodeError("wide_space", line=line)
     found = re.search(r"invalid character '(.)'", message)
     signs = found[1] if found else shown if "unterminated" in message else ""
     for sign in signs:
-        meant = chr(ord(sign) - FROM_ASCII) if ord(sign) in FULL_WIDTH else SIGNS.get(sign)
+        meant = chr(ord(sign) - FROM_ASCII) if ord(sign) in FULL_WIDTH else TO_ASCII.get(sign)
         if meant:
             return CodeError("wide_sign", sign, meant, line)
     return None
 
 
-def _python_2(error: SyntaxError, lines: list[str], shown: str) -> CodeError | None:
-    """Return that a line is Python 2, if Python reads further with that of Python 3 in its place."""
-    for old, new in IN_PYTHON_3:
+def _explain_python_2(error: SyntaxError, lines: list[str], shown: str) -> CodeError | None:
+    """Return the error for a line of Python 2 if Python reads further with its Python 3 form, or None."""
+    for old, new in PYTHON_2_REPLACEMENTS:
         if reads_further(error, lines, old.sub(new, shown)):
             return CodeError("python2_line", line=error.lineno or 0)
     return None

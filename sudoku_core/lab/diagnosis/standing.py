@@ -1,4 +1,4 @@
-"""Where a program stands when its time runs out, with its variables there."""
+"""Report the current line and variables of a program whose time is up."""
 
 import ast
 import linecache
@@ -37,22 +37,22 @@ def report_standing(source: str, frame: FrameType | None, report: Callable[[Stan
 
     >>> report_standing("while True: pass", None, print)
     """
-    from sudoku_core.lab.diagnosis.loops import LoopWatch, whiles  # few programs need it
+    from sudoku_core.lab.diagnosis.loops import LoopWatch, find_whiles  # here, because it is rarely needed
 
     frames = list(frames_of_reader(frame))
     if not frames:
         return
-    line = frames[0].f_lineno or frames[0].f_code.co_firstlineno  # a jump belongs to no line
-    report(_standing(frames[0], line))
+    line = frames[0].f_lineno or frames[0].f_code.co_firstlineno  # a jump instruction has no line
+    report(_describe(frames[0], line))
 
     def found(frame: FrameType, line: int) -> None:
-        report(_standing(frame, line)._replace(is_endless=True))
+        report(_describe(frame, line)._replace(is_endless=True))
 
-    LoopWatch(whiles(ast.parse(tidy(source))), frames, WATCHED_SECONDS, found)
+    LoopWatch(find_whiles(ast.parse(tidy(source))), frames, WATCHED_SECONDS, found)
 
 
-def _standing(frame: FrameType, line: int) -> Standing:
-    """Return that this call stands at this line."""
+def _describe(frame: FrameType, line: int) -> Standing:
+    """Return the Standing of a call at this line."""
     lines = [f'File "{READERS_FILE}", line {line}, in {frame.f_code.co_name}']
     lines.append(f"    {linecache.getline(READERS_FILE, line).strip()}")
     shown = [(name, value) for name, value in frame.f_locals.items() if _is_shown(name, value)]

@@ -8,7 +8,7 @@ from io import StringIO
 from types import FrameType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sudoku_core.lab.diagnosis.sources import imports_named
+from sudoku_core.lab.diagnosis.sources import explain_imports
 from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watched
 from sudoku_core.lab.own_code.errors import READERS_FILE, frames_of_reader
 from sudoku_core.lab.own_code.reading import tidy, tree_of
@@ -84,7 +84,7 @@ def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None =
     names = module.__dict__
     names |= known
     try:
-        with imports_named(), tracing(_Watch(MOST_LINES, None).begun):
+        with explain_imports(), tracing(_Watch(MOST_LINES, None).begun):
             exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     except EndlessError:
         if names.get(wanted) is known.get(wanted):

@@ -1,7 +1,7 @@
-"""Boards in the shapes that programs use: lists whose writes are passed on to the 81 cells of a run.
+"""Boards in the formats that programs use: lists that pass their writes on to the 81 cells of a run.
 
-Such a list takes whatever a program puts into it; a cell with anything but a digit counts as empty. A copy
-of it is a plain list.
+Such a list accepts any item; a cell with anything but a digit counts as empty. A copy of it is a plain
+list.
 """
 
 import sys
@@ -14,9 +14,9 @@ from sudoku_core.lab.own_code.target import Target
 
 
 class Cells(list[Any]):
-    """Some cells of a board that report what is written into them.
+    """Some cells of a board that report each write.
 
-    cells: for each item its cell, or None for an item that is none.
+    cells: for each item its cell, or None if the item is not a cell.
     """
 
     def __init__(self, items: Sequence[Any], target: Target, cells: Sequence[int | None]) -> None:
@@ -34,7 +34,7 @@ class Cells(list[Any]):
             self.target.write_one(cell, digit_of(value), sys._getframe(1).f_lineno)
 
     def report(self) -> None:
-        """Report all that has become different."""
+        """Report all changed digits."""
         self.target.write(self.digits(), line_of_reader(sys._getframe(1)))
 
     def digits(self) -> dict[int, int]:
@@ -54,7 +54,7 @@ class Cells(list[Any]):
 
 
 class Rows(list[Any]):
-    """Rows of cells that report what is written into them, and when a row is exchanged for another."""
+    """Rows of cells that report each write, and the replacement of a row."""
 
     def __init__(self, rows: Sequence[Any], target: Target) -> None:
         super().__init__(rows)
@@ -80,9 +80,9 @@ class Rows(list[Any]):
 
 
 def watch_rows(rows: list[Any], target: Target, margin: int) -> None:
-    """Exchange the rows of a board for rows that report.
+    """Replace the rows of a board by rows that report.
 
-    margin: the rows and columns before the first; programs that count from 1 have one.
+    margin: the number of rows and columns before the first; 1 for programs that count from 1.
     """
     for number in range(9):
         row = rows[margin + number] if margin + number < len(rows) else None

@@ -1,4 +1,4 @@
-"""Finding out in which form a program takes a puzzle: it is tried on one that has five empty cells."""
+"""Find the form in which a program takes a puzzle, by trying it on one with five empty cells."""
 
 import ast
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from sudoku_core.lab.own_code.forms import CallForm, Form, Found, Program
 from sudoku_core.lab.own_code.kinds import KINDS, NUMBERS, SIGNS, Kind
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome
-from sudoku_core.lab.own_code.scripts import ScriptForm, reads, written_puzzles
+from sudoku_core.lab.own_code.scripts import ScriptForm, reads_input, written_puzzles
 from sudoku_core.lab.own_code.streams import INPUTS
 from sudoku_core.lab.recording.counting import Watcher
 from sudoku_core.lab.recording.watching import tracing
@@ -24,28 +24,28 @@ SOLVED: Final = values_of(
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 EMPTIED: Final = (2, 21, 40, 60, 77)
-TRIED: Final = [0 if cell in EMPTIED else value for cell, value in enumerate(SOLVED)]
+TRIAL_PUZZLE: Final = [0 if cell in EMPTIED else value for cell, value in enumerate(SOLVED)]
 MOST_ENTRIES: Final = 4
-MOST_LINES: Final = 200_000  # that a program may run on a puzzle with five empty cells
+MOST_LINES: Final = 200_000  # the limit for a trial; the puzzle has only five empty cells
 
 
 class TooLongError(BaseException):
-    """A program has run for too many lines; no `except Exception` in it catches this."""
+    """Raised when a program has run for too many lines; its own `except Exception` does not catch this."""
 
 
-class _Nowhere(TextIOBase):
+class _NullStream(TextIOBase):
     def write(self, text: str) -> int:
         return len(text)
 
 
 @lru_cache(8)
 def form_of(text: str) -> Form:
-    """Return the form in which a program takes a puzzle; text: as `tidy` makes it.
+    """Return the form in which a program takes a puzzle. text: the program, as `tidy` returns it.
 
-    Raises CodeError where it has none, and what `tree_of` raises.
+    Raises CodeError if there is none, and the errors of `tree_of`.
     """
     tree = tree_of(text)
-    forms = list(_forms(tree, text))
+    forms = list(_possible_forms(tree, text))
     missing: CodeError | None = None
     for form in forms:
         outcome = _try(text, form)
@@ -54,39 +54,39 @@ def form_of(text: str) -> Form:
         if form is forms[0] and outcome:
             missing = outcome.missing
     if missing:
-        raise _emptied(text, forms[0]) or missing
+        raise _explain_emptied(text, forms[0]) or missing
     if not forms and _try(text, ScriptForm()):
-        raise _nothing(tree)
-    return forms[0] if forms else ScriptForm()  # which ends in an error, or in a wrong board
+        raise _explain_nothing_to_run(tree)
+    return forms[0] if forms else ScriptForm()  # running it will show the error, or the wrong board
 
 
-def _forms(tree: ast.Module, text: str) -> Iterator[Form]:
-    """Yield the forms that a program may have, the likeliest first."""
-    usual, rest = _kinds(text)
+def _possible_forms(tree: ast.Module, text: str) -> Iterator[Form]:
+    """Yield the forms that a program may have, the most likely first."""
+    usual, rest = _order_kinds(text)
     callable_entries = [entry for entry in entries(tree) if entry.can_be_called][:MOST_ENTRIES]
-    is_written = bool(written_puzzles(tree))
-    judged = [entry for entry in callable_entries if entry.name == "solveSudoku" and entry.owner]
-    for entry in judged:
+    has_puzzle = bool(written_puzzles(tree))
+    judge_entries = [entry for entry in callable_entries if entry.name == "solveSudoku" and entry.owner]
+    for entry in judge_entries:
         yield CallForm(entry, SIGNS)
-    if reads(tree) and not is_written:
+    if reads_input(tree) and not has_puzzle:
         for number in range(len(INPUTS)):
             yield ScriptForm(number)
-    named = [entry for entry in callable_entries if entry.says_so]
-    for entry in named:
+    likely = [entry for entry in callable_entries if entry.has_solver_name]
+    for entry in likely:
         yield CallForm(entry, usual)
-    if is_written:
+    if has_puzzle:
         yield ScriptForm(is_written=True)
-    for entry in named:
+    for entry in likely:
         for kind in rest:
             yield CallForm(entry, kind)
     for entry in callable_entries:
-        if entry not in named:
+        if entry not in likely:
             for kind in (usual, *rest):
                 yield CallForm(entry, kind)
 
 
-def _kinds(text: str) -> tuple[Kind, list[Kind]]:
-    """Return the kind of board that the text of a program hints at, and all others."""
+def _order_kinds(text: str) -> tuple[Kind, list[Kind]]:
+    """Return the kind of board that the text of a program suggests, and all other kinds."""
     usual = NUMBERS
     if "'.'" in text or '"."' in text:
         usual = SIGNS
@@ -95,8 +95,8 @@ def _kinds(text: str) -> tuple[Kind, list[Kind]]:
     return usual, [kind for kind in KINDS if kind is not usual]
 
 
-def _emptied(text: str, form: Form) -> CodeError | None:
-    """Return what to say of a program that fills the board and empties it again; None for others."""
+def _explain_emptied(text: str, form: Form) -> CodeError | None:
+    """Return the error for a program that fills the board and empties it again; None for others."""
     if not isinstance(form, CallForm):
         return None
     full: list[int] = []
@@ -105,19 +105,19 @@ def _emptied(text: str, form: Form) -> CodeError | None:
         full.append(line)
         return True
 
-    _try(text, form._replace(by_value=True), Watcher(TRIED).board, found)
+    _try(text, form._replace(by_value=True), Watcher(TRIAL_PUZZLE).board, found)
     return CodeError("emptied", form.entry.full_name, line=form.entry.line) if full else None
 
 
 def _try(
     text: str, form: Form, board: list[int] | None = None, found: Found = lambda *_line: True
 ) -> Outcome | None:
-    """Return what a program does in this form; None where it raises something."""
-    nowhere: Any = _Nowhere()
+    """Return the outcome of a program in this form; None if it raises an error."""
+    nowhere: Any = _NullStream()
     try:
         program = Program(text, form, False)
-        with redirect_stdout(nowhere), redirect_stderr(nowhere), _limited():
-            return program.run(list(TRIED) if board is None else board, found)
+        with redirect_stdout(nowhere), redirect_stderr(nowhere), _limit_lines():
+            return program.run(list(TRIAL_PUZZLE) if board is None else board, found)
     except CodeError as error:
         return Outcome(None, missing=error)
     except (Exception, SystemExit, TooLongError) as error:
@@ -126,7 +126,7 @@ def _try(
 
 
 @contextmanager
-def _limited() -> Iterator[None]:
+def _limit_lines() -> Iterator[None]:
     """Raise TooLongError after too many lines."""
     lines = 0
 
@@ -141,13 +141,13 @@ def _limited() -> Iterator[None]:
         yield
 
 
-def _nothing(tree: ast.Module) -> CodeError:
-    """Return what to say of a program in which there is nothing to run."""
+def _explain_nothing_to_run(tree: ast.Module) -> CodeError:
+    """Return the error for a program with nothing to run."""
     for entry in entries(tree):
-        if entry.says_so:
-            return _too_many(entry)
+        if entry.has_solver_name:
+            return _explain_arguments(entry)
     return CodeError("nothing_to_run")
 
 
-def _too_many(entry: Entry) -> CodeError:
+def _explain_arguments(entry: Entry) -> CodeError:
     return CodeError("arguments", entry.full_name, ", ".join(entry.parameters), entry.line)

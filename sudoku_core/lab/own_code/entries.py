@@ -1,57 +1,60 @@
-"""The callable entries of a program: functions that may take a board, found by reading it."""
+"""Find functions and methods in a program that may take a board, by reading its source."""
 
 import ast
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-TELLING: Final = ("solve", "sudoku", "shudu", "search", "backtrack", "dfs", "fill")  # parts of usual names
-MOST_EXTRA: Final = 2  # arguments beside the board, which may be where the search begins
+SOLVER_WORDS: Final = (
+    "solve",
+    "sudoku",
+    "shudu",
+    "search",
+    "backtrack",
+    "dfs",
+    "fill",
+)  # parts of usual function names
+MOST_EXTRA: Final = 2  # arguments besides the board, such as the cell where the search begins
 PRINTING = {"print", "input", "pprint"}
 
 
 class Entry(NamedTuple):
-    """A function or method that may solve a board.
+    """A function or method that may solve a board."""
 
-    name: of the function; owner: its class, or "". line: where it is defined. parameters: those that need
-    an argument, without `self`. extra: arguments after the board. board_first: whether the class, and not
-    the method, gets the board.
-    """
-
-    name: str
-    owner: str
-    line: int
-    parameters: tuple[str, ...]
-    extra: tuple[Any, ...]
-    board_first: bool
+    name: str  # the function or method
+    owner: str  # its class, or ""
+    line: int  # the line of its definition
+    parameters: tuple[str, ...]  # the parameters that need an argument, without `self`
+    extra: tuple[Any, ...]  # the arguments after the board
+    class_takes_board: bool  # whether the class gets the board, and not the method
 
     @property
     def full_name(self) -> str:
-        """The name as the program's author would say it."""
+        """The name of the function, or of the class and the method."""
         return f"{self.owner}.{self.name}" if self.owner else self.name
 
     @property
-    def says_so(self) -> bool:
-        """Whether its name says that it solves something."""
-        return any(part in self.name.lower() for part in TELLING)
+    def has_solver_name(self) -> bool:
+        """Whether the name suggests that it solves something."""
+        return any(part in self.name.lower() for part in SOLVER_WORDS)
 
     @property
     def can_be_called(self) -> bool:
         """Whether there is an argument for each parameter."""
-        return self.board_first or len(self.parameters) == 1 + len(self.extra)
+        return self.class_takes_board or len(self.parameters) == 1 + len(self.extra)
 
 
 def entries(tree: ast.Module) -> list[Entry]:
-    """Return the entries of a program, the likeliest first."""
+    """Return the entries of a program, the most likely first."""
     found = [_entry(node, "", tree) for node in tree.body if isinstance(node, ast.FunctionDef)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             found += _methods(node, tree)
-    usable = [entry for entry in found if entry.parameters or entry.board_first]
+    usable = [entry for entry in found if entry.parameters or entry.class_takes_board]
     return sorted(usable, key=_rank)
 
 
-def is_ours(tree: ast.Module) -> bool:
-    """Return whether the program has our own form, solve(board, found)."""
+def has_solve_function(tree: ast.Module) -> bool:
+    """Return whether the program has the form of the classic algorithms: a function solve(board, found)."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == "solve":
             names = [each.arg for each in node.args.args]
@@ -84,7 +87,7 @@ def called_names(node: ast.AST) -> set[str]:
 def _rank(entry: Entry) -> tuple[bool, bool, bool, bool, int, int]:
     name = entry.name.lower()
     return (
-        not entry.says_so,
+        not entry.has_solver_name,
         not entry.can_be_called,
         name not in ("solvesudoku", "solve_sudoku", "sudoku_solver", "solve"),
         "solve" not in name and "sudoku" not in name,
@@ -101,7 +104,7 @@ def _methods(node: ast.ClassDef, tree: ast.Module) -> Iterator[Entry]:
         if method.name.startswith("__"):
             continue
         if len(made) == 1 and not entry.parameters:
-            yield entry._replace(parameters=made, board_first=True)
+            yield entry._replace(parameters=made, class_takes_board=True)
         elif not made:
             yield entry
 
@@ -137,19 +140,20 @@ def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module)
 
 
 def _may_be_called(name: str, node: ast.FunctionDef) -> bool:
-    """Return whether a parameter may be a function: it is called or handed on, or not used at all."""
+    """Return whether a parameter may be a function: it is called, passed on, or not used at all."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
-    handed = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
+    argument = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
     used = [each for each in ast.walk(node) if isinstance(each, ast.Name) and each.id == name]
-    return not used or any(each in handed for each in used)
+    return not used or any(each in argument for each in used)
 
 
-def without_demo(tree: ast.Module, entry: str) -> ast.Module:
-    """Return a module without the statements that call its entry, or that print, and what they need.
+def remove_demo(tree: ast.Module, entry: str) -> ast.Module:
+    """Return a module without the statements that call its entry or print, and without those they need.
 
-    entry: the name of the function or method. Functions and classes stay, and so do tables.
+    Functions, classes and tables stay.
+    entry: the name of the function or method.
     """
-    calling = _calling(tree, entry) | PRINTING
+    calling = _find_callers(tree, entry) | PRINTING
     lost: set[str] = set()
     body: list[ast.stmt] = []
     for node in tree.body:
@@ -161,8 +165,8 @@ def without_demo(tree: ast.Module, entry: str) -> ast.Module:
     return ast.Module(body, tree.type_ignores)
 
 
-def _calling(tree: ast.Module, entry: str) -> set[str]:
-    """Return the entry and the names of all functions that call it, directly or not."""
+def _find_callers(tree: ast.Module, entry: str) -> set[str]:
+    """Return the names of the entry and of all functions that call it, directly or not."""
     calls = {node.name: called_names(node) for node in tree.body if isinstance(node, ast.FunctionDef)}
     found = {entry}
     while more := {name for name, called in calls.items() if called & found} - found:

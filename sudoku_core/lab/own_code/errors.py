@@ -1,13 +1,13 @@
-"""Errors of the reader's code: code that cannot be run as it stands, and errors that it raises."""
+"""Errors of the reader's code: code that cannot be run as it is, and errors that it raises."""
 
 import traceback
 from collections.abc import Iterator
 from types import FrameType
 from typing import Final
 
-READERS_FILE: Final = "<solve.py>"  # the name of the reader's own code
+READERS_FILE: Final = "<solve.py>"  # the file name of the reader's code in tracebacks
 
-# Code -> the sentence in English.
+# Code -> English sentence.
 SENTENCES: Final = {
     "program": "this program is no answer for {name}: write its search as a function solve(board)",
     "import": "of sudoku_core only what `from sudoku_core.module import name` takes can be copied",
@@ -53,12 +53,12 @@ class CodeError(ValueError):
         self.line = line
 
     def __reduce__(self) -> tuple[type["CodeError"], tuple[str, str, str, int]]:
-        """Pickle by the code: Python would pickle by the sentence, which is not the argument."""
+        """Pickle the code: by default Python pickles the sentence, which the constructor cannot use."""
         return CodeError, (self.code, self.name, self.owner, self.line)
 
 
 def readers_traceback(error: BaseException) -> str:
-    """Return the traceback of an error, with the lines of the reader's own code only."""
+    """Return the traceback of an error with only the lines of the reader's own code."""
     frames = [
         frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == READERS_FILE
     ]
@@ -92,12 +92,12 @@ def readers_line(error: BaseException) -> int:
 
 
 def line_of_reader(frame: FrameType | None) -> int:
-    """Return the line of the reader's own code that has led to this frame, or 0."""
+    """Return the current line of the reader's own code that led to this frame, or 0."""
     return next((each.f_lineno for each in frames_of_reader(frame)), 0)
 
 
 def frames_of_reader(frame: FrameType | None) -> Iterator[FrameType]:
-    """Yield the calls of the reader's own code that have led to this frame, the last one first."""
+    """Yield the calls of the reader's own code that led to this frame, the last one first."""
     while frame:
         if _is_readers(frame):
             yield frame

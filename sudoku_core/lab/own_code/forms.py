@@ -1,6 +1,6 @@
-"""The forms in which a program takes a puzzle and gives its solution.
+"""The forms in which a program takes a puzzle and returns its solution.
 
-A form makes a function solve(board, found) of a program, which `recording.running` runs.
+A form turns a program into a function solve(board, found), which `recording.running` runs.
 """
 
 import ast
@@ -10,14 +10,14 @@ from types import CodeType
 from typing import Any, NamedTuple, Protocol
 
 from sudoku_core.lab.own_code.boards import Cells, Rows
-from sudoku_core.lab.own_code.entries import Entry, without_demo
+from sudoku_core.lab.own_code.entries import Entry, remove_demo
 from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, readers_line
 from sudoku_core.lab.own_code.kinds import FLAT, ROWS, Kind
-from sudoku_core.lab.own_code.preamble import OF_PYTHON_2, supplied
+from sudoku_core.lab.own_code.preamble import PYTHON_2_NAMES, find_supplied_names
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome, digits_of, outcome_of_call
 from sudoku_core.lab.own_code.target import Target
-from sudoku_core.lab.own_code.tracking import LOOK, Finder, with_looks
+from sudoku_core.lab.own_code.tracking import LOOK, Finder, add_looks
 from sudoku_core.lab.recording.board import Board
 
 Found = Callable[..., bool]
@@ -25,81 +25,79 @@ Names = dict[str, Any]
 
 
 class Form(Protocol):
-    """One of the forms."""
+    """The interface of all forms."""
 
     def tree(self, text: str) -> ast.Module:
-        """Return the tree of the program as this form runs it; lines keep their numbers."""
+        """Return the syntax tree of the program for this form; lines keep their numbers."""
 
     def run(self, program: "Program", board: list[int], found: Found) -> Outcome:
-        """Run the program on the board; call found() at each solution, with its line."""
+        """Run the program on the board; call found(), with its line, at each solution."""
 
 
 class Program:
-    """A program in a form, compiled.
+    """A compiled program with its form.
 
-    text: as `tidy` makes it. watched: whether its writes are to be seen.
+    text: the program, as `tidy` returns it.
+    watched: whether its writes must be visible.
     """
 
     def __init__(self, text: str, form: Form, watched: bool) -> None:
         self.tree: ast.Module = form.tree(text)
-        self._supplied = supplied(self.tree)
-        tree = with_looks(self.tree) if watched else self.tree
+        self._supplied = find_supplied_names(self.tree)
+        tree = add_looks(self.tree) if watched else self.tree
         self.code: CodeType = compile(tree, READERS_FILE, "exec", dont_inherit=True)
         self._form = form
 
     def names(self, name: str, target: Target | None) -> Names:
-        """Return the names that the program finds; name: its own."""
-        look = Finder(target).look if target else _look_away
+        """Return the global names for the program. name: the value of __name__."""
+        look = Finder(target).look if target else _do_nothing
         return {"__name__": name, LOOK: look, **self._supplied}
 
     def run(self, board: list[int], found: Found) -> Outcome:
-        """Run it on this board; see Form."""
+        """Run the program on this board; see Form."""
         try:
             return self._form.run(self, board, found)
         except (NameError, AttributeError) as error:
-            raise _missing_name(error) or error from None
+            raise _explain_missing_name(error) or error from None
 
 
 class CallForm(NamedTuple):
-    """A function or method that gets a board of some kind.
-
-    by_value: whether it returns another board than the one that it gets.
-    """
+    """A function or method that gets a board of some kind."""
 
     entry: Entry
     kind: Kind
-    by_value: bool = False
+    by_value: bool = False  # whether it returns another board than the one it gets
 
     def tree(self, text: str) -> ast.Module:
         """Return the tree without the program's own example."""
-        return without_demo(tree_of(text), self.entry.name)
+        return remove_demo(tree_of(text), self.entry.name)
 
     def run(self, program: Program, board: list[int], found: Found) -> Outcome:
         """Run the definitions, and call the function."""
         before = list(board)
-        target = target_of(board, found if self.by_value else None)
+        target = make_target(board, found if self.by_value else None)
         names = program.names("solve", target)
         exec(program.code, names)
-        handed = watched_board(self.kind, before, target)
-        owner, value = self._call(names, handed)
+        argument = make_board(self.kind, before, target)
+        owner, value = self._call(names, argument)
         if inspect.isgenerator(value):
-            return self._drain(value, handed, board, found)
+            return self._drain(value, argument, board, found)
         entry = self.entry
-        outcome = outcome_of_call(value, handed, before, owner, entry.full_name, entry.line)
-        settle(board, outcome, target)
+        outcome = outcome_of_call(value, argument, before, owner, entry.full_name, entry.line)
+        apply_outcome(board, outcome, target)
         return outcome
 
-    def _call(self, names: Names, handed: Any) -> tuple[Any, Any]:
-        """Return the object whose method was called, or None, and what the call returned."""
+    def _call(self, names: Names, argument: Any) -> tuple[Any, Any]:
+        """Call the function; return the object of the method, or None, and the return value."""
         entry = self.entry
         try:
             if not entry.owner:
-                return None, names[entry.name](handed, *entry.extra)
-            if entry.board_first:
-                owner = names[entry.owner](handed)
+                return None, names[entry.name](argument, *entry.extra)
+            if entry.class_takes_board:
+                owner = names[entry.owner](argument)
                 return owner, getattr(owner, entry.name)()
             owner = names[entry.owner]()
-            return owner, getattr(owner, entry.name)(handed, *entry.extra)
+            return owner, getattr(owner, entry.name)(argument, *entry.extra)
         except TypeError as error:
             if readers_line(error):
                 raise
@@ -107,10 +105,10 @@ class CallForm(NamedTuple):
                 "arguments", entry.full_name, ", ".join(entry.parameters), entry.line
             ) from error
 
-    def _drain(self, values: Iterable[Any], handed: Any, board: list[int], found: Found) -> Outcome:
-        """Take the solutions of a generator, until they are enough."""
+    def _drain(self, values: Iterable[Any], argument: Any, board: list[int], found: Found) -> Outcome:
+        """Take the solutions of a generator until found() returns True."""
         for value in values:
-            digits = digits_of(value) or digits_of(handed)
+            digits = digits_of(value) or digits_of(argument)
             if digits and 0 not in digits:
                 list.__setitem__(board, slice(None), digits)
                 if found():
@@ -119,23 +117,23 @@ class CallForm(NamedTuple):
         return Outcome(None, missing=missing)
 
 
-def target_of(board: list[int], full: Callable[[int], object] | None) -> Target | None:
-    """Return where writes go; None where nobody watches the board."""
+def make_target(board: list[int], full: Callable[[int], object] | None) -> Target | None:
+    """Return the target of writes, or None if the board is not watched."""
     return Target(board, full) if isinstance(board, Board) else None
 
 
-def watched_board(kind: Kind, values: list[int], target: Target | None) -> Any:
-    """Return a board of a kind, which reports what is written to it where there is a target."""
+def make_board(kind: Kind, values: list[int], target: Target | None) -> Any:
+    """Return a board of a kind; it reports writes if there is a target."""
     made = kind.board(values)
     if target and kind.shape == ROWS:
         return Rows(made, target)
     return Cells(made, target, range(81)) if target and kind.shape == FLAT else made
 
 
-def settle(board: list[int], outcome: Outcome, target: Target | None) -> None:
-    """Put the solution that a program ended in onto the board of the run.
+def apply_outcome(board: list[int], outcome: Outcome, target: Target | None) -> None:
+    """Write the solution that a program ended with onto the board of the run.
 
-    Raises CodeError where the steps to it are wanted, and none was seen.
+    Raises CodeError if the steps to it must be visible, and none was.
     """
     if outcome.is_full:
         assert outcome.digits
@@ -144,21 +142,21 @@ def settle(board: list[int], outcome: Outcome, target: Target | None) -> None:
         list.__setitem__(board, slice(None), outcome.digits)
 
 
-def _missing_name(error: NameError | AttributeError) -> CodeError | None:
-    """Return what to say of a name that is not there, or None where the traceback says it best."""
+def _explain_missing_name(error: NameError | AttributeError) -> CodeError | None:
+    """Return the error for an undefined name, or None if the traceback explains it best."""
     line, name = readers_line(error), str(error.name)
-    if name in OF_PYTHON_2:
-        return CodeError("python2_name", name, OF_PYTHON_2[name], line)
+    if name in PYTHON_2_NAMES:
+        return CodeError("python2_name", name, PYTHON_2_NAMES[name], line)
     is_outside = not (error.__traceback__ and _depth(error) > 1)
     return CodeError("undefined", name, "", line) if isinstance(error, NameError) and is_outside else None
 
 
-def _look_away() -> None:
-    """Look at nothing."""
+def _do_nothing() -> None:
+    """Do nothing, in place of `Finder.look`, if the board is not watched."""
 
 
 def _depth(error: BaseException) -> int:
-    """Return how many calls of the reader's own code an error has left."""
+    """Return the number of calls of the reader's own code in the traceback of an error."""
     count, step = 0, error.__traceback__
     while step:
         count += step.tb_frame.f_code.co_filename == READERS_FILE

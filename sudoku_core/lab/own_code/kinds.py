@@ -1,4 +1,4 @@
-"""The kinds of boards that programs take: rows of numbers or of signs, one list, text."""
+"""The kinds of boards that programs take: rows of numbers or of characters, one list, text."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -9,17 +9,12 @@ ROWS, LINES, FLAT, TEXT = "rows", "lines", "flat", "text"
 
 
 class Kind(NamedTuple):
-    """A kind of board.
+    """A kind of board."""
 
-    shape: ROWS of cells, LINES of text, FLAT for one list of 81, TEXT. is_text: whether a digit is a sign
-    and no number. empty: what stands in an empty cell. template: a text whose signs are to be
-    replaced, or "".
-    """
-
-    shape: str
-    is_text: bool
-    empty: Any
-    template: str = ""
+    shape: str  # ROWS of cells, LINES of text, FLAT for one list of 81, or TEXT
+    is_text: bool  # whether a digit is a string such as "5", and not a number
+    empty: Any  # the content of an empty cell
+    template: str = ""  # for TEXT: a text whose cells are replaced, or ""
 
     def board(self, values: Sequence[int]) -> Any:
         """Return a board of this kind with these values."""
@@ -40,7 +35,7 @@ class Kind(NamedTuple):
 NUMBERS: Final = Kind(ROWS, False, 0)
 SIGNS: Final = Kind(ROWS, True, ".")  # as on LeetCode and Nowcoder
 
-# What a program may take that does not say it, the usual ones first.
+# The kinds to try if a program gives no hint, the usual ones first.
 KINDS: Final = (
     NUMBERS,
     SIGNS,
@@ -56,7 +51,7 @@ KINDS: Final = (
 
 
 def kind_of(board: Any) -> Kind | None:
-    """Return the kind of an example, or None for what is no board."""
+    """Return the kind of an example board, or None for anything else."""
     cells = cells_of(board)
     if cells is None:
         return None

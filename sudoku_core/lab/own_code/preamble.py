@@ -1,4 +1,4 @@
-"""Names that judges such as LeetCode supply without an import; code for them is pasted without it too."""
+"""Names that judges such as LeetCode supply, so that code pasted from there does not import them."""
 
 import ast
 import builtins
@@ -21,8 +21,8 @@ MODULES: Final = (
     "bisect collections copy functools heapq itertools math operator random re string sys time typing"
 )
 
-# What only Python 2 has -> what Python 3 has in its place.
-OF_PYTHON_2: Final = {
+# Name that only Python 2 has -> its replacement in Python 3.
+PYTHON_2_NAMES: Final = {
     "raw_input": "input",
     "xrange": "range",
     "unichr": "chr",
@@ -41,9 +41,9 @@ OF_PYTHON_2: Final = {
 }
 
 
-def supplied(tree: ast.Module) -> dict[str, Any]:
-    """Return what the judges' preamble gives the names that a module uses and defines nowhere."""
-    wanted = unknown(tree)
+def find_supplied_names(tree: ast.Module) -> dict[str, Any]:
+    """Return the values of names from the judges' preamble that a module uses but does not define."""
+    wanted = undefined_names(tree)
     names: dict[str, Any] = {name: import_module(name) for name in MODULES.split() if name in wanted}
     for module, its_names in SUPPLIED.items():
         for name in its_names.split():
@@ -52,8 +52,8 @@ def supplied(tree: ast.Module) -> dict[str, Any]:
     return names
 
 
-def unknown(tree: ast.Module) -> set[str]:
-    """Return the names that a module uses and defines nowhere."""
+def undefined_names(tree: ast.Module) -> set[str]:
+    """Return the names that a module uses but does not define."""
     used, bound = set[str](), set(dir(builtins))
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):

@@ -1,4 +1,4 @@
-"""The output of a program, read for boards while it is printed, in bounded memory."""
+"""Find boards in the output of a program while it is printed, in bounded memory."""
 
 import re
 from collections.abc import Callable
@@ -6,28 +6,29 @@ from io import TextIOBase
 from typing import Final, TextIO
 
 LONGEST_LINE: Final = 2000
-FRAME: Final = re.compile(r"[\s\[\](){}|+,;:'\"─━│┃┼╋═║-]*")  # a line with nothing but the lines of a table
-ROW: Final = re.compile(r"[\s\[\](){}|+,;:'\"│┃║]+")  # what may stand between the cells of a row
+FRAME: Final = re.compile(r"[\s\[\](){}|+,;:'\"─━│┃┼╋═║-]*")  # a line that only draws a table
+ROW: Final = re.compile(r"[\s\[\](){}|+,;:'\"│┃║]+")  # text between the cells of a row
 
 LABEL: Final = re.compile(r"^[^\d.\[\]]*[:：=]")  # such as "Solution:", before a board on one line
 
 
 class Printed(TextIOBase):
-    """A place to print to, which passes all on and finds boards in it.
+    """A stream that passes all text on and finds boards in it.
 
-    passed_on: where the text goes; found: is called with the 81 digits of each full board.
+    passed_on: the stream that gets the text.
+    found: a callback that gets the 81 digits of each full board.
     """
 
     def __init__(self, passed_on: TextIO, found: Callable[[list[int]], object]) -> None:
         self.first: str = ""  # the first line that is not blank
-        self.empty: int = 0  # cells of the last board that was not full
+        self.empty: int = 0  # the number of empty cells of the last board that was not full
         self._passed_on = passed_on
-        self._found = found
+        self._find_marks = found
         self._line = ""
         self._rows: list[list[int]] = []
 
     def write(self, text: str) -> int:
-        """Take this text."""
+        """Pass this text on, and read its complete lines."""
         self._passed_on.write(text)
         *lines, rest = (self._line + text).split("\n")
         for line in lines:
@@ -36,12 +37,12 @@ class Printed(TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Pass on what has been written, unless that place is closed; Python flushes at the end, too."""
+        """Flush the other stream, unless it is closed; Python also flushes at the end."""
         if not self._passed_on.closed:
             self._passed_on.flush()
 
     def end(self) -> None:
-        """Read the last line, which nothing has ended."""
+        """Read the last line, which may lack a line end."""
         line, self._line = self._line, ""
         self._read(line)
 
@@ -66,11 +67,11 @@ class Printed(TextIOBase):
         if 0 in digits:
             self.empty = digits.count(0)
         else:
-            self._found(digits)
+            self._find_marks(digits)
 
 
 def _digits(line: str) -> list[int]:
-    """Return the digits of the cells in a line, 0 for an empty one; [] for a line of anything else."""
+    """Return the digits of the cells in a line, 0 for an empty cell; [] for any other line."""
     signs = ROW.sub("", LABEL.sub("", line))
     if signs and all(sign.isascii() and (sign.isdigit() or sign in "._*") for sign in signs):
         return [int(sign) if sign.isdigit() else 0 for sign in signs]

@@ -1,4 +1,4 @@
-"""A board in any shape that programs give it, as 81 digits."""
+"""Read a board in any format that programs return, as 81 digits."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -7,29 +7,29 @@ from sudoku_core.lab.own_code.errors import CodeError
 
 DIGITS: Final = "123456789"
 SIGNS: Final = {sign: int(sign) for sign in DIGITS}
-EMPTY_SIGNS: Final = "0._*-x?"  # what a text may have for an empty cell
-LONGEST: Final = 40  # characters of a value that a sentence shows
+EMPTY_SIGNS: Final = "0._*-x?"  # characters that can stand for an empty cell
+LONGEST_VALUE: Final = 40  # characters of a value in a sentence
 
 
 def digit_of(value: Any) -> int:
-    """Return the digit that a program has put into a cell; 0 for anything else."""
+    """Return the digit that a program has written into a cell; 0 for anything else."""
     kind = type(value)
     if kind is int:
         return value if 1 <= value <= 9 else 0
     if kind is str:
         return SIGNS.get(value, 0)
     try:
-        digit = int(value)  # of a number of another package, perhaps
+        digit = int(value)  # perhaps a number type of another package
     except (TypeError, ValueError, OverflowError):
         return 0
     return digit if 1 <= digit <= 9 and kind is not bool else 0
 
 
 def digits_of(value: Any) -> list[int] | None:
-    """Return the 81 digits of a board, 0 for each cell that is empty; None for what is no board.
+    """Return the 81 digits of a board, 0 for each empty cell; None for anything that is not a board.
 
-    value: rows of cells, cells in a row, text, a mapping whose keys can be sorted into reading order, or a
-    tuple or object one of whose parts is a board.
+    value: Rows of cells, a list of cells, text, a mapping whose sorted keys are in reading order, or a
+    tuple that contains a board.
     """
     cells = cells_of(value)
     if cells is not None:
@@ -40,7 +40,7 @@ def digits_of(value: Any) -> list[int] | None:
 
 
 def cells_of(value: Any) -> list[Any] | None:
-    """Return what is in the 81 cells of a board, in reading order; None for what is no board."""
+    """Return the contents of the 81 cells of a board in reading order; None for anything else."""
     if isinstance(value, str):
         return _of_text(value)
     if isinstance(value, Mapping):
@@ -59,34 +59,30 @@ def cells_of(value: Any) -> list[Any] | None:
 
 
 def _items(value: Any) -> list[Any]:
-    """Return the items of a list or the like, which may be an array of another package; [] for others."""
+    """Return the items of a list or of a similar object, such as a foreign array; [] for others."""
     if isinstance(value, (list, tuple)) or hasattr(value, "tolist"):
         return list(value.tolist() if hasattr(value, "tolist") else value)
     return []
 
 
 def _of_text(text: str) -> list[Any] | None:
-    """Return the signs of the cells in a text; all else in it is a frame or words."""
+    """Return the characters of the cells in a text; all others are a frame or words."""
     digits = DIGITS if any(sign in DIGITS for sign in text) else ""
     found = ([sign for sign in text if sign in digits or sign == empty] for empty in EMPTY_SIGNS)
     return next((signs for signs in found if len(signs) == 81), None)
 
 
 def is_solution(digits: Iterable[int], givens: Iterable[int]) -> bool:
-    """Return whether these digits fill the board and leave the givens as they are."""
+    """Return whether these digits fill the board and leave the givens unchanged."""
     return all(digit and given in (0, digit) for digit, given in zip(digits, givens, strict=True))
 
 
 class Outcome(NamedTuple):
-    """The outcome of a program.
+    """The outcome of running a program."""
 
-    digits: those of the board in which it has ended, full or not; None where there is no board. by_value:
-    whether that is not the board that it was given. missing: why there is no board, in words, or None.
-    """
-
-    digits: list[int] | None
-    by_value: bool = False
-    missing: CodeError | None = None
+    digits: list[int] | None  # the final board, full or not; None if there is no board
+    by_value: bool = False  # whether that is another board than the one the program was given
+    missing: CodeError | None = None  # the reason why there is no board
 
     @property
     def is_full(self) -> bool:
@@ -95,14 +91,17 @@ class Outcome(NamedTuple):
 
 
 def outcome_of_call(
-    value: Any, handed: Any, before: list[int], owner: Any, name: str, line: int
+    value: Any, argument: Any, before: list[int], owner: Any, name: str, line: int
 ) -> Outcome:
     """Return the outcome of a call.
 
-    value: what it returned. handed: the board that it was given, and what was there before. owner: the
-    object whose method it is, which may keep the board, or None. name, line: of the function.
+    value: the value that it returned.
+    argument: the board that it was given.
+    before: the digits on that board before the call.
+    owner: the object of the method, which may have a board as an attribute, or None.
+    name, line: the name and the line of the function.
     """
-    after = digits_of(handed)
+    after = digits_of(argument)
     stored = [digits_of(each) for each in vars(owner).values()] if hasattr(owner, "__dict__") else []
     returned = None if isinstance(value, bool) else digits_of(value)
     for digits in (returned, *stored):
@@ -113,6 +112,6 @@ def outcome_of_call(
     if returned and returned != before:
         return Outcome(returned, by_value=True)
     shown = repr(value)
-    shown = shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
+    shown = shown if len(shown) <= LONGEST_VALUE else shown[:LONGEST_VALUE] + "…"
     is_plain = value is None or isinstance(value, bool) or returned
     return Outcome(None, missing=CodeError("unchanged" if is_plain else "no_board", name, shown, line))

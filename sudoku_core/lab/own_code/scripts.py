@@ -1,4 +1,4 @@
-"""Programs that run as a whole: they read a puzzle, or have one written in them, and print the solution."""
+"""Programs that run as a whole: they read a puzzle, or contain one, and print the solution."""
 
 import ast
 import sys
@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.own_code.errors import CodeError, line_of_reader, readers_line
-from sudoku_core.lab.own_code.forms import Found, Program, settle, target_of, watched_board
+from sudoku_core.lab.own_code.forms import Found, Program, apply_outcome, make_board, make_target
 from sudoku_core.lab.own_code.kinds import kind_of
 from sudoku_core.lab.own_code.printed import Printed
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome, digits_of
-from sudoku_core.lab.own_code.streams import script_streams
+from sudoku_core.lab.own_code.streams import redirect_streams
 from sudoku_core.lab.recording.board import SolutionError
 
 READING = {"stdin", "input", "raw_input", "fileinput"}
-LEAST_GIVENS: Final = 8  # fewer are a table of something else
-BOARD: Final = "__board__"  # the name of the function in the program that gives it the puzzle
+LEAST_GIVENS: Final = 8  # a board with fewer digits is probably not a puzzle
+BOARD: Final = "__board__"  # the name in the program of the function that supplies the puzzle
 
 
-def reads(tree: ast.Module) -> bool:
-    """Return whether a program reads what is typed."""
+def reads_input(tree: ast.Module) -> bool:
+    """Return whether a program reads standard input."""
     for node in ast.walk(tree):
         name = getattr(node, "id", getattr(node, "attr", getattr(node, "name", None)))
         if name in READING or (isinstance(node, ast.Constant) and node.value == "/dev/stdin"):
@@ -33,53 +33,49 @@ def reads(tree: ast.Module) -> bool:
 
 
 class ScriptForm(NamedTuple):
-    """A program that runs as a whole.
+    """A program that runs as a whole."""
 
-    input: the number of the form in which it reads the puzzle, of streams.INPUTS. is_written: whether the
-    puzzle is written in it instead.
-    """
-
-    input: int = 0
-    is_written: bool = False
+    input: int = 0  # the index in streams.INPUTS of the puzzle's format
+    is_written: bool = False  # whether the puzzle is hard-coded instead
 
     def tree(self, text: str) -> ast.Module:
-        """Return the tree, with a call in the place of each puzzle that is written in it."""
+        """Return the tree; each puzzle in it is replaced by a call."""
         tree = tree_of(text)
-        return with_board(tree, written_puzzles(tree)) if self.is_written else tree
+        return replace_puzzles(tree, written_puzzles(tree)) if self.is_written else tree
 
     def run(self, program: Program, board: list[int], found: Found) -> Outcome:
-        """Run it; what it prints first is its solution, else the puzzle in it as it has become."""
+        """Run the program; its solution is the first one printed, or the final state of its own puzzle."""
         before = list(board)
-        target = target_of(board, None)
+        target = make_target(board, None)
         names = program.names("__main__", target)
         boards: list[Any] = []
         printed: list[list[int]] = []
 
-        def give(example: Any) -> Any:
+        def supply_board(example: Any) -> Any:
             kind = kind_of(example)
             assert kind
-            boards.append(watched_board(kind, before, None if boards else target))
+            boards.append(make_board(kind, before, None if boards else target))
             return boards[-1]
 
-        def take(digits: list[int]) -> None:
+        def add_printed(digits: list[int]) -> None:
             printed.append(digits)
             if target and list(board) == digits:
                 found(line_of_reader(sys._getframe(1)))
 
-        names[BOARD] = give
-        output = Printed(sys.stdout, take)
-        with script_streams(before, self.input, output) as functions:
+        names[BOARD] = supply_board
+        output = Printed(sys.stdout, add_printed)
+        with redirect_streams(before, self.input, output) as functions:
             names.update(functions)
             try:
                 exec(program.code, names)
             except SystemExit:
-                pass  # a usual end of a script
+                pass  # a normal end of a script
             except EOFError as error:
                 if not printed:
                     raise CodeError("reads_more", line=readers_line(error)) from error
             output.end()
         outcome = _outcome(printed, boards, before, output)
-        settle(board, outcome, target)
+        apply_outcome(board, outcome, target)
         return outcome
 
 
@@ -100,13 +96,13 @@ def _outcome(
 
 
 def written_puzzles(tree: ast.Module) -> list[ast.expr]:
-    """Return the puzzles that are written into a program: boards of some digits and some empty cells."""
+    """Return the puzzles that are hard-coded in a program: boards with some digits and some empty cells."""
     nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.List, ast.Tuple, ast.Constant))]
     return [node for node in nodes if _is_puzzle(node)]
 
 
-def with_board(tree: ast.Module, puzzles: Sequence[ast.expr]) -> ast.Module:
-    """Return the tree with a call of BOARD in the place of each of these puzzles, which it gets."""
+def replace_puzzles(tree: ast.Module, puzzles: Sequence[ast.expr]) -> ast.Module:
+    """Replace each of these puzzles in the tree by a call of BOARD with the puzzle as its argument."""
 
     class Exchange(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> ast.AST:

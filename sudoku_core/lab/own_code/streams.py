@@ -1,4 +1,4 @@
-"""The input and output of a program while it runs as a script."""
+"""Redirect the input and output of a program while it runs as a script."""
 
 import io
 import os
@@ -16,11 +16,11 @@ def _rows(line: str) -> list[str]:
     return [line[start : start + 9] for start in range(0, 81, 9)]
 
 
-def _spaced(line: str) -> str:
+def _with_spaces(line: str) -> str:
     return "".join(" ".join(row) + "\n" for row in _rows(line))
 
 
-def _unspaced(line: str) -> str:
+def _without_spaces(line: str) -> str:
     return "".join(row + "\n" for row in _rows(line))
 
 
@@ -28,22 +28,25 @@ def _with_zeros(line: str) -> str:
     return line.replace(".", "0")
 
 
-# The texts in which judges give a puzzle, out of a line of 81; the usual one first.
+# Functions from a line of 81 to a format in which judges supply a puzzle, the usual one first.
 INPUTS: Final[tuple[Callable[[str], str], ...]] = (
-    lambda line: _spaced(_with_zeros(line)),
-    lambda line: _unspaced(_with_zeros(line)),
+    lambda line: _with_spaces(_with_zeros(line)),
+    lambda line: _without_spaces(_with_zeros(line)),
     lambda line: _with_zeros(line) + "\n",
     lambda line: line + "\n",
-    _unspaced,
-    lambda line: "1\n" + _unspaced(_with_zeros(line)),
+    _without_spaces,
+    lambda line: "1\n" + _without_spaces(_with_zeros(line)),
 )
 
 
 @contextmanager
-def script_streams(values: list[int], number: int, output: Any) -> Iterator[dict[str, Any]]:
-    """Give a script its input, in the form of this number of INPUTS; yield functions for its global names.
+def redirect_streams(values: list[int], number: int, output: Any) -> Iterator[dict[str, Any]]:
+    """Redirect the streams of a script for the block; yield functions for its global names.
 
-    These replace the built-in functions: PyPy ignores another `__builtins__`. output: where it prints.
+    These functions replace built-in ones; PyPy ignores a replaced `__builtins__`.
+    values: the puzzle that the script reads.
+    number: the index in INPUTS of its format.
+    output: the stream to which the script prints.
     """
     text = INPUTS[number](line_of(values))
     stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
@@ -68,5 +71,5 @@ def script_streams(values: list[int], number: int, output: Any) -> Iterator[dict
 
 
 def _exit(status: int) -> NoReturn:
-    """End the script, and not the process that watches it."""
+    """End the script, but not the process that watches it."""
     raise SystemExit(status)

@@ -1,4 +1,4 @@
-"""The target of the writes of a program: the board of a run, which its watcher sees."""
+"""The target of a program's writes: the board of a run, which is watched."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class Target:
-    """The board that is watched, for the lists that a program fills.
+    """The watched board, for the lists that a program fills.
 
-    board: the one that the watcher sees. full: is called, with the line, when the board becomes a
-    solution; None where nobody wants to know.
+    board: the watched board.
+    full: a callback that gets the line when the board becomes a solution; or None.
     """
 
     def __init__(self, board: "Board", full: Callable[[int], object] | None) -> None:
@@ -25,7 +25,7 @@ class Target:
         self._full = full
 
     def write(self, wanted: Mapping[int, int], line: int) -> None:
-        """Pass on what a list holds now; givens stay, whatever becomes of them there."""
+        """Pass on the current digits of a list; givens are never changed."""
         board, givens = self.board, self.givens
         changed = {
             cell: digit for cell, digit in wanted.items() if digit != board[cell] and not givens[cell]
@@ -36,7 +36,7 @@ class Target:
             self._look_for_solution(line)
 
     def write_one(self, cell: int, digit: int, line: int) -> None:
-        """Pass on what one cell holds now."""
+        """Pass on the current digit of one cell."""
         board = self.board
         if digit != board[cell] and not self.givens[cell]:
             self.was_written = True

@@ -1,8 +1,8 @@
-"""Finding the list in which a program keeps its board, while the program runs.
+"""Find the list in which a program stores its board, while the program runs.
 
-A program that makes its own board, out of what it reads, is looked at when one of its functions begins,
-and after each statement outside of them, until it writes to its board. A list of rows that holds the puzzle
-then gets rows that report; programs that count from 1 have a row and a column before the first.
+If a program makes its own board from its input, its variables are examined at the start of each function
+and after each top-level statement, until it writes to its board. The rows of a list with the puzzle are
+then replaced by rows that report; programs that count from 1 have an extra row and column before the first.
 """
 
 import ast
@@ -14,12 +14,12 @@ from sudoku_core.lab.own_code.boards import Cells, watch_rows
 from sudoku_core.lab.own_code.results import digit_of
 from sudoku_core.lab.own_code.target import Target
 
-LOOK: Final = "__look__"  # the name of the function in the program that looks
-MOST_LOOKS: Final = 2000  # a program whose board is not found by then has none
+LOOK: Final = "__look__"  # the name in the program of the function that examines its variables
+MOST_LOOKS: Final = 2000  # after these, give up
 
 
-def with_looks(tree: ast.Module) -> ast.Module:
-    """Return the tree with a look at the beginning of each function and after each statement of the module.
+def add_looks(tree: ast.Module) -> ast.Module:
+    """Add a call of LOOK at the start of each function and after each statement of the module.
 
     Lines keep their numbers.
     """
@@ -44,9 +44,9 @@ def _look(beside: ast.stmt) -> ast.stmt:
 
 
 class Finder:
-    """Looks for the board of a program among its variables.
+    """Finds the board of a program among its variables.
 
-    target: gets what is written into it.
+    target: the target for writes to that board.
     """
 
     def __init__(self, target: Target) -> None:
@@ -54,7 +54,7 @@ class Finder:
         self._looks = 0
 
     def look(self) -> None:
-        """Look at the variables of the caller, and at those of its module."""
+        """Examine the variables of the caller and of its module."""
         if self._looks > MOST_LOOKS:
             return
         self._looks = MOST_LOOKS + 1 if self._target.was_written else self._looks + 1
@@ -67,7 +67,7 @@ class Finder:
                 self._watch(place, name, value)
 
     def _watch(self, place: dict[str, Any], name: str, value: Any) -> None:
-        """Let a list report if it holds the puzzle; a list without rows needs another in its place."""
+        """Make a list report if it contains the puzzle; a list without rows is replaced by another list."""
         if type(value) is not list:
             return
         givens = self._target.givens
@@ -88,7 +88,7 @@ def _attributes(variables: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _digits(rows: list[Any], margin: int) -> list[int] | None:
-    """Return the digits of nine rows of nine; None where these are none, or report already."""
+    """Return the digits of nine rows of nine; None if these are not such rows, or already report."""
     lines = rows[margin : margin + 9]
     if not all(type(row) is list and 9 <= len(row) - margin <= 12 for row in lines):
         return None

@@ -1,4 +1,4 @@
-"""The code to watch in the reader's own algorithm."""
+"""Find what to watch in the reader's own algorithm."""
 
 import ast
 import inspect
@@ -8,10 +8,10 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from sudoku_core.lab.own_code.choosing import form_of
-from sudoku_core.lab.own_code.entries import is_ours
+from sudoku_core.lab.own_code.entries import has_solve_function
 from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError
 from sudoku_core.lab.own_code.forms import Program
-from sudoku_core.lab.own_code.preamble import supplied
+from sudoku_core.lab.own_code.preamble import find_supplied_names
 from sudoku_core.lab.own_code.reading import tidy, tree_of
 from sudoku_core.lab.recording.events import CANDIDATES, KNOWN, NO_CELL, REJECT, Mark
 from sudoku_core.lab.recording.running import Code, Solve, inner_codes
@@ -21,19 +21,22 @@ if TYPE_CHECKING:
 
 
 def code_of(solve: Solve | str, watched: bool) -> Code:
-    """Return the code to watch in a function, or in the source of a program.
+    """Return what to watch in a function, or in the source of a program.
 
-    watched: whether its steps are to be seen. Raises CodeError for a program that cannot be run, OSError
-    for a function without a source, and SyntaxError.
+    watched: whether its steps must be visible.
+    Raises CodeError for a program that cannot be run, OSError for a function without a source, and
+    SyntaxError.
     """
     if isinstance(solve, str):
         source = solve
         text = tidy(source)
         linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
         tree = tree_of(text)
-        function, module = _our_function(tree) if is_ours(tree) else _adapted(text, watched)
+        function, module = (
+            _load_solve_function(tree) if has_solve_function(tree) else _adapt_program(text, watched)
+        )
         codes = inner_codes(module)
-        first = function.__code__ if is_ours(tree) else module
+        first = function.__code__ if has_solve_function(tree) else module
     else:
         function = solve
         first = function.__code__
@@ -44,16 +47,16 @@ def code_of(solve: Solve | str, watched: bool) -> Code:
             if inspect.isfunction(each) and each.__code__.co_filename == first.co_filename
         ]
         codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
-    searching = recursive(ast.parse(text))
+    searching = find_recursive(ast.parse(text))
     counted = [code for code in codes if code.co_name in searching] or [first]
-    board_decides, marks = known_lines(text)
+    board_decides, marks = marked_lines(text)
     return Code("own", function, source, codes, counted, True, board_decides, marks, returns=True)
 
 
-def _our_function(tree: ast.Module) -> tuple[Any, CodeType]:
+def _load_solve_function(tree: ast.Module) -> tuple[Any, CodeType]:
     """Return the function solve(board, found) of a program, and the code of the program."""
     module = compile(tree, READERS_FILE, "exec", dont_inherit=True)
-    names: dict[str, Any] = {"__name__": "solve", **supplied(tree)}
+    names: dict[str, Any] = {"__name__": "solve", **find_supplied_names(tree)}
     exec(module, names)
     function = names.get("solve")
     if not inspect.isfunction(function):
@@ -61,14 +64,14 @@ def _our_function(tree: ast.Module) -> tuple[Any, CodeType]:
     return function, module
 
 
-def _adapted(text: str, watched: bool) -> tuple[Any, CodeType]:
-    """Return a function solve(board, found) that runs a program of another form, and its code."""
+def _adapt_program(text: str, watched: bool) -> tuple[Any, CodeType]:
+    """Return a function solve(board, found) that runs a program of another form, and the program's code."""
     program = Program(text, form_of(text), watched)
     return program.run, program.code
 
 
-def recursive(tree: ast.Module) -> set[str]:
-    """Return the names of the functions that call themselves, or if none does, each other in a ring."""
+def find_recursive(tree: ast.Module) -> set[str]:
+    """Return the names of functions that call themselves, or if there are none, of those in a cycle."""
     calls: dict[str, set[str]] = {}
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
@@ -79,10 +82,10 @@ def recursive(tree: ast.Module) -> set[str]:
                 if isinstance(each, (ast.Name, ast.Attribute))
             )
     direct = {name for name, called in calls.items() if name in called}
-    return direct or {name for name in calls if name in _reached(name, calls)}
+    return direct or {name for name in calls if name in _names_called_by(name, calls)}
 
 
-def _reached(name: str, calls: dict[str, set[str]]) -> set[str]:
+def _names_called_by(name: str, calls: dict[str, set[str]]) -> set[str]:
     """Return the names that a function calls, directly or not."""
     reached: set[str] = set()
     waiting = [name]
@@ -93,34 +96,35 @@ def _reached(name: str, calls: dict[str, set[str]]) -> set[str]:
     return reached
 
 
-def known_lines(text: str) -> "tuple[bool, dict[int, tuple[int, Where]]]":
-    """Return whether the board judges a run of this source, see Watcher, and its marked lines.
+def marked_lines(text: str) -> "tuple[bool, dict[int, tuple[int, Where]]]":
+    """Return whether the board decides what is a guess in this source, and its marked lines.
 
-    Code with all marked lines of an algorithm that the board does not judge is such an algorithm.
+    If the source has all marked lines of a classic algorithm whose guesses the board does not decide, it is
+    treated like that algorithm.
     """
     lines = [line.strip() for line in text.splitlines()]
     for judged, marks in KNOWN:
         if not judged and all(mark.line in lines for mark in marks):
-            return False, _found(lines, marks)
-    return True, _found(lines, [mark for judged, marks in KNOWN if judged for mark in marks])
+            return False, _find_marks(lines, marks)
+    return True, _find_marks(lines, [mark for judged, marks in KNOWN if judged for mark in marks])
 
 
-def _found(lines: list[str], marks: list[Mark]) -> "dict[int, tuple[int, Where]]":
-    """Return the marks of these lines; of several for one line, the first whose variables are there."""
+def _find_marks(lines: list[str], marks: list[Mark]) -> "dict[int, tuple[int, Where]]":
+    """Return the marks of these lines; if a line has several, use the first whose variables exist."""
     found: dict[int, tuple[int, Where]] = {}
     for number, line in enumerate(lines, 1):
         same = [mark for mark in marks if mark.line == line and mark.kind != CANDIDATES]
         if same:
-            found[number] = same[0].kind, _safe(same[0].kind, [mark.where for mark in same])
+            found[number] = same[0].kind, _make_safe(same[0].kind, [mark.where for mark in same])
     return found
 
 
-def _safe(kind: int, wheres: "list[Where]") -> "Where":
-    def where(here: Mapping[str, Any]) -> tuple[int, int, int] | None:
+def _make_safe(kind: int, wheres: "list[Where]") -> "Where":
+    def where(scope: Mapping[str, Any]) -> tuple[int, int, int] | None:
         for each in wheres:
             try:
-                cell, digit, reason = each(here)
-            except Exception:  # a variable that is not there, or is something else
+                cell, digit, reason = each(scope)
+            except Exception:  # a variable is missing or has another type
                 continue
             is_place = _is_whole(cell, 80) or (cell == NO_CELL and kind != REJECT)
             if is_place and _is_whole(digit, 9) and (digit or kind != REJECT):

@@ -1,6 +1,6 @@
-"""An algorithm as an answer that a judge takes: LeetCode 37, Luogu P1784, Nowcoder NC47.
+"""Turn an algorithm into an answer for a judge: LeetCode 37, Luogu P1784, Nowcoder NC47.
 
-The algorithm stays as it is written; the code below it takes the site's input and gives its output.
+The algorithm stays as it is written; the code added below it converts the site's input and output.
 """
 
 import ast
@@ -8,17 +8,17 @@ from collections.abc import Iterable
 from typing import Final, TypeGuard, get_args
 
 from sudoku_core.lab.own_code.choosing import form_of
-from sudoku_core.lab.own_code.entries import is_ours, without_demo
+from sudoku_core.lab.own_code.entries import has_solve_function, remove_demo
 from sudoku_core.lab.own_code.errors import CodeError
 from sudoku_core.lab.own_code.forms import CallForm
 from sudoku_core.lab.own_code.kinds import SIGNS
 from sudoku_core.lab.own_code.reading import tidy
 from sudoku_core.lab.own_code.scripts import ScriptForm
 from sudoku_core.lab.submissions.adapters import NAMES as ADDED
-from sudoku_core.lab.submissions.adapters import adapter, imports_of_judges
-from sudoku_core.lab.submissions.edits import Edits, plain
-from sudoku_core.lab.submissions.judges import FIND, FIND_BY_ADAPTER, FORMS, HEAD, Form, Site
-from sudoku_core.lab.submissions.names import bound, import_of
+from sudoku_core.lab.submissions.adapters import write_adapter, write_judge_imports
+from sudoku_core.lab.submissions.edits import Edits, normalize
+from sudoku_core.lab.submissions.judges import FIND, FIND_BY_ADAPTER, FORMS, HEAD, AnswerForm, Site
+from sudoku_core.lab.submissions.names import bound_names, write_import
 from sudoku_core.lab.submissions.one_text import one_text
 
 BELOW: Final = "# The site's input and output.\n"
@@ -47,10 +47,10 @@ def submission(site: Site, source: str) -> str:
         raise ValueError(f"{site!r} is none of {', '.join(get_args(Site))}")
     judge = FORMS[site]
     head = HEAD.format(english=judge.name[0], chinese=judge.name[1])
-    own = bound(ast.parse(plain(source)))
-    if is_ours(ast.parse(plain(source))):
-        _check_names(own, judge.names, judge)
-        text = _adapted(one_text(source), judge.old)
+    own_names = bound_names(ast.parse(normalize(source)))
+    if has_solve_function(ast.parse(normalize(source))):
+        _check_names(own_names, judge.names, judge)
+        text = _adapt(one_text(source), judge.is_old)
         return f"{head}{text.strip()}\n\n\n{BELOW}{judge.ending(FIND)}"
     text = tidy(source)
     form = form_of(text)
@@ -59,74 +59,81 @@ def submission(site: Site, source: str) -> str:
             raise CodeError("program", judge.name[0])
         return f"{head}{text.strip()}\n"
     assert isinstance(form, CallForm)
-    return head + _answer(site, text, form, own)
+    return head + _answer(site, text, form, own_names)
 
 
-def _answer(site: Site, source: str, form: CallForm, own: set[str]) -> str:
-    """Return an answer for a site without its head. own: the names of the source."""
+def _answer(site: Site, source: str, form: CallForm, own_names: set[str]) -> str:
+    """Return the answer for a site without its head. own_names: the names that the source defines."""
     judge = FORMS[site]
-    text = _adapted(one_text(imports_of_judges(source) + source), judge.old, form.entry.name).strip()
+    text = _adapt(one_text(write_judge_imports(source) + source), judge.is_old, form.entry.name).strip()
     is_method = (form.entry.owner, form.entry.name) == ("Solution", "solveSudoku")
     if site == "leetcode" and is_method and form.kind is SIGNS and not form.by_value:
-        return f"{text}\n"  # it is one
+        return f"{text}\n"  # it already is an answer
     ending = judge.ending(FIND_BY_ADAPTER)
-    if "Solution" in judge.names and "Solution" in own and form.entry.owner and not form.entry.board_first:
+    if (
+        "Solution" in judge.names
+        and "Solution" in own_names
+        and form.entry.owner
+        and not form.entry.class_takes_board
+    ):
         ending = ending.replace("class Solution:", "class Solution(Solution):")
-        _check_names(own, ADDED, judge)
+        _check_names(own_names, ADDED, judge)
     else:
-        _check_names(own, (*judge.names, *ADDED), judge)
-    return f"{text}\n\n\n{adapter(form)}\n\n{BELOW}{ending}"
+        _check_names(own_names, (*judge.names, *ADDED), judge)
+    return f"{text}\n\n\n{write_adapter(form)}\n\n{BELOW}{ending}"
 
 
-def _check_names(own: set[str], needed: Iterable[str], judge: Form) -> None:
-    """Raise CodeError for a name of the source that the site's part needs."""
+def _check_names(own_names: set[str], needed: Iterable[str], judge: AnswerForm) -> None:
+    """Raise CodeError if the source defines a name that the site's code needs."""
     for name in needed:
-        if name in own:
+        if name in own_names:
             raise CodeError("name_of_site", name, judge.name[0])
 
 
-def _adapted(source: str, old: bool, entry: str = "") -> str:
-    """Return the source without its main block, imports from __future__ first, fit for an old Python.
+def _adapt(source: str, is_old: bool, entry: str = "") -> str:
+    """Return the source without its main block, and with imports from __future__ first.
 
-    entry: the name of the function that is called, if what else calls it is an example to be left out.
+    is_old: whether to prepare it for a Python before 3.10.
+    entry: the name of the function to call; the source's own example calls of it are left out.
     """
     edits = Edits(source)
-    future = {"annotations"} if old else set()
-    kept = without_demo(edits.tree, entry).body if entry else edits.tree.body
+    future = {"annotations"} if is_old else set()
+    kept = remove_demo(edits.tree, entry).body if entry else edits.tree.body
     for node in edits.tree.body:
         if isinstance(node, ast.ImportFrom) and node.module == "__future__":
             future |= {alias.name for alias in node.names}
             edits.replace_statement(node)
         elif (
-            isinstance(node, ast.If) and _name(getattr(node.test, "left", None)) == "__name__"
+            isinstance(node, ast.If) and _name_of(getattr(node.test, "left", None)) == "__name__"
         ) or node not in kept:
             edits.replace_statement(node)
     if future:
         edits.insert_after_docstring(f"from __future__ import {', '.join(sorted(future))}\n")
-    if old:
+    if is_old:
         for each in ast.walk(edits.tree):
-            _make_old(each, edits)
+            _replace_new_feature(each, edits)
     return edits.text()
 
 
-def _make_old(node: ast.AST, edits: Edits) -> None:
+def _replace_new_feature(node: ast.AST, edits: Edits) -> None:
     """Replace a feature of Python 3.10 by an older one."""
     if isinstance(node, ast.Call) and _is_bit_count(node.func):
         value = node.func.value
-        edits.replace(edits.start(node), edits.start(value), "bin(")  # in the place of its own brackets
+        # value.bit_count() -> bin(value).count("1"); brackets around the value are replaced too.
+        edits.replace(edits.start(node), edits.start(value), "bin(")
         edits.replace(edits.end(value), edits.end(node), ').count("1")')
-    elif isinstance(node, ast.AnnAssign) and _name(node.annotation) == "TypeAlias":
+    elif isinstance(node, ast.AnnAssign) and _name_of(node.annotation) == "TypeAlias":
         edits.replace(edits.end(node.target), edits.end(node.annotation), "")
     elif isinstance(node, ast.ImportFrom) and node.module == "typing":
         others = [alias for alias in node.names if alias.name != "TypeAlias"]
         if not others:
             edits.replace_statement(node)
         elif len(others) < len(node.names):
-            edits.replace(edits.start(node), edits.end(node), import_of("typing", others))
+            edits.replace(edits.start(node), edits.end(node), write_import("typing", others))
 
 
-def _name(node: ast.AST | None) -> str:
-    """Return the name that an expression is, without that of a module before it; "" where it is none."""
+def _name_of(node: ast.AST | None) -> str:
+    """Return the name in an expression such as `name` or `module.name`; "" for any other expression."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 

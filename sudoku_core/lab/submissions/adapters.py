@@ -1,11 +1,11 @@
-"""The code between an algorithm of any form and the input and output of a site."""
+"""Write the code between an algorithm of any form and the input and output of a site."""
 
 import ast
 from typing import Final
 
 from sudoku_core.lab.own_code.forms import CallForm
 from sudoku_core.lab.own_code.kinds import FLAT, LINES, TEXT, Kind
-from sudoku_core.lab.own_code.preamble import MODULES, SUPPLIED, unknown
+from sudoku_core.lab.own_code.preamble import MODULES, SUPPLIED, undefined_names
 
 ADAPTER: Final = '''\
 {before}def solved_by(values: list) -> list:
@@ -35,22 +35,26 @@ def digits_in(board: object) -> list:
 NAMES: Final = ("solved_by", "digits_in", "written")
 
 
-def adapter(form: CallForm) -> str:
+def write_adapter(form: CallForm) -> str:
     """Return the code that defines solved_by(values) for a source of this form."""
     entry, kind = form.entry, form.kind
     extra = "".join(f", {value!r}" for value in entry.extra)
     before, call = "", f"given, kept = {entry.name}(board{extra}), []"
     if entry.owner:
         before = f"written = {entry.owner}\n\n\n"
-        made, arguments = ("written(board)", "") if entry.board_first else ("written()", f"board{extra}")
+        made, arguments = (
+            ("written(board)", "") if entry.class_takes_board else ("written()", f"board{extra}")
+        )
         call = f"owner = {made}\n    given, kept = owner.{entry.name}({arguments}), []\n"
         call += '    kept = list(getattr(owner, "__dict__", {}).values())'
     cell = "str(value)" if kind.is_text else "value"
-    return ADAPTER.format(before=before, cell=cell, empty=kind.empty, board=_board(kind), call=call)
+    return ADAPTER.format(
+        before=before, cell=cell, empty=kind.empty, board=_board_expression(kind), call=call
+    )
 
 
-def _board(kind: Kind) -> str:
-    """Return the expression that makes a board of this kind out of its cells."""
+def _board_expression(kind: Kind) -> str:
+    """Return the expression that makes a board of this kind from its cells."""
     if kind.shape == FLAT:
         return "cells"
     if kind.shape == TEXT:
@@ -60,9 +64,9 @@ def _board(kind: Kind) -> str:
     return f"[{row} for start in range(0, 81, 9)]"
 
 
-def imports_of_judges(source: str) -> str:
-    """Return the imports of names that some judges supply, and that a source uses without an import."""
-    wanted = unknown(ast.parse(source))
+def write_judge_imports(source: str) -> str:
+    """Return imports for the names that judges supply and that this source uses without an import."""
+    wanted = undefined_names(ast.parse(source))
     lines = [f"import {name}\n" for name in MODULES.split() if name in wanted]
     for module, names in SUPPLIED.items():
         here = [name for name in names.split() if name in wanted]

@@ -1,56 +1,56 @@
-"""A source that is changed in places that the syntax tree names, and stays as it is everywhere else."""
+"""Edit a source at places from its syntax tree, and leave all the rest as it is."""
 
 import ast
 
 
-def plain(source: str) -> str:
-    """Return a source without a byte order mark, with a newline alone at the end of each line."""
+def normalize(source: str) -> str:
+    r"""Return a source without a byte order mark, and with "\n" at the end of each line."""
     lines = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return lines if lines.endswith("\n") else lines + "\n"
 
 
 class Edits:
-    """A source and the changes to be made in it.
+    """A source and the changes to make in it.
 
-    source: Python whose lines end with newlines alone, as `plain` makes it. Raises SyntaxError for others.
+    source: Python code as `normalize` returns it; SyntaxError is raised for anything else.
     """
 
     def __init__(self, source: str) -> None:
         self.tree: ast.Module = ast.parse(source)
         self._text = source.encode()
-        self._starts = [0]  # of the lines, in bytes, as the tree counts
+        self._starts = [0]  # the offset of each line in bytes, as in the syntax tree
         for line in self._text.split(b"\n"):
             self._starts.append(self._starts[-1] + len(line) + 1)
         self._changes: list[tuple[int, int, str]] = []
 
     def start(self, node: ast.expr | ast.stmt) -> int:
-        """Return where a node begins, in bytes."""
+        """Return the offset of the start of a node, in bytes."""
         return self._starts[node.lineno - 1] + node.col_offset
 
     def end(self, node: ast.expr | ast.stmt) -> int:
-        """Return where a node ends, in bytes."""
+        """Return the offset of the end of a node, in bytes."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._starts[node.end_lineno - 1] + node.end_col_offset
 
     def replace(self, start: int, end: int, text: str) -> None:
-        """Put a text in the place of what is between two places."""
+        """Replace the text between two offsets."""
         self._changes.append((start, end, text))
 
     def replace_statement(self, statement: ast.stmt, text: str = "") -> None:
-        """Put other lines, or nothing, in the place of a statement that is in no function or block."""
+        """Replace a statement of the module by other lines, or remove it."""
         start, end = self.start(statement), self.end(statement)
         line_end = self._text.find(b"\n", end)
         line_end = len(self._text) if line_end < 0 else line_end
         rest = self._text[end:line_end].strip()
-        alone = not rest or rest.startswith(b"#")
-        if alone and start in self._starts:
+        is_alone = not rest or rest.startswith(b"#")
+        if is_alone and start in self._starts:
             self.replace(start, min(line_end + 1, len(self._text)), text)
         else:  # between semicolons
             self.replace(start, end, f"\n{text}\npass" if text else "pass")
 
     def insert_after_docstring(self, text: str) -> None:
-        """Put lines where imports from __future__ may stand: after the docstring, or at the beginning."""
+        """Insert lines where imports from __future__ are allowed: after the docstring, or at the start."""
         place = 0
         if ast.get_docstring(self.tree) is not None:
             place = self._text.find(b"\n", self.end(self.tree.body[0])) + 1 or len(self._text)

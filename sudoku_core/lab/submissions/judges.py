@@ -1,11 +1,11 @@
-"""How each judge wants its answers; the forms are those of the sites in 2025.
+"""The format of an answer for each judge, as of 2025.
 
 leetcode    class Solution, solveSudoku(board) with nine lists of nine one-character strings, "." for an
-            empty cell; it fills them in place. Python 3.11 or newer; the site puts lines of its own before
-            the answer, so that an import from __future__ would not come first.
-luogu       a program: nine lines of nine digits in, 0 for an empty cell, spaced or not; nine lines of nine
-            spaced digits out. A Python 3 of any age.
-nowcoder    as on LeetCode; fills the board in place, and returns it. Python 3.9.
+            empty cell; it fills them in place. Python 3.11 or newer. The site puts its own lines before the
+            answer, so an import from __future__ would not come first.
+luogu       a program: it reads nine lines of nine digits, 0 for an empty cell, with or without spaces, and
+            prints nine lines of nine spaced digits. Any version of Python 3.
+nowcoder    as on LeetCode, but the method also returns the board. Python 3.9.
 """
 
 from textwrap import indent
@@ -14,27 +14,22 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 Site: TypeAlias = Literal["leetcode", "luogu", "nowcoder"]
 
 
-class Form(NamedTuple):
-    """How a site wants its answers.
+class AnswerForm(NamedTuple):
+    """The format of a site's answers."""
 
-    name: of the site and its problem, in English and Chinese. opening, closing: the code below the
-    algorithm, before and after the lines that find the solution; depth: their indentation. names: those
-    that this code defines; old: whether its Python may be older than 3.10.
-    """
-
-    name: tuple[str, str]
-    opening: str
-    closing: str
-    depth: int
-    names: tuple[str, ...]
-    old: bool
+    name: tuple[str, str]  # the site and its problem, in English and in Chinese
+    opening: str  # the code between the algorithm and the lines that find the solution
+    closing: str  # the code after those lines
+    depth: int  # the indentation of those lines
+    names: tuple[str, ...]  # the names that this code defines
+    is_old: bool  # whether its Python may be older than 3.10
 
     def ending(self, find: str) -> str:
-        """Return the code below the algorithm, with these lines to find the solution."""
+        """Return the code below the algorithm. find: the lines that find the solution."""
         return self.opening + indent(find, " " * self.depth) + self.closing
 
 
-# After the values of the puzzle, before what is done with its solution.
+# Goes between the code that reads the puzzle's values and the code that uses its solution.
 FIND = """\
 solutions = []
 
@@ -46,7 +41,7 @@ solve(values, found)
 solution = solutions[0] if solutions else values
 """
 
-# The same where solved_by() has been written, see `adapters`.
+# The same for a source with an adapter, which defines solved_by(); see `adapters`.
 FIND_BY_ADAPTER = "solution = solved_by(values)\n"
 
 SOLUTION = '''\
@@ -81,8 +76,8 @@ PRINT = """\
 answer()
 """
 
-FORMS: Final[dict[Site, Form]] = {
-    "leetcode": Form(
+FORMS: Final[dict[Site, AnswerForm]] = {
+    "leetcode": AnswerForm(
         ("LeetCode 37, Sudoku Solver", "力扣 37《解数独》"),
         SOLUTION.format(result="None", returned=""),
         FILL,
@@ -90,7 +85,7 @@ FORMS: Final[dict[Site, Form]] = {
         ("Solution",),
         False,
     ),
-    "luogu": Form(
+    "luogu": AnswerForm(
         ("Luogu P1784, Sudoku", "洛谷 P1784《数独》"),
         PROGRAM,
         PRINT,
@@ -98,7 +93,7 @@ FORMS: Final[dict[Site, Form]] = {
         ("answer",),
         True,
     ),
-    "nowcoder": Form(
+    "nowcoder": AnswerForm(
         ("Nowcoder NC47, Sudoku", "牛客 NC47《数独》"),
         SOLUTION.format(result="List[List[str]]", returned=", and return it"),
         FILL + "        return board\n",

@@ -1,4 +1,4 @@
-"""The names in a syntax tree: those that a statement defines, those that it uses, and what is imported."""
+"""Find the names that a statement defines, reads or imports, from its syntax tree."""
 
 import ast
 
@@ -7,12 +7,12 @@ NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-def bound(tree: ast.Module) -> set[str]:
-    """Return the names that a module has, imported ones too."""
-    return {name for node in tree.body for name in binds(node)}
+def bound_names(tree: ast.Module) -> set[str]:
+    """Return the names that a module defines or imports."""
+    return {name for node in tree.body for name in names_bound_by(node)}
 
 
-def binds(node: ast.AST) -> set[str]:
+def names_bound_by(node: ast.AST) -> set[str]:
     """Return the names that a statement binds in its module."""
     if isinstance(node, NAMED):
         return {node.name}
@@ -22,22 +22,22 @@ def binds(node: ast.AST) -> set[str]:
         return {node.id} if isinstance(node.ctx, ast.Store) else set()
     if isinstance(node, (*COMPREHENSIONS, ast.Lambda)):
         return set()
-    return {name for child in ast.iter_child_nodes(node) for name in binds(child)}
+    return {name for child in ast.iter_child_nodes(node) for name in names_bound_by(child)}
 
 
-def defines(node: ast.stmt) -> set[str]:
+def names_defined_by(node: ast.stmt) -> set[str]:
     """Return the names that a statement binds without importing them."""
-    return set() if isinstance(node, (ast.Import, ast.ImportFrom)) else binds(node)
+    return set() if isinstance(node, (ast.Import, ast.ImportFrom)) else names_bound_by(node)
 
 
-def uses(node: ast.AST) -> set[str]:
+def names_read_by(node: ast.AST) -> set[str]:
     """Return the names that a statement, or a function, reads."""
     names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
     return {each.id for each in names if isinstance(each.ctx, ast.Load)}
 
 
-def is_ours(node: ast.AST) -> bool:
-    """Return whether this is an import from sudoku_core."""
+def is_package_import(node: ast.AST) -> bool:
+    """Return whether a statement imports from sudoku_core."""
     if isinstance(node, ast.ImportFrom):
         return f"{node.module}.".startswith(PACKAGE)
     return isinstance(node, ast.Import) and any(
@@ -45,12 +45,12 @@ def is_ours(node: ast.AST) -> bool:
     )
 
 
-def import_of(module: str, aliases: list[ast.alias]) -> str:
+def write_import(module: str, aliases: list[ast.alias]) -> str:
     """Return the statement that imports these names from a module."""
     names = [f"{alias.name} as {alias.asname}" if alias.asname else alias.name for alias in aliases]
     return f"from {module} import {', '.join(names)}"
 
 
-def renamings(aliases: list[ast.alias]) -> str:
-    """Return the statements that give copied names the names under which they are imported."""
+def write_renamings(aliases: list[ast.alias]) -> str:
+    """Return assignments that give copied names the names under which they are imported."""
     return "".join(f"{alias.asname} = {alias.name}\n" for alias in aliases if alias.asname)

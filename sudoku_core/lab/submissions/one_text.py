@@ -1,4 +1,4 @@
-"""A source and what it needs of sudoku_core as one text, which runs where there is no sudoku_core."""
+"""Merge a source and its imports from sudoku_core into one text, which runs without sudoku_core."""
 
 import ast
 from collections.abc import Iterator
@@ -6,30 +6,34 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from sudoku_core.lab.own_code.errors import CodeError
-from sudoku_core.lab.submissions.edits import Edits, plain
-from sudoku_core.lab.submissions.names import binds, defines, import_of, is_ours, renamings, uses
+from sudoku_core.lab.submissions.edits import Edits, normalize
+from sudoku_core.lab.submissions.names import (
+    is_package_import,
+    names_bound_by,
+    names_defined_by,
+    names_read_by,
+    write_import,
+    write_renamings,
+)
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 class Statement(NamedTuple):
-    """A statement of a module.
-
-    lines: its own and the comments before it; binds: the names that it binds; uses: those that it reads.
-    late: those that its functions read, when they are called.
-    """
+    """A statement of a module."""
 
     node: ast.stmt
-    lines: str
-    binds: frozenset[str]
-    uses: frozenset[str]
-    late: frozenset[str]
+    lines: str  # its lines, with the comments before it
+    bound: frozenset[str]  # the names that it binds
+    read: frozenset[str]  # the names that it reads
+    read_later: frozenset[str]  # the names that its functions read when they are called
 
 
-class Part:
+class ModulePart:
     """The needed part of one module.
 
-    module: its full name; needed: the names that others need of it.
+    module: the full name of the module.
+    needed: the names that other parts need from it.
     """
 
     def __init__(self, module: str) -> None:
@@ -43,28 +47,28 @@ class Part:
     @property
     def defined(self) -> set[str]:
         """All names that the module defines or imports."""
-        return set[str]().union(*(each.binds for each in self._statements))
+        return set[str]().union(*(each.bound for each in self._statements))
 
     @property
     def statements(self) -> list[Statement]:
-        """The statements that define the needed names, and those that these need in turn."""
+        """The statements that define the needed names, and the statements that these need in turn."""
         wanted, known = set(self.needed), set[str]()
         while wanted - known:
             known |= wanted
-            wanted |= {name for each in self._statements if each.binds & known for name in each.uses}
-        return [each for each in self._statements if each.binds & wanted]
+            wanted |= {name for each in self._statements if each.bound & known for name in each.read}
+        return [each for each in self._statements if each.bound & wanted]
 
     def imports(self) -> Iterator[tuple[ast.ImportFrom, list[ast.alias]]]:
-        """Yield the imports of the form `from ... import`, each with those of its names that are used."""
-        used = {name for each in self.statements for name in each.uses} | self.needed
+        """Yield the `from ... import` statements, each with those of its names that are used."""
+        used = {name for each in self.statements for name in each.read} | self.needed
         for each in self.statements:
             node = each.node
             if isinstance(node, ast.ImportFrom):
                 yield node, [alias for alias in node.names if (alias.asname or alias.name) in used]
 
     def text(self) -> str:
-        """Return the lines that are needed, after the module's docstring as a comment."""
-        trimmed = {id(node): _trimmed(node, aliases) for node, aliases in self.imports()}
+        """Return the needed lines, after the module's docstring as a comment."""
+        trimmed = {id(node): _trim_import(node, aliases) for node, aliases in self.imports()}
         head = [f"From {self.module.replace('.', '/')}.py, as far as it is needed here:", ""]
         head += (self._docstring or "").split("\n")
         comment = "".join(f"# {line}".rstrip() + "\n" for line in head)
@@ -73,13 +77,13 @@ class Part:
 
 
 def _source(module: str) -> str:
-    """Return the text of a module, from wherever it is loaded."""
+    """Return the source of a module, from wherever it is loaded."""
     spec = find_spec(module)
     loader: Any = spec.loader if spec else None
     source: str | None = loader.get_source(module) if loader else None
     if source is None:
         raise OSError(f"the source of {module} is not here")
-    return plain(source)
+    return normalize(source)
 
 
 def _statements(source: str, tree: ast.Module) -> list[Statement]:
@@ -88,73 +92,83 @@ def _statements(source: str, tree: ast.Module) -> list[Statement]:
     for node in tree.body:
         end = node.end_lineno or 0
         text = "".join(f"{line}\n" for line in lines[done:end])
-        late = {name for each in ast.walk(node) if isinstance(each, FUNCTIONS) for name in uses(each)}
+        read_later = {
+            name for each in ast.walk(node) if isinstance(each, FUNCTIONS) for name in names_read_by(each)
+        }
         statements.append(
-            Statement(node, text, frozenset(binds(node)), frozenset(uses(node)), frozenset(late))
+            Statement(
+                node,
+                text,
+                frozenset(names_bound_by(node)),
+                frozenset(names_read_by(node)),
+                frozenset(read_later),
+            )
         )
         done = end
     return statements
 
 
-def _trimmed(node: ast.ImportFrom, aliases: list[ast.alias]) -> str:
-    """Return an import of these names alone; for copied ones, which need none, only the renamings."""
-    if is_ours(node):
-        return renamings(aliases)
-    return import_of(str(node.module), aliases) + "\n"
+def _trim_import(node: ast.ImportFrom, aliases: list[ast.alias]) -> str:
+    """Return an import of only these names, or just their renamings if they are copied."""
+    if is_package_import(node):
+        return write_renamings(aliases)
+    return write_import(str(node.module), aliases) + "\n"
 
 
 def one_text(source: str) -> str:
     """Return the source with the needed parts of sudoku_core in place of its imports from there.
 
-    source: of a module. All its imports from sudoku_core are of the form
-    `from sudoku_core.search.solver import Search`, and stand outside of functions. Raises SyntaxError;
-    CodeError for other imports, and where a name would mean two things in one text; OSError where
-    sudoku_core is without its sources.
+    source: the source of a module. All its imports from sudoku_core must have the form
+    `from sudoku_core.search.solver import Search`, outside of functions.
+    Raises SyntaxError; CodeError for other imports, and if a name would have two meanings in one text;
+    OSError if the sources of sudoku_core are not available.
     """
-    edits = Edits(plain(source))
-    ours = [node for node in edits.tree.body if isinstance(node, ast.ImportFrom) and is_ours(node)]
-    if any(is_ours(node) and node not in ours for node in ast.walk(edits.tree)):
+    edits = Edits(normalize(source))
+    ours = [
+        node for node in edits.tree.body if isinstance(node, ast.ImportFrom) and is_package_import(node)
+    ]
+    if any(is_package_import(node) and node not in ours for node in ast.walk(edits.tree)):
         raise CodeError("import")
-    parts: dict[str, Part] = {}
+    parts: dict[str, ModulePart] = {}
     for node in ours:
-        _need(node, node.names, parts)
-    ordered = _ordered(parts)
+        _add_needed(node, node.names, parts)
+    ordered = _sort_parts(parts)
     _check_names(ordered, edits.tree, ours)
     copied = "".join(f"\n\n{part.text()}" for part in ordered).removeprefix("\n")
     for node in ours:
-        edits.replace_statement(node, copied + renamings(node.names))
+        edits.replace_statement(node, copied + write_renamings(node.names))
         copied = ""
     return edits.text()
 
 
-def _need(node: ast.ImportFrom, aliases: list[ast.alias], parts: dict[str, Part]) -> None:
-    """Add to the parts these names, and all names of sudoku_core that they need."""
+def _add_needed(node: ast.ImportFrom, aliases: list[ast.alias], parts: dict[str, ModulePart]) -> None:
+    """Add these names, and all names of sudoku_core that they need, to the parts."""
     assert node.module
     if any(alias.name == "*" or _is_module(node.module, alias.name) for alias in aliases):
         raise CodeError("import")
-    part = parts.setdefault(node.module, Part(node.module))
+    part = parts.setdefault(node.module, ModulePart(node.module))
     part.needed |= {alias.name for alias in aliases}
     if part.needed - part.defined:
         raise CodeError("import")
     for inner, names in part.imports():
-        if is_ours(inner):
-            _need(inner, names, parts)
+        if is_package_import(inner):
+            _add_needed(inner, names, parts)
 
 
 def _is_module(package: str, name: str) -> bool:
-    """Return whether this name of a package is a module of its own, which cannot be copied as a name."""
+    """Return whether this name of a package is a module, which cannot be copied like a name."""
     spec = find_spec(package)
     return bool(spec and spec.submodule_search_locations and find_spec(f"{package}.{name}"))
 
 
-def _ordered(parts: dict[str, Part]) -> list[Part]:
-    """Return the parts, each after those that it needs."""
-    ordered: list[Part] = []
+def _sort_parts(parts: dict[str, ModulePart]) -> list[ModulePart]:
+    """Return the parts, each after the parts that it needs."""
+    ordered: list[ModulePart] = []
 
-    def add(part: Part) -> None:
+    def add(part: ModulePart) -> None:
         if part not in ordered:
             for node, _ in part.imports():
-                if is_ours(node):
+                if is_package_import(node):
                     add(parts[str(node.module)])
             ordered.append(part)
 
@@ -163,12 +177,12 @@ def _ordered(parts: dict[str, Part]) -> list[Part]:
     return ordered
 
 
-def _check_names(parts: list[Part], tree: ast.Module, ours: list[ast.ImportFrom]) -> None:
-    """Raise CodeError where a later part, or the source, would overwrite a name that a part still needs."""
-    later = {name for node in tree.body if node not in ours for name in defines(node)}
+def _check_names(parts: list[ModulePart], tree: ast.Module, ours: list[ast.ImportFrom]) -> None:
+    """Raise CodeError if a later part, or the source, would overwrite a name that a part still needs."""
+    later = {name for node in tree.body if node not in ours for name in names_defined_by(node)}
     for part in reversed(parts):
-        defined = {name for each in part.statements for name in defines(each.node)}
-        needed = part.needed.union(*[each.late for each in part.statements])
+        defined = {name for each in part.statements for name in names_defined_by(each.node)}
+        needed = part.needed.union(*[each.read_later for each in part.statements])
         for name in sorted(defined & later & needed):
             raise CodeError("name_of_module", name, part.module)
         later |= defined

@@ -54,5 +54,5 @@ def test_a_solution_with_51_empty_cells_is_damaged() -> None:
     for index in (0, 150, trace.length - 2):
         kept = trace.events[index]
         trace.events[index] = pack(SOLUTION, 127, 0, 1, 1)  # type: ignore[index]
-        assert code_of(lambda: list(check(trace, judged=True))) == "damaged"
+        assert code_of(lambda: list(check(trace, board_decides=True))) == "damaged"
         trace.events[index] = kept  # type: ignore[index]

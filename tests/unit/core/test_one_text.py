@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from sudoku_core.lab.submissions.edits import Edits, plain
-from sudoku_core.lab.submissions.names import bound
+from sudoku_core.lab.submissions.edits import Edits, normalize
+from sudoku_core.lab.submissions.names import bound_names
 from sudoku_core.lab.submissions.one_text import one_text
 
 # What a source asks for, and what it then prints without sudoku_core.
@@ -65,19 +65,19 @@ def test_what_is_taken_runs_alone(what: str) -> None:
 
 def test_only_what_is_needed_is_taken() -> None:
     text = one_text("from sudoku_core.board.geometry import BOX_OF\n")
-    assert bound(Edits(text).tree) == {"CELLS", "BOX_OF"}
+    assert bound_names(Edits(text).tree) == {"CELLS", "BOX_OF"}
     assert (
         "# From sudoku_core/board/geometry.py, as far as it is needed here:\n#\n# The board: 81 cells"
         in text
     )
     search = one_text("from sudoku_core.search.solver import Search\n")
-    assert bound(Edits(search).tree) >= {"BOX_OF", "Search", "product", "_choose"}
-    assert not bound(Edits(search).tree) & {"PEERS", "UNITS"}
+    assert bound_names(Edits(search).tree) >= {"BOX_OF", "Search", "product", "_choose"}
+    assert not bound_names(Edits(search).tree) & {"PEERS", "UNITS"}
 
 
 def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
     for source in ("", "x = 1  # one\n", '"""数独"""\n\n\nimport math\n'):
-        assert one_text(source) == plain(source)
+        assert one_text(source) == normalize(source)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_name_that_is_used_only_while_the_module_is_made_may_be_used_again() -
 
 
 def test_lines_end_in_one_way() -> None:
-    assert plain("\ufeffa\r\nb\rc") == "a\nb\nc\n"
+    assert normalize("\ufeffa\r\nb\rc") == "a\nb\nc\n"
 
 
 def test_what_a_module_gives() -> None:
@@ -141,4 +141,4 @@ else:
     import G
 """
     given = {*"adfhijklrsxzBDEG"}
-    assert bound(Edits(plain(source)).tree) == given
+    assert bound_names(Edits(normalize(source)).tree) == given

@@ -1,6 +1,6 @@
 """Runs with a right checksum and false contents: what does not agree with the board is damaged."""
 
-from sudoku_core.lab.checking import TOO_MANY, check
+from sudoku_core.lab.checking import COUNT_LIMIT, check
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
@@ -124,7 +124,7 @@ def test_facts_that_the_events_do_not_bear_out_are_damaged() -> None:
         {"solutions": [PUZZLE]},
         {"finished": False},
         {"puzzle": without(0, 40, 41)},
-        {"long": [[0, TOO_MANY]]},
+        {"long": [[0, COUNT_LIMIT]]},
     ]
     for facts in kinds:
         trace = run(GOOD, facts.pop("puzzle", PUZZLE), **facts)
