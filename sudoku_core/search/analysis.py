@@ -1,8 +1,8 @@
-"""Facts proven of a puzzle beyond its verdict.
+"""Prove facts about a puzzle beyond its verdict.
 
-Every answer comes from the search, mostly from "is there a solution with this digit here?" or "without this
-given?". A function whose name ends in `_in_slices` works in slices: it yields None after each, so that the
-caller can do something else, and go on or drop the work; the answer comes last.
+Every answer comes from the search, mostly from questions such as "is there a solution with this digit
+here?" or "without this given?". A function whose name ends in `_in_slices` yields None after each slice
+of work, so that the caller can do something else or stop; the last item is the answer.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from sudoku_core.search.verdicts import NotProperError
 
 
 def true_candidates_in_slices(values: Values) -> Iterator[tuple[Digits, ...] | None]:
-    """Yield None after each slice of work, and then what `true_candidates` returns."""
+    """Yield None after each slice of work, and then the true candidates."""
     yield digits_of((yield from true_candidates(values)))
 
 
 def redundant_givens_in_slices(values: Values) -> Iterator[tuple[Cell, ...] | None]:
-    """Yield None after each slice of work, and then what `redundant_givens` returns."""
+    """Yield None after each slice of work, and then the redundant givens."""
     work = Work()
     found = yield from work.some(values, 2)
     if len(found) != 1:
@@ -36,7 +36,7 @@ def redundant_givens_in_slices(values: Values) -> Iterator[tuple[Cell, ...] | No
 
 
 def count_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[int | None]:
-    """Yield None after each slice of work, and then what `count_solutions` returns."""
+    """Yield None after each slice of work, and then the number of solutions."""
     count = 0
     if limit > 0:
         for solution in Work().solutions(values):
@@ -50,7 +50,7 @@ def count_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[int | No
 
 
 def solutions_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[Grid | None]:
-    """Yield every solution, up to the limit and always in the same order, and None after each slice."""
+    """Yield every solution up to the limit, always in the same order, and None after each slice of work."""
     left = limit
     if left > 0:
         for solution in Work().solutions(values):

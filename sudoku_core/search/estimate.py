@@ -1,13 +1,14 @@
-"""An estimate of how many solutions a puzzle has, where there are more than anybody can count.
+"""Estimate the number of solutions of a puzzle that has too many to count.
 
-A probe goes down the tree of the search once: wherever the search would try several digits in a cell, the
-probe takes one of them at random, and multiplies its weight by how many there are. At a solution its count
-is that weight, at a contradiction 0. Over all probes that there can be, the mean of these counts is exactly
-the number of solutions (D. Knuth: Estimating the efficiency of backtrack programs, Mathematics of
-Computation 29, 1975, pages 121 to 136).
+A probe goes down the search tree once. Where the search would try several digits in a cell, the probe
+takes one of them at random, and multiplies its weight by their number. At a solution its count is that
+weight, at a contradiction 0. The mean of these counts over all possible probes is exactly the number of
+solutions (D. Knuth: Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975,
+pages 121 to 136).
 
 The search is that of `first_search`, whose guesses in cells with the fewest digits keep the counts of the
-probes close to each other. 1000 probes mostly come within a fifth of the truth, in about a second.
+probes close to each other. The estimate from 1000 probes is usually within a fifth of the true number,
+and takes about a second.
 """
 
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from sudoku_core.search.first_search import Position
 from sudoku_core.search.slices import Values
 
 PROBES: Final = 1000
-SLICE: Final = 5  # probes, which take 2 to 10 ms, and in a browser two to three times as long
+SLICE: Final = 5  # probes; they take 2 to 10 ms, and two to three times as long in a browser
 SEED: Final = 1975
 
 
@@ -54,11 +55,11 @@ def estimate_count_in_slices(
     """Yield None after each slice of work, and then an estimate of the number of solutions."""
     if probes < 1:
         raise ValueError(f"an estimate takes one probe or more, not {probes}")
-    root = _root(values)
+    start = _place_singles(values)
     random = Random(seed)
     total = squares = 0.0
     for number in range(probes):
-        count = float(_probe(root, random)) if root else 0.0
+        count = float(_count_of_probe(start, random)) if start else 0.0
         total += count
         squares += count * count
         if number % SLICE == 0:
@@ -68,15 +69,15 @@ def estimate_count_in_slices(
     yield Estimate(mean, sqrt(variance / probes), probes)
 
 
-def _root(values: Values) -> Position | None:
-    """Return the puzzle after all singles are placed, or None where that leads to a contradiction."""
+def _place_singles(values: Values) -> Position | None:
+    """Return the puzzle after all singles are placed; None if that leads to a contradiction."""
     digits = [only(value) if value else ALL for value in values]
     position = Position([0] * 81, digits, [ALL] * 27)
     return position if position.place([cell for cell in CELLS if values[cell]]) else None
 
 
-def _probe(position: Position, random: Random) -> int:
-    """Return the count of one way down from this position."""
+def _count_of_probe(position: Position, random: Random) -> int:
+    """Return the count of one random way down from this position."""
     weight = 1
     while True:
         cell = position.cell_with_fewest_digits()

@@ -5,7 +5,7 @@ another the digits that a unit still needs. Three rules make it quick:
 
     naked single     a cell with one digit left takes it, and its peers lose it
     hidden single    a digit with one place left in a unit goes there
-    fewest digits    where there is no single, it guesses in a cell with the fewest digits
+    fewest digits    without a single, the search guesses in a cell with the fewest digits
 
 A cell without a digit, or a digit without a place in a unit, is a contradiction: the search drops that
 position and takes the last one that it put aside. When none is left, it has tried everything.
@@ -25,12 +25,17 @@ if TYPE_CHECKING:
 class Search:
     """Every solution of one puzzle, in slices of bounded work.
 
-    Iterate over it: a tuple of 81 digits is a solution; None means that a slice is over, so that the caller
-    can do something else and go on, or drop the search. nodes: the positions tried so far.
+    Iterate over it: a tuple of 81 digits is a solution; None means that a slice is over, so that the
+    caller can do something else and continue, or drop the search.
+    nodes: The number of positions tried so far.
     """
 
     def __init__(self, values: "Sequence[int]", slice_nodes: int = 1) -> None:
-        """Take 81 digits in reading order, 0 for an empty cell; a slice tries `slice_nodes` positions."""
+        """Store the puzzle.
+
+        values: 81 digits in reading order, 0 for an empty cell.
+        slice_nodes: The number of positions that a slice tries.
+        """
         self.nodes: int = 0
         self._values = values
         self._slice_nodes = slice_nodes
@@ -56,8 +61,9 @@ class Search:
 class Position:
     """The cells of a search between two guesses.
 
-    values: the digit of each cell, 0 where it is open. digits: what each open cell may take; a cell with a
-    value may take nothing. missing: the digits that each of UNITS still needs.
+    values: The digit of each cell, 0 for an open one.
+    digits: The digits that each open cell may take; a cell with a value may take none.
+    missing: The digits that each of UNITS still needs.
     """
 
     def __init__(self, values: "list[int]", digits: "list[Digits]", missing: "list[Digits]") -> None:
@@ -72,12 +78,12 @@ class Position:
         return position
 
     def place(self, singles: "list[Cell]") -> bool:
-        """Place the only digit of these cells, and all singles that follow; False at a contradiction."""
+        """Place the only digit of these cells, and all singles that follow; False means a contradiction."""
         digits = self.digits
         while singles:
             cell = singles.pop()
             digit = digits[cell]
-            if digit:  # else the cell came twice, as a naked single and as a hidden one
+            if digit:  # else the cell was added twice, as a naked and as a hidden single
                 digits[cell] = NONE
                 self.values[cell] = MEMBERS[digit][0]
                 for unit in UNITS_OF[cell]:
@@ -94,7 +100,7 @@ class Position:
         return True
 
     def _find_hidden_singles(self, singles: "list[Cell]") -> bool:
-        """Append each cell that is a digit's only place in a unit; False at a contradiction."""
+        """Append each cell that is a digit's only place in a unit; False means a contradiction."""
         digits = self.digits
         for unit, missing in zip(UNITS, self.missing):
             once = twice = NONE  # the digits with at least one place in the unit, and with at least two
@@ -113,6 +119,6 @@ class Position:
         return True
 
     def cell_with_fewest_digits(self) -> "Cell | None":
-        """Return the first open cell with the fewest digits, or None where no cell is open."""
+        """Return the first open cell with the fewest digits; None if no cell is open."""
         open_cells = [cell for cell in CELLS if self.digits[cell]]
         return min(open_cells, key=lambda cell: COUNT[self.digits[cell]]) if open_cells else None

@@ -1,4 +1,4 @@
-"""The verdict on what a page shows: on all its values, and where those fail, on its givens alone.
+"""Judge a board with entries: all its values, and if these fail, its givens alone.
 
 The caller passes the search, so that `solver` in a worker and `first_search` in the page judge alike.
 """
@@ -20,34 +20,35 @@ if TYPE_CHECKING:
 
     SearchOf = Callable[[Sequence[int]], Search]
 
-NOTHING = "." * 81
+EMPTY_LINE = "." * 81
 
 
 def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str, str | None] | None]":
     """Yield None after each slice of work, and then the verdict.
 
-    search_of: makes a search of 81 digits, as `first_search.Search` does. values, givens: lines of 81.
+    search_of: A function that returns a search for 81 digits, such as `first_search.Search`.
+    values, givens: Lines of 81 characters.
 
-    The verdict has "status" ("unique", "multiple", "none", or "invalid" where two equal values see each
-    other), "solution" and "second", lines of 81 or None, and "givens": the solution of the givens alone,
-    where all values have none and the givens have exactly one.
+    The verdict is a dict. Its "status" is "unique", "multiple", "none", or "invalid" if two equal values
+    see each other; "solution" and "second" are lines or None; "givens" is the solution of the givens
+    alone, if all values together have none and the givens have exactly one.
     """
     shown = values_of(values)
     found = yield from first_two(search_of(shown))
-    alone: list[str] = []
-    if not found and givens not in (values, NOTHING):
-        alone = yield from first_two(search_of(values_of(givens)))
+    of_givens: list[str] = []
+    if not found and givens not in (values, EMPTY_LINE):
+        of_givens = yield from first_two(search_of(values_of(givens)))
     is_invalid = not found and conflicts_of(shown)
     yield {
         "status": "invalid" if is_invalid else ("none", "unique", "multiple")[len(found)],
         "solution": found[0] if found else None,
         "second": found[1] if len(found) == 2 else None,
-        "givens": alone[0] if len(alone) == 1 else None,
+        "givens": of_givens[0] if len(of_givens) == 1 else None,
     }
 
 
 def first_two(search: "Search") -> "Generator[None, None, list[str]]":
-    """Return two solutions, or fewer where there are no more, as lines; pause where the search does."""
+    """Return at most two solutions as lines; pause when the search does."""
     found = []
     for solution in search:
         if solution is None:

@@ -1,4 +1,4 @@
-"""The answer of work that pauses: an iterator that yields None after each slice of work, and then it."""
+"""Get the answer of work in slices: an iterator that yields None at each pause, and then the answer."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
-    """Pass on the pauses of other work, and return its answer."""
+    """Yield the pauses of other work, and return its answer."""
     for item in slices:
         if item is not None:
             return item
@@ -18,7 +18,7 @@ def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
 
 
 def answer(slices: "Iterator[T | None]") -> "T":
-    """Run the work to its end, and return the answer, which is the first item that is not None."""
+    """Run the work to its end, and return the answer: the first item that is not None."""
     for item in slices:
         if item is not None:
             return item

@@ -1,4 +1,4 @@
-"""Several searches as one piece of work, which pauses often and can be stopped at any pause."""
+"""Combine several searches into one piece of work, which pauses often and can be stopped at any pause."""
 
 from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias, TypeVar
@@ -9,20 +9,20 @@ from sudoku_core.search.pauses import last_of as last_of
 from sudoku_core.search.solver import SLICE_NODES, Search
 
 T = TypeVar("T")
-Slices: TypeAlias = Generator[None, None, T]  # a pause after each slice of work, and what it returns
+Slices: TypeAlias = Generator[None, None, T]  # yields at each pause, and returns the result
 Values: TypeAlias = tuple[Digit, ...]  # 81 digits in reading order, 0 for an empty cell
 
-STEP: Final = 50  # nodes after which a search says whether the slice is over
-START: Final = 6  # nodes that take as long as the start of a search
-PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before a search starts again
-FOUND: Final = 1  # nodes that take as long as the caller's work on a solution
-UNDECIDED: Final[Values] = ()  # in the place of a solution: the search ended early
+STEP: Final = 50  # nodes between two checks whether the slice is over
+START: Final = 6  # the cost of starting a search, in nodes
+PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before each restart
+FOUND: Final = 1  # the cost of the caller's work on a solution, in nodes
+UNDECIDED: Final[Values] = ()  # the result of a search that ended early
 
 
 class Work:
-    """Searches whose slices are measured together: many short ones are one long piece of work.
+    """Searches that share their slices, so that many short searches pause like one long one.
 
-    nodes: the work so far, in nodes of the search; the caller adds other work in the same unit.
+    nodes: The work so far, counted in nodes of the search; the caller adds other work in the same unit.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Work:
             self._end_of_slice = self.nodes + SLICE_NODES
 
     def solutions(self, values: Values, most: int | None = None) -> Iterator[Values | None]:
-        """Yield every solution, and None at the end of a slice; after `most` nodes UNDECIDED, and stop."""
+        """Yield every solution, and None after a slice; after `most` nodes, yield UNDECIDED and stop."""
         search = Search(values, min(STEP, most or STEP))
         before = self.nodes = self.nodes + START
         yield from self.pause()
@@ -53,7 +53,7 @@ class Work:
         self.nodes = before + search.nodes
 
     def some(self, values: Values, count: int) -> Slices[list[Values]]:
-        """Return the first solutions, at most `count`."""
+        """Return the first solutions, at most `count` of them."""
         found = []
         for solution in self.solutions(values):
             if solution is None:
@@ -65,27 +65,27 @@ class Work:
         return found
 
     def first(self, values: Values, most: int | None = None) -> Slices[Values | None]:
-        """Return a solution, None where there is none, or UNDECIDED where `most` nodes do not decide.
+        """Return a solution, None if there is none, or UNDECIDED if `most` nodes do not decide.
 
-        A search that guesses wrong early in a grid with few values may take a million nodes, and find a
-        solution in forty with other names for the digits. So it starts again a few times (C. Gomes,
-        B. Selman, H. Kautz: Boosting Combinatorial Search through Randomization, AAAI 1998).
+        A search that guesses wrong early in a grid with few values may take a million nodes, but find a
+        solution in forty if the digits are renamed. So it starts again a few times (C. Gomes, B. Selman,
+        H. Kautz: Boosting Combinatorial Search through Randomization, AAAI 1998).
         """
-        left = most
+        remaining = most
         for turn, patience in enumerate(PATIENCE):
-            if left is not None:
-                patience = min(patience or left, left)
-            solution = yield from self._turned(values, patience, turn)
+            if remaining is not None:
+                patience = min(patience or remaining, remaining)
+            solution = yield from self._first_renamed(values, patience, turn)
             if solution != UNDECIDED:
                 return solution
-            if left is not None and patience is not None:
-                left -= patience
-                if left == 0:
+            if remaining is not None and patience is not None:
+                remaining -= patience
+                if remaining == 0:
                     break
         return UNDECIDED
 
-    def _turned(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
-        """Return what `first` returns, from a search in which each digit has the name of a later one."""
+    def _first_renamed(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
+        """Return the result of `first` from one search in which each digit is renamed to a later one."""
         renamed = tuple([(value + turn - 1) % 9 + 1 if value else 0 for value in values])
         for solution in self.solutions(renamed if turn else values, most):
             if solution is not None:

@@ -2,7 +2,7 @@
 
 A solved grid meets 243 needs, each exactly once: a cell needs a digit, and a digit needs
 a cell in every row and in every column.  A position is ONE int with ten bits for each need:
-its nine options and, on top, a bit that is 1 as long as the need is open.
+its nine options and, on top, a bit that is 1 while the need is open.
 
     need     242 ........... 162 | 161 ............ 81 | 80 .............. 0
              digit in column     | digit in row        | cell
@@ -18,8 +18,8 @@ here of every need, since the open bits keep each subtraction from reaching the 
 The first time, this shows which needs have no option left (a contradiction), then which
 have just one (every naked and hidden single), then which have two (the best guesses).
 
-Boxes have no needs: claims (see `_fill_claims`) find what those would find, and a shorter
-int is faster than the few rounds that they would save.
+Boxes have no needs: claims (see `_fill_claims`) find the same, and a shorter int saves more
+time than the few rounds that needs of boxes would save.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,10 +28,10 @@ from itertools import product
 from sudoku_core.board.geometry import BOX_OF
 
 Position = int  # the 243 needs; 0 is solved
-Bit = int  # the number of a bit as int.bit_length() gives it: 1 for the lowest
+Bit = int  # the number of a bit as int.bit_length() counts it: 1 for the lowest
 Candidate = int  # 10 * cell + digit, which is its Bit in the need of its cell
 
-FIRST_ROW, FIRST_COLUMN, NEEDS = 81, 162, 243  # where the needs of rows and columns begin; how many in all
+FIRST_ROW, FIRST_COLUMN, NEEDS = 81, 162, 243  # the first need of a row, of a column; the number of needs
 FULL: Position = (1 << 10 * NEEDS) - 1
 ONES = FULL // 0b1_111_111_111  # the lowest bit of every need
 OPEN = ONES << 9
@@ -60,7 +60,7 @@ def _need(bit: Bit) -> int:
 
 
 def _fill_rivals() -> tuple[list[Position], dict[tuple[int, int], Position]]:
-    """Return all bits of the candidates for each need, and for each digit in a box."""
+    """Return the bits of all candidates for each need, and for each digit in a box."""
     for_need = [0] * NEEDS
     in_box = dict.fromkeys(product(range(9), range(1, 10)), 0)
     for cell, digit in CANDIDATES:
@@ -73,7 +73,7 @@ def _fill_rivals() -> tuple[list[Position], dict[tuple[int, int], Position]]:
 
 
 def _fill_places() -> tuple[list[Position], list[Candidate]]:
-    """Return, under each bit of a candidate, what stays when it is placed, and its name."""
+    """Return the mask of what remains when a candidate is placed, and its name, for each of its bits."""
     keep, names = [0] * 10 * NEEDS, [0] * 10 * NEEDS
     for cell, digit in CANDIDATES:
         bits = _bits(cell, digit)
@@ -86,10 +86,10 @@ def _fill_places() -> tuple[list[Position], list[Candidate]]:
 
 
 def _fill_claims() -> list[Position]:
-    """Return what stays when a line has places for a digit in one box only.
+    """Return, for each claim, the mask of what remains when a line's places for a digit are all in one box.
 
-    The line claims the digit, so the rest of the box loses it.  The list has each claim
-    under the first of the line's places in the box, as a bit among the lines.
+    The line claims the digit, so the rest of the box loses it.  The index of a claim is the first of the
+    line's places in the box, as a bit among the lines.
     """
     claims = [0] * 10 * NEEDS
     for cell, digit in CANDIDATES:
@@ -102,25 +102,28 @@ def _fill_claims() -> list[Position]:
 FOR_NEED, IN_BOX = _fill_rivals()
 KEEP, NAMES = _fill_places()
 CLAIMS = _fill_claims()
-MARK = [0, *(1 << bit for bit in range(10 * FIRST_COLUMN))]  # under each bit: only this one
-STRUCK = [CELL_NEEDS & ~OPEN & ~kept for kept in KEEP[: 10 * FIRST_ROW]]  # its cell and all peers
+MARK = [0, *(1 << bit for bit in range(10 * FIRST_COLUMN))]  # for each bit: the int with only this one
+# For each bit of a cell: the candidates of cells that are removed, its own and those of all peers.
+STRUCK = [CELL_NEEDS & ~OPEN & ~kept for kept in KEEP[: 10 * FIRST_ROW]]
 
 
 class Search:
     """Every solution of one puzzle, in slices of bounded work.
 
-    Iterate over it: a tuple of 81 digits is a solution; None means that a slice of work is
-    over, so that the caller can do something else and go on, or drop the search.
-    `nodes` counts the positions tried so far: the puzzle itself, and one for each guess.
-    `placed` has the candidates placed in the last of them, in the order of placing.
+    Iterate over it: a tuple of 81 digits is a solution; None means that a slice of work is over, so that
+    the caller can do something else and continue, or drop the search.
+    nodes: The number of positions tried so far: the puzzle itself, and one for each guess.
+    placed: The candidates placed in the last of them, in the order of placing.
     """
 
     def __init__(
         self, values: Sequence[int], slice_nodes: int = SLICE_NODES, without: Sequence[Candidate] = ()
     ) -> None:
-        """Take 81 digits in reading order, 0 for an empty cell; if they conflict, there is no solution.
+        """Store the puzzle; if its values conflict, there is no solution.
 
-        without: candidates that no solution may have.
+        values: 81 digits in reading order, 0 for an empty cell.
+        slice_nodes: The number of positions that a slice tries.
+        without: Candidates that no solution may have.
         """
         self.nodes: int = 0
         self.placed: list[Candidate] = []
@@ -133,7 +136,7 @@ class Search:
         keep, names, open_bits = KEEP, NAMES, OPEN
         position = self._givens()
         placed = self.placed
-        unclaimed = LINE_NEEDS  # where a claim would be new
+        unclaimed = LINE_NEEDS  # the places of claims that were not used yet
         guesses: list[tuple[Position, int, int, Candidate]] = []
         self.nodes = 1
         if position is None:
@@ -210,12 +213,12 @@ def _find_claims(position: Position, still_open: int, ones: int) -> int:
 
 
 def _choose(position: Position, still_open: int, ones: int, several: int) -> list[Candidate]:
-    """Return candidates of which exactly one is true, for a small search.
+    """Return candidates of which exactly one is true, chosen for a small search.
 
-    Where cells have two options, it takes the two that together strike out most; an option
-    of another such cell counts three times, since that cell is then decided.  Else it takes
-    any need with fewest options.
-    several: the options that are left when each need has lost its lowest two.
+    If cells have two options, choose the two that together remove most; an option of another such cell
+    counts three times, since that cell is then decided.  Otherwise choose any need with the fewest
+    options.
+    several: The options left when each need has lost its lowest two.
     """
     less = several - ones
     few = still_open ^ less & OPEN

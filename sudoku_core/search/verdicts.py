@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sudoku_core.board.digits import Digits
     from sudoku_core.search.judging import Search
 
-_KINDS = ("row", "column", "box")  # of the units, nine of each
+_KINDS = ("row", "column", "box")  # the kinds of units, in the order of UNITS
 
 
 class Solution(Shown):
@@ -34,7 +34,7 @@ class Solution(Shown):
     ('invalid', (0, 7), False, None)
     """
 
-    # No dataclass: importing that module takes as long as all of sudoku_core.
+    # Not a dataclass: importing `dataclasses` takes as long as all of sudoku_core.
     __slots__ = ("_conflicts", "_found", "_grids", "_nodes", "_reason", "_status")
 
     def __init__(
@@ -126,13 +126,13 @@ class NotProperError(ValueError):
 
 
 def verdict_in_slices(values: "Sequence[int]", search: "Search") -> "Generator[None, None, Solution]":
-    """Return the verdict on a puzzle, from a search that has not begun; pause where it does."""
+    """Return the verdict on a puzzle from a new search; pause when the search does."""
     found = yield from first_two(search)
     return verdict_on(values, tuple(found), search.nodes)
 
 
 def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) -> Solution:
-    """Return the verdict on a puzzle that has these solutions and no other, or at least these two."""
+    """Return the verdict on a puzzle with exactly these solutions; two mean two or more."""
     if len(found) == 1:
         return Solution("unique", found, nodes=nodes)
     if found:
@@ -148,9 +148,9 @@ def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) 
 
 
 def _why_none(possible: "list[Digits]") -> str:
-    """Name what makes a puzzle impossible, where one look shows it; else say that all was tried.
+    """Return the cell or unit that makes a puzzle impossible, or a general sentence, as the reason.
 
-    possible: of each cell its value, or the digits that no peer holds.
+    possible: For each cell its value, or the digits that no peer has.
     """
     for cell in CELLS:
         if not possible[cell]:
@@ -165,7 +165,7 @@ def _why_none(possible: "list[Digits]") -> str:
 
 
 def facts_of(found: Solution) -> "dict[str, object]":
-    """Return "status" and "reason" of a Solution, "solution" and "second" as lines of 81 or None."""
+    """Return the "status" and "reason" of a Solution; "solution" and "second" are lines or None."""
     first = found.found[0] if found.found else None
     second = found.found[1] if len(found.found) > 1 else None
     return {"status": found.status, "solution": first, "second": second, "reason": found.reason}
