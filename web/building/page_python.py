@@ -181,6 +181,7 @@ def _later(tree: ast.Module) -> list[str]:
     return names
 
 
+@cache
 def file_of(module: str) -> Path | None:
     """Return the file of a module of web/ or sudoku_core; None if it is neither's."""
     folder = ROOT if module.split(".")[0] == CORE.name else WEB

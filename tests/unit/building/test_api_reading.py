@@ -27,7 +27,7 @@ EXPLAINED = (
     ("sudoku_core", "WrongEntries", ("cells:", "together:")),
     ("sudoku_core", "true_candidates", ("Return the digits that each cell has",)),
     ("sudoku_core.maker", "make", ('"180"', '"diagonal"')),
-    ("sudoku_core.techniques", "Step", ("technique:", "placements,", "pattern:")),
+    ("sudoku_core.techniques", "Step", ("technique:", "placements:", "pattern:")),
     ("sudoku_core.techniques", "Path", ("start:", "steps:", "end:")),
     ("sudoku_core.techniques", "Proof", ("premises:",)),
     ("sudoku_core.techniques", "Position", ("81 * (digit - 1) + cell",)),

