@@ -1,6 +1,6 @@
-"""The pages of the site: a row for each, which the build, the offline copy, the linter and the tests read.
+"""The table of the site's pages, which the build, the offline copy, the linter and the tests read.
 
-A page is its row, the main part of its HTML (html/NAME.html), a folder with its Python, and its words.
+A page consists of its row, the main part of its HTML (html/NAME.html), a folder with its Python, and texts.
 """
 
 from pathlib import Path
@@ -11,51 +11,50 @@ PUZZLES = WEB / "shared" / "puzzles.json"
 
 ANNOTATIONS = tuple(sorted((WEB.parent / "sudoku_core" / "lab" / "classics").glob("annotations.*.json")))
 
-IN_FRAMES = ("embedding", "exercises", "shared")  # what pages may import that articles can have in frames
+IN_FRAMES = ("embedding", "exercises", "shared")  # the imports of pages that articles embed in frames
 
 
 class Page(NamedTuple):
-    """A page of the site.
+    """A page of the site."""
 
-    name: of its files: "bulk" of bulk.html and of the Python in bulk.gz.
-    first: the module that MicroPython runs, "bulk.main"; its folder is the page's own.
-    title: how the keys of its title, its description and its name begin: "bulk".
-    words: how the keys begin that other pages do not need: ("bulk.",).
-    rooms: the classes of its body, for style sheets: "of-articles of-bulk".
-    styles: its own style sheets in style/: ("pages/bulk.css",).
-    link: the key of its name in the links at the top of every page, "page.…", which is a word of all of
-    them; "" where they have no link to it. The links are in the order of the rows. is_at_end: phones have
-    it at the end of the page.
-    may_import: the folders of web/ that its own may import.
-    reads_puzzles: whether it reads puzzles in all formats.
-    hosted: the module that answers the page around it when it is in a frame; "" if none does.
-    is_for_techniques: whether there is one for each technique, in the folder techniques/ of the site.
-    data: other files that its Python reads. texts: those in each language, whose tag is in their names.
-    """
-
+    # The name of its files: "bulk" for bulk.html and bulk.gz.
     name: str
+    # The module that MicroPython runs first: "bulk.main". Its folder is the page's own.
     first: str
+    # The beginning of the keys of its title, description and name: "bulk".
     title: str
+    # The beginnings of the keys of texts that only this page needs: ("bulk.",).
     words: tuple[str, ...]
+    # The classes of its <body>, for style sheets: "of-articles of-bulk".
     rooms: str
+    # Its own style sheets in style/: ("pages/bulk.css",).
     styles: tuple[str, ...] = ()
+    # The key of its link at the top of every page: "page.bulk"; "" without a link. The links are in the
+    # order of the rows, and every page has the texts that begin with "page.".
     link: str = ""
+    # Whether phones show that link at the end of the page.
     is_at_end: bool = False
+    # The folders of web/ that its own folder may import.
     may_import: tuple[str, ...] = ("shared",)
+    # Whether it reads puzzles in all formats.
     reads_puzzles: bool = False
+    # The module that answers a host page when this page is in a frame; "" if there is none.
     hosted: str = ""
+    # Whether the build makes a page from it for each technique, in the folder techniques/ of the site.
     is_for_techniques: bool = False
+    # Other files that its Python reads.
     data: tuple[Path, ...] = ()
+    # Other files that its Python reads, one for each language, with its tag in the name.
     texts: tuple[Path, ...] = ()
 
     @property
     def html(self) -> str:
-        """The file of the page: "bulk.html"."""
+        """The HTML file: "bulk.html"."""
         return f"{self.name}.html"
 
     @property
     def python(self) -> str:
-        """The file of the site with its Python: "bulk.gz"."""
+        """The file of the built site with its Python: "bulk.gz"."""
         return f"{self.name}.gz"
 
     @property
@@ -65,11 +64,11 @@ class Page(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Its address, seen from any page in the site's folder."""
+        """Its address, relative to the site's folder."""
         return "./" if self.name == "index" else self.html
 
 
-# The lab's words that the page for lessons says too: of code, of steps, of algorithms.
+# Texts of the lab that the page with lessons uses too: about code, steps, algorithms.
 OF_THE_LAB = (
     *("lab.own_", "lab.count_", "lab.algorithm_", "lab.example", "lab.puzzle", "lab.variables"),
     *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last", "lab.race_seconds"),
@@ -173,10 +172,10 @@ ROWS = (
     ),
 )
 
-# The rows by the names of their HTML.
+# HTML file -> row.
 PAGES = {page.html: page for page in ROWS}
 
-# The folders of web/ with Python for the pages -> those that each may import.
+# A folder of web/ with Python for the pages -> the folders that it may import.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     **{page.folder: page.may_import for page in ROWS},
     "embedding": ("shared",),

@@ -1,4 +1,4 @@
-"""What the browser keeps of an exercise: how it has ended, and how often it was judged."""
+"""Store the result of an exercise in the browser: how it ended, and how often it was checked."""
 
 import hashlib
 import json
@@ -14,54 +14,60 @@ if TYPE_CHECKING:
         """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
 
         def load(self, key: str) -> str | None:
-            """Return the text of this key, or None."""
+            """Return the text stored under this key, or None."""
 
         def keep(self, key: str, text: str) -> bool:
-            """Store the text under this key; return False where that failed and changed nothing."""
+            """Store the text under this key; return False if that failed and changed nothing."""
 
 
 PREFIX = "exercise/"
 MOST_TRIES = 1_000_000
 
 
-# What of an address tells one exercise from another.
-NAMED = ("exercise", "technique", "puzzle", "state", "algorithm", "trace", "find", "step", "code")
+# The parameters of an address that identify an exercise.
+IDENTIFYING = ("exercise", "technique", "puzzle", "state", "algorithm", "trace", "find", "step", "code")
 
 
 def place_of(parameters: "dict[str, str]") -> str:
-    """Return the prefix of the keys under which the exercise of this address is kept."""
-    named = [parameters.get(name, "") for name in NAMED]
-    return PREFIX + hashlib.sha256("\n".join(named).encode()).digest().hex()[:16] + "/"
+    """Return the prefix of the keys under which this exercise is stored.
+
+    parameters: The parameters of the address.
+    """
+    values = [parameters.get(name, "") for name in IDENTIFYING]
+    return PREFIX + hashlib.sha256("\n".join(values).encode()).digest().hex()[:16] + "/"
 
 
-# Place -> the tries that this window has read or counted: another one may have counted more since.
+# Place -> the tries that this window has read or counted. Another window may have counted more since.
 _known: "dict[str, int]" = {}
 
 
 def read(storage: "Storage", place: str) -> "tuple[str, int]":
-    """Return how the exercise has ended, "" for not yet, and the tries. place: see `place_of`."""
-    how, tries = _stored(storage, place)
+    """Return how the exercise ended ("" if it has not) and the number of tries.
+
+    place: The prefix of the keys, see `place_of`.
+    """
+    how, tries = _read_record(storage, place)
     _known[place] = tries
     return how, tries
 
 
-def _stored(storage: "Storage", place: str) -> "tuple[str, int]":
+def _read_record(storage: "Storage", place: str) -> "tuple[str, int]":
     try:
         how, tries = parse_json(storage.load(place + "record") or "")
-    except (ValueError, TypeError):  # it was never judged, or the text is broken
+    except (ValueError, TypeError):  # it was never checked, or the text is damaged
         return "", 0
-    is_right = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
-    return (how, tries) if is_right else ("", 0)
+    is_valid = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
+    return (how, tries) if is_valid else ("", 0)
 
 
 def keep(storage: "Storage", place: str, how: str, tries: int) -> None:
-    """Keep that the exercise has ended so, after these tries, or that it begins again: "" and 0.
+    """Store how the exercise ended and the number of tries; "" and 0 if it starts again.
 
-    The tries in other windows count, too, and the end that came first counts in all of them.
+    Tries in other windows are added, and the first result counts in all windows.
     """
     if how or tries:
-        first, stored = _stored(storage, place)
-        how, total = first or how, stored + max(0, tries - _known.get(place, 0))
+        first_result, stored_tries = _read_record(storage, place)
+        how, total = first_result or how, stored_tries + max(0, tries - _known.get(place, 0))
     else:
         total = 0
     _known[place] = tries

@@ -1,4 +1,4 @@
-"""Show the exercise of a page to its style sheet, and store the reader's result."""
+"""Tell style sheets the kind of exercise, and store the reader's result."""
 
 from typing import TYPE_CHECKING
 
@@ -13,14 +13,17 @@ if TYPE_CHECKING:
 
 
 class ExercisePainter:
-    """The painter of an exercise. place: see `keeping.place_of`."""
+    """The painter of an exercise.
+
+    place: The prefix of its keys in the store, see `keeping.place_of`.
+    """
 
     def __init__(self, place: str) -> None:
         self._place = place
         self._shown: Exercise | None = None
 
     def paint(self, exercise: "Exercise", _words: "Words") -> None:
-        """Store the result if it is new."""
+        """Set the kind of the exercise for style sheets, and store a new result."""
         before, self._shown = self._shown, exercise
         document.documentElement.dataset.exercise = exercise.kind
         if before and (before.how, before.tries) != (exercise.how, exercise.tries):

@@ -1,7 +1,7 @@
-"""What the browser keeps of practice: of each technique which positions went right, and which wrong.
+"""Store the results of practice in the browser: which positions of each technique were right or wrong.
 
-All of it stands under one key, so that one press deletes it. A position is known by a name of its own, so
-that what is kept stays true when others join it. What cannot be read counts as not practised.
+One key holds all results, so that one click deletes them. Each position has a name computed from its line,
+so that records stay valid when positions are added. A record that cannot be read counts as no practice.
 """
 
 import hashlib
@@ -18,103 +18,110 @@ if TYPE_CHECKING:
         """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
 
         def load(self, key: str) -> str | None:
-            """Return the text of this key, or None."""
+            """Return the text stored under this key, or None."""
 
         def keep(self, key: str, text: str) -> bool:
-            """Store the text under this key; return False where that failed and changed nothing."""
+            """Store the text under this key; return False if that failed and changed nothing."""
 
         def forget(self, key: str) -> None:
-            """Store nothing under this key from now on."""
+            """Delete the text under this key."""
 
 
 KEY = "practice"
 
-# The most names of positions that are kept of a technique, right and wrong each, and the most techniques.
+# The most names of right and of wrong positions stored for a technique, and the most techniques.
 MOST_NAMES = 40
 MOST_TECHNIQUES = 200
 _LENGTH_OF_NAME = 8
 
 
-class Record(Value):
-    """What is kept of a technique: the names of the positions that went right last, and of those wrong."""
+class PracticeRecord(Value):
+    """The results of a technique: names of positions, by their latest result."""
 
-    right: tuple[str, ...] = ()
-    wrong: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()  # the latest last
+    wrong: tuple[str, ...] = ()  # the latest last
 
-    def ended(self, name: str, *, is_right: bool) -> "Record":
-        """Return the record after this position has gone right or wrong."""
-        right = tuple([each for each in self.right if each != name])
-        wrong = tuple([each for each in self.wrong if each != name])
+    def with_result(self, name: str, *, is_right: bool) -> "PracticeRecord":
+        """Return the record with a new result of this position."""
+        right = tuple([other for other in self.right if other != name])
+        wrong = tuple([other for other in self.wrong if other != name])
         if is_right:
-            return Record(right=(right + (name,))[-MOST_NAMES:], wrong=wrong)
-        return Record(right=right, wrong=(wrong + (name,))[-MOST_NAMES:])
+            return PracticeRecord(right=(right + (name,))[-MOST_NAMES:], wrong=wrong)
+        return PracticeRecord(right=right, wrong=(wrong + (name,))[-MOST_NAMES:])
 
-    def among(self, names: tuple[str, ...]) -> "Record":
-        """Return what is kept of these positions: others are practised no more."""
-        return Record(
-            right=tuple([each for each in self.right if each in names]),
-            wrong=tuple([each for each in self.wrong if each in names]),
+    def only_of(self, names: tuple[str, ...]) -> "PracticeRecord":
+        """Return the record of these positions alone; others are no longer practised."""
+        return PracticeRecord(
+            right=tuple([other for other in self.right if other in names]),
+            wrong=tuple([other for other in self.wrong if other in names]),
         )
 
 
 def name_of(line: str) -> str:
-    """Return the name of the position in this line."""
+    """Return the name of the position in this line: the beginning of the line's hash."""
     return hashlib.sha256(line.encode()).digest().hex()[:_LENGTH_OF_NAME]
 
 
-def read(storage: "Storage") -> "dict[str, Record]":
-    """Return what is kept, by the slugs of the techniques."""
+def read(storage: "Storage") -> "dict[str, PracticeRecord]":
+    """Return the stored records: the slug of a technique -> its record."""
     try:
-        kept = parse_json(storage.load(KEY) or "{}")
-    except ValueError:  # the text is broken
+        records = parse_json(storage.load(KEY) or "{}")
+    except ValueError:  # the text is damaged
         return {}
-    if not isinstance(kept, dict) or len(kept) > MOST_TECHNIQUES:
+    if not isinstance(records, dict) or len(records) > MOST_TECHNIQUES:
         return {}
     return {
-        slug: Record(right=tuple(row[0]), wrong=tuple(row[1])) for slug, row in kept.items() if _is_row(row)
+        slug: PracticeRecord(right=tuple(row[0]), wrong=tuple(row[1]))
+        for slug, row in records.items()
+        if _is_row(row)
     }
 
 
 def _is_row(row: "Any") -> bool:
-    """Return whether this is what `keep` writes of a technique."""
+    """Return whether this is a valid row for a technique, as `keep` writes it."""
     if not isinstance(row, list) or len(row) != len(("right", "wrong")):
         return False
     return all(isinstance(names, list) and len(names) <= MOST_NAMES and _are_names(names) for names in row)
 
 
 def _are_names(names: "list[Any]") -> bool:
-    return all(isinstance(each, str) and len(each) == _LENGTH_OF_NAME for each in names)
+    return all(isinstance(name, str) and len(name) == _LENGTH_OF_NAME for name in names)
 
 
 def counts(storage: "Storage") -> "dict[str, tuple[int, int]]":
-    """Return how many positions went right last, and how many were tried, of the techniques practised."""
-    kept = read(storage)
-    return {slug: (len(kept[slug].right), len(kept[slug].right + kept[slug].wrong)) for slug in kept}
+    """Return the results for each practised technique: slug -> (right last time, tried)."""
+    records = read(storage)
+    return {
+        slug: (len(records[slug].right), len(records[slug].right + records[slug].wrong)) for slug in records
+    }
 
 
-def keep(storage: "Storage", slug: str, before: Record, after: Record) -> bool:
-    """Keep what has changed in the record of a technique; return whether the browser does.
+def keep(storage: "Storage", slug: str, before: PracticeRecord, after: PracticeRecord) -> bool:
+    """Store the changes between two records of a technique; return whether that worked.
 
-    All else stays as it is in the store now, where another tab may have changed it.
+    Everything else in the store stays, because another tab may have changed it.
     """
-    kept = read(storage)
-    record = kept.get(slug, Record())
+    records = read(storage)
+    record = records.get(slug, PracticeRecord())
     for is_right, old, new in ((True, before.right, after.right), (False, before.wrong, after.wrong)):
         for name in new:
             if name not in old:
-                record = record.ended(name, is_right=is_right)
-    kept[slug] = record
-    rows = {each: [list(kept[each].right), list(kept[each].wrong)] for each in sorted(kept)}
+                record = record.with_result(name, is_right=is_right)
+    records[slug] = record
+    rows = {key: [list(records[key].right), list(records[key].wrong)] for key in sorted(records)}
     return storage.keep(KEY, json.dumps(rows))
 
 
 def forget(storage: "Storage") -> str:
-    """Delete all that is kept of practice; return it, for `put_back`."""
+    """Delete all results; return the deleted text, for `put_back`."""
     text = storage.load(KEY) or ""
     storage.forget(KEY)
     return text
 
 
 def put_back(storage: "Storage", text: str) -> bool:
-    """Keep again what `forget` has returned, unless there is something new; return whether it is there."""
+    """Store the text that `forget` returned, unless there are new results.
+
+    Return whether any results are stored now.
+    """
     return bool(read(storage)) or storage.keep(KEY, text)

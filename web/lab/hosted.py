@@ -26,7 +26,7 @@ def view_facts(state: "LabState", _words: "Words") -> "dict[str, Any]":
     facts.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.slider.is_playing})
     facts["algorithms"] = [name for name in state.algorithms if name]
     facts["board"] = board_text(build_panel(state, 0).cells)
-    facts["exercise"] = state.exercise.told() if state.exercise else None
+    facts["exercise"] = state.exercise.facts() if state.exercise else None
     return facts
 
 

@@ -1,14 +1,14 @@
-"""The address of the board page: what its parameters say, and how a board is written into it.
+"""Read and write the address of the board page.
 
 puzzle=<any format on one line>      its values are givens
-state=<what board_text.write wrote>  a board with entries, notes or colours
-path=<number>                        a step of the path from that board, from 1
-new=<name>                           a puzzle of the stock, see sudoku_core/maker/stock.py
-day=<2026-11-26>|today&level=<level> that of a day
-exercise=solve|technique             what the reader is to do on that board; technique=SLUG: what to find
-practice=SLUG                        a row of positions to find this technique in; position=<number>: one
+state=<text of board_text.write>     a board with entries, notes or colours
+path=<number>                        the number of a step of the path from that board, from 1
+new=<name>                           a puzzle of the stock: see sudoku_core/maker/stock.py
+day=<2026-11-26>|today&level=<level> the puzzle of a day
+exercise=solve|technique             the task on that board; technique=SLUG: the technique to find
+practice=SLUG                        practise this technique; position=<number>: only this position
 
-What every page reads from its address is in shared/visit.py.
+shared/visit.py reads the parameters that all pages have.
 """
 
 from typing import TYPE_CHECKING
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import Path
 
-# The parameters that say which puzzle is on the board.
-OF_PUZZLES = ("puzzle", "state", "path", "new", "day", "level")
+# The parameters that choose the puzzle on the board.
+PUZZLE_PARAMETERS = ("puzzle", "state", "path", "new", "day", "level")
 
-# The number of a step, at most.
+# The largest number of a step that is accepted.
 MOST_STEPS = 9999
 
 
@@ -44,43 +44,46 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> "tuple[BoardState, Board | None]":
-    """Return the state that these parameters ask for, and the board in them.
+    """Return the state for these parameters, and the board in them.
 
-    The message of the state says what could not be read. browser_languages, remembered: see
-    shared.visit.read.
+    The message of the state names the parameters that could not be read.
+    browser_languages, remembered: see shared.visit.read.
     """
-    fields, problems = visit.read(parameters, browser_languages, remembered)
+    fields, other_messages = visit.read(parameters, browser_languages, remembered)
     if remembered and not fields["embedded"]:
         fields["options"] = options.of_settings(remembered)
-    board, of_board = _board(parameters)
-    step, of_step = _step(parameters.get("path", ""))
-    fields["exercise"], of_exercise = _exercise(parameters)
-    said = of_board + of_step + of_exercise + [message for _, message in problems]
-    state = BoardState(phase="typing", message=visit.join_messages(said), asked_step=step, **fields)
+    board, messages = _read_board(parameters)
+    step, step_messages = _read_step(parameters.get("path", ""))
+    fields["exercise"], exercise_messages = _read_exercise(parameters)
+    messages = messages + step_messages + exercise_messages + [message for _, message in other_messages]
+    state = BoardState(phase="typing", message=visit.join_messages(messages), asked_step=step, **fields)
     return (state.with_known(greeting=None) if state.exercise else state), board
 
 
-def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
-    """Return the board in these parameters, and what could not be read; a state comes before a puzzle."""
-    problems: list[Message] = []
-    of_state, lost = board_text.read_mended(parameters.get("state", ""))
-    of_puzzle = None
-    said = note_of(lost)
+def _read_board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
+    """Return the board in these parameters, and messages about unreadable ones.
+
+    `state` takes precedence over `puzzle`.
+    """
+    messages: list[Message] = []
+    state_board, lost = board_text.read_mended(parameters.get("state", ""))
+    puzzle_board = None
+    note = note_of(lost)
     if "puzzle" in parameters:
-        grid, problem, note = grid_of_address(parameters["puzzle"])
-        of_puzzle = boards.of_grid(grid) if grid else None
-        said = said if of_state else note
+        grid, problem, puzzle_note = grid_of_address(parameters["puzzle"])
+        puzzle_board = boards.of_grid(grid) if grid else None
+        note = note if state_board else puzzle_note
         if problem:
-            problems.append(("address.puzzle", {"problem": problem}) if of_state else problem)
-    if said:
-        problems.append(said)
-    if "state" in parameters and not of_state:
-        problems.insert(0, ("address.state_instead" if of_puzzle else "address.state", None))
-    return of_state or of_puzzle, problems
+            messages.append(("address.puzzle", {"problem": problem}) if state_board else problem)
+    if note:
+        messages.append(note)
+    if "state" in parameters and not state_board:
+        messages.insert(0, ("address.state_instead" if puzzle_board else "address.state", None))
+    return state_board or puzzle_board, messages
 
 
-def asked(parameters: dict[str, str]) -> "tuple[str, ...]":
-    """Return the command that brings the puzzle asked for of the stock, with its arguments, or ()."""
+def requested_command(parameters: dict[str, str]) -> "tuple[str, ...]":
+    """Return the command, with arguments, that loads the requested puzzle of the stock, or ()."""
     if [name for name in ("state", "puzzle", "exercise", "practice") if name in parameters]:
         return ()
     if parameters.get("new"):
@@ -89,14 +92,14 @@ def asked(parameters: dict[str, str]) -> "tuple[str, ...]":
     return ("day_puzzle", day, parameters.get("level", "")) if day else ()
 
 
-def _step(text: str) -> "tuple[int, list[Message]]":
-    """Return the number of the step that this text asks for, 0 for none, and what could not be read."""
+def _read_step(text: str) -> "tuple[int, list[Message]]":
+    """Return the number of a step in this text, 0 for none, and a message if it could not be read."""
     number = parse_whole(text, MOST_STEPS) or 0
     return number, [] if number or not text else [("address.path", {"text": text})]
 
 
-def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
-    """Return the exercise that these parameters ask for, and what could not be read."""
+def _read_exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
+    """Return the exercise in these parameters, and a message if it could not be read."""
     if parameters.get("practice"):
         return Exercise(kind=TECHNIQUE, technique=parameters["practice"], practised=True), []
     kind, technique = parameters.get("exercise", ""), parameters.get("technique", "")
@@ -107,30 +110,35 @@ def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Messag
     return Exercise(kind=kind, technique=technique), []
 
 
-def naming(query: str, said: str) -> str:
-    """Return a query string that names another puzzle, by these parameters; what else it says stays."""
-    others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in OF_PUZZLES]
-    return "?" + "&".join(([said] if said else []) + others)
+def name_puzzle(query: str, new_part: str) -> str:
+    """Return the query string with another puzzle; its other parameters stay.
+
+    new_part: The parameters that name the puzzle: "day=today".
+    """
+    others = [
+        part for part in query[1:].split("&") if part and part.partition("=")[0] not in PUZZLE_PARAMETERS
+    ]
+    return "?" + "&".join(([new_part] if new_part else []) + others)
 
 
 def without_puzzle(query: str) -> str:
-    """Return a query string that names no puzzle; what else it says stays."""
-    return naming(query, "")
+    """Return the query string without a puzzle; its other parameters stay."""
+    return name_puzzle(query, "")
 
 
-def followed(board: "Board", path: "Path | None", query: str) -> str:
-    """Return a query string as the address has it when it follows the path; what else it says stays."""
-    gone = OF_PUZZLES if path else ("path",)
+def follow_path(board: "Board", path: "Path | None", query: str) -> str:
+    """Return the query string with this board and the shown step of the path; its other parameters stay."""
+    gone = PUZZLE_PARAMETERS if path else ("path",)
     others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
     written = [write(board, path)[1:]] if path else []
-    said = "&".join(written + others)
-    return "?" + said if said else ""
+    joined = "&".join(written + others)
+    return "?" + joined if joined else ""
 
 
 def write(board: "Board", path: "Path | None" = None) -> str:
-    """Return the query of this board: `puzzle=` where there are only givens, else `state=`.
+    """Return the query string for this board: `puzzle=` if it has only givens, else `state=`.
 
-    path: the one that is walked from there, of which the step that is shown is named.
+    path: The path from this board; the number of its shown step is added.
     """
     step = "&path=" + str(path.at + 1) if path else ""
     if board == boards.without_entries(board):

@@ -1,7 +1,7 @@
-"""The commands of the board page: what each name does.
+"""The command table of the board page: the name of a command -> its step or service.
 
-The names stand in `data-command` in index.html, in input/keys.py, and where code runs a command. A step
-takes the state and returns another one; a service takes the page and does what only the browser can.
+The names are used in `data-command` in index.html, in input/keys.py, and by code that runs a command. A
+step takes the state and returns a new one; a service takes the page and uses the browser.
 """
 
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ close_photo = later("solving.photo.steps", "close")
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Close the dialog; that of a picture forgets the picture."""
+    """Close the dialog; the dialog of a picture also drops the picture."""
     closed: BoardState = close_photo(state) if state.dialogs.photo else life.close(state)
     return closed
 
@@ -130,7 +130,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "jump": browsing.jump,
         "use_solution": browsing.use,
         "close_solutions": browsing.close,
-        # boards that come
+        # loading boards, and the game
         "take_text": arriving.read_text,
         "choose_puzzle": arriving.choose_puzzle,
         "load": arriving.load,
@@ -140,7 +140,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "set_level": winning.set_level,
         "watch": winning.watch,
         "end_win": winning.end,
-        "rate_win": background.asking_rating,
+        "rate_win": background.ask_for_rating,
         "give": new_steps.give,
         "pause": points.pause,
         "restore": arriving.restore,
@@ -149,7 +149,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "list_games": later("solving.steps.listing", "list_games"),
         "game_dropped": later("solving.steps.listing", "game_dropped"),
         "game_put_back": later("solving.steps.listing", "game_put_back"),
-        # boards that go
+        # exporting boards
         "choose_contents": later("solving.steps.sharing", "choose_contents"),
         "choose_format": later("solving.steps.sharing", "choose_format"),
         "copied": later("solving.steps.sharing", "copied"),
@@ -194,18 +194,18 @@ SERVICES: "dict[str, Service]" = join_tables(
     {
         "new": new.new,
         "new_puzzle": new.new_puzzle,
-        "new_technique": new.does("take_technique"),
-        "open_new": new.does("named"),
-        "day_puzzle": new.does("of_day"),
-        "day": new.does("calendar"),
-        "day_level": new.does("calendar"),
-        "statistics": new.does("statistics"),
-        "export_statistics": new.does("export_statistics"),
-        "delete_statistics": new.does("delete_statistics"),
-        "put_back_statistics": new.does("put_back_statistics"),
-        "save_everything": new.does("save_everything"),
-        "restore_file": new.does("restore_file"),
-        "undo_restore": new.does("undo_restore"),
+        "new_technique": new.service_of("give_of_technique"),
+        "open_new": new.service_of("open_named"),
+        "day_puzzle": new.service_of("open_day"),
+        "day": new.service_of("show_calendar"),
+        "day_level": new.service_of("show_calendar"),
+        "statistics": new.service_of("show_statistics"),
+        "export_statistics": new.service_of("export_statistics"),
+        "delete_statistics": new.service_of("delete_statistics"),
+        "put_back_statistics": new.service_of("put_back_statistics"),
+        "save_everything": new.service_of("save_everything"),
+        "restore_file": new.service_of("restore_file"),
+        "undo_restore": new.service_of("undo_restore"),
         "example": games.example,
         "next_puzzle": games.next_puzzle,
         "find_level": games.find_level,
@@ -236,7 +236,7 @@ SERVICES: "dict[str, Service]" = join_tables(
 
 
 def table_of(state: "BoardState") -> "tuple[dict[str, Step], dict[str, Service]]":
-    """Return the table of this visit: that of an exercise if the address asks for one."""
+    """Return the table for this visit; an address with an exercise has its own."""
     if not state.exercise:
         return STEPS, SERVICES
     from solving.exercises.commands import in_exercise

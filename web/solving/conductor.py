@@ -1,4 +1,4 @@
-"""The conductor of the board page: what it does besides showing a changed state."""
+"""The conductor of the board page: runs commands, saves games, updates the address and the history."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from shared.services.address import query
 from solving import address
 from solving.looks.announcement import announcement
 from solving.looks.status import answer
-from solving.services.known_solution import Knowledge
+from solving.services.known_solution import KnownSolution
 from solving.state import Game
 from solving.steps.options import CHOICES, OPTIONS
 from solving.steps.winning import is_won
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-VIEWS = 20  # games that Back finds also where the browser saves none
+MOST_RECENT_GAMES = 20  # the most games that Back finds even if the browser saves none
 
 
 class BoardPage(Conductor):
-    """The board page at work.
+    """The running board page.
 
-    saver: saves its games. examples: the puzzles to begin with.
+    saver: Saves its games.
+    examples: The example puzzles.
     """
 
     def __init__(
@@ -45,28 +46,28 @@ class BoardPage(Conductor):
         super().__init__(state, *table)
         self.saver = saver
         self.examples = examples
-        self.knowledge = Knowledge(self.run)
+        self.known_solution = KnownSolution(self.run)
         self.is_opening = False  # whether the next change of the state opens a saved game
         self.is_arriving = False  # whether the next puzzle is the one that the address asks for
-        self._left: list[Saved] = []  # games that were on the board before, the latest last
-        self._said = display.Announcements()
+        self._recent_games: list[Saved] = []  # earlier games of this visit, the latest last
+        self._announcements = display.Announcements()
         self._address_bar = AddressBar(
-            self._walked,
-            lambda: address.followed(self.state.board, self.state.known.path, query()),
+            self._path_key,
+            lambda: address.follow_path(self.state.board, self.state.known.path, query()),
         )
 
     def has_answer(self, state: "BoardState") -> bool:
-        """Return whether the status line has an answer to show, for which any notice waits."""
+        """Return whether the status line shows an answer; notices wait until it has gone."""
         return answer(state) is not None
 
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
-        """Return what the reader has just chosen of language, theme and options."""
+        """Return the settings (language, theme, options) that the reader has just changed."""
         changes = super().changed_settings(old, state)
         changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES)))
         return changes
 
     def follow(self, old: "BoardState") -> None:
-        """Save the game when its board has changed, let the change be said, give typing in the keys."""
+        """Save the game if it has changed, announce the change, update focus and address."""
         self._note_view(old)
         if self.state.input.typing_in and not old.input.typing_in and self.home:
             focus.send_home(self.home)
@@ -74,7 +75,7 @@ class BoardPage(Conductor):
             self._address_bar.follow()
             if not old.known.path and self.home:
                 focus.send_home(self.home)
-        self._keep(old)
+        self._save(old)
         if self.saver.has_made_room:
             self.saver.has_made_room = False
             self.run("inform", "status.made_room")
@@ -85,12 +86,12 @@ class BoardPage(Conductor):
             self.run("rate_win")
         if self.state.exercise and self.state.board != old.board:
             self.run("exercise_follow")
-        self.knowledge.follow(self.state)
+        self.known_solution.follow(self.state)
         announced = announcement(old, self.state)
         if announced:
-            self._said.announce(self.words.say(*announced))
+            self._announcements.announce(self.words.say(*announced))
         elif self.state.language != old.language:
-            self._said.announce("")
+            self._announcements.announce("")
 
     def view(self) -> str:
         """Return the name of the game on the board."""
@@ -98,45 +99,49 @@ class BoardPage(Conductor):
         return name
 
     def show_again(self, view: str) -> None:
-        """Show a game that was on the board before, as it is saved, or as it was left."""
+        """Show an earlier game: its saved version, or else the board as it was left."""
         saved = self.saver.open(view)
-        for left in self._left if not saved else ():
+        for left in self._recent_games if not saved else ():
             if left.game.name == view:
                 saved = left
         saved = saved or Saved(game=Game(name=view))
         self.run("restore", saved, "status.restored" if any(saved.board.values) else "status.start")
 
     def _note_view(self, old: "BoardState") -> None:
-        """Let Back lead from another puzzle to the one that was on the board."""
+        """Add an entry to the history if another puzzle was opened, so that Back can return."""
         state: BoardState = self.state
         is_opened = self.is_opening or (state.begun != old.begun and state.board != old.board)
         self.is_opening = False
         if state.game.name == old.game.name:
             return
-        left = [saved for saved in self._left if saved.game.name != old.game.name]
-        self._left = left[1 - VIEWS :] + [Saved(board=old.board, game=old.game)]
+        left = [saved for saved in self._recent_games if saved.game.name != old.game.name]
+        self._recent_games = left[1 - MOST_RECENT_GAMES :] + [Saved(board=old.board, game=old.game)]
         if is_opened and not self.is_arriving:
             BACK.push_view(state.game.name, address.without_puzzle(query()))
         else:
             BACK.rename_view(state.game.name)
         self.is_arriving = False
 
-    def _keep(self, old: "BoardState") -> None:
-        """Save the game when it has changed; one that another window has changed too, as another game."""
-        if self.state.game.name != old.game.name and self.state.board != old.board and self._resumes(old):
+    def _save(self, old: "BoardState") -> None:
+        """Save the game if it has changed; if another window has changed it too, save it as a new game."""
+        if (
+            self.state.game.name != old.game.name
+            and self.state.board != old.board
+            and self._switch_game(old)
+        ):
             return
         state: BoardState = self.state
         if (state.game.name, state.board, state.game.points) == (old.game.name, old.board, old.game.points):
             return
-        if self.saver.is_taken(state.game.name):
+        if self.saver.is_changed_elsewhere(state.game.name):
             self.run("keep_apart")
         else:
             self.saver.save(state)
 
-    def _resumes(self, old: "BoardState") -> bool:
-        """Save the game that is left, and go on with what is saved of the new one.
+    def _switch_game(self, old: "BoardState") -> bool:
+        """Save the old game, and continue the saved version of the new one, if there is one.
 
-        Return whether that is the game of a puzzle that has just been loaded: nothing else is to be done.
+        Return True if a loaded puzzle had a saved game: then nothing else is to be saved.
         """
         state: BoardState = self.state
         self.saver.leave(old)
@@ -150,12 +155,15 @@ class BoardPage(Conductor):
             self.run("restore", saved, "status.followed")
         return bool(saved)
 
-    def _walked(self) -> str:
-        """Return what the address says of the path, also before the one it asks for has come."""
+    def _path_key(self) -> str:
+        """Return a text that changes whenever the address has to change.
+
+        It names the shown step, or the requested step while the path loads.
+        """
         state: BoardState = self.state
         return address.write(state.board, state.known.path) if state.known.path else str(state.asked_step)
 
     def address(self) -> str:
-        """Return the address of this page with this board, and the step of its path that is shown."""
+        """Return the address of this page with this board and the shown step of its path."""
         state: BoardState = self.state
         return state.address + address.write(state.board, state.known.path)

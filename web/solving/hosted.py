@@ -1,4 +1,4 @@
-"""The board page in a frame: what the page around it can ask, and what it is told."""
+"""The board page in a frame: the verbs that a host page can use, and the events that it receives."""
 
 from typing import TYPE_CHECKING
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 JUDGING = ("solve", "check")
 
 
-def shown(state: "BoardState", _words: "Words") -> "dict[str, Any]":
-    """Return what the board holds, and the verdict on it, where it has been asked for."""
-    found: dict[str, Any] = _position(state.board)
+def describe_board(state: "BoardState", _words: "Words") -> "dict[str, Any]":
+    """Return the position on the board, and the latest verdict of Solve or Check on it."""
+    facts: dict[str, Any] = _position(state.board)
     verdict = state.known.verdict
-    found["verdict"] = _verdict(state) if verdict and verdict.purpose in JUDGING else None
-    found["exercise"] = state.exercise.told() if state.exercise else None
-    return found
+    facts["verdict"] = _verdict(state) if verdict and verdict.purpose in JUDGING else None
+    facts["exercise"] = state.exercise.facts() if state.exercise else None
+    return facts
 
 
 def _position(board: "Board") -> "dict[str, Any]":
-    lines = {"puzzle": boards.puzzle(board), "values": board.values}
-    found = {field: line_of(lines[field]).replace("0", ".") for field in lines}
-    found["state"] = board_text.write(board)
-    return found
+    layers = {"puzzle": boards.puzzle(board), "values": board.values}
+    position = {field: line_of(layers[field]).replace("0", ".") for field in layers}
+    position["state"] = board_text.write(board)
+    return position
 
 
 # ---------------------------------------------------------------- verbs
@@ -56,8 +56,8 @@ def _load(state: "BoardState", value: "Any") -> "Commands":
     return [("load", board)] if board != state.board else []
 
 
-def _judged(purpose: str) -> "Answer":
-    """Return what is answered to one of JUDGING."""
+def _answer_to(purpose: str) -> "Answer":
+    """Return the function that answers one of JUDGING."""
 
     def answer(state: "BoardState", _words: "Words") -> "Any":
         if _is_asked(state, purpose):
@@ -71,7 +71,7 @@ def _judged(purpose: str) -> "Answer":
 
 
 def _is_asked(state: "BoardState", purpose: str) -> bool:
-    """Return whether this question waits for its answer; RefusedError where none can come."""
+    """Return whether this question waits for its answer; raise RefusedError if no answer can come."""
     if not state.question or state.question.purpose != purpose:
         return False
     if state.failure and state.question.needs_worker:
@@ -81,14 +81,14 @@ def _is_asked(state: "BoardState", purpose: str) -> bool:
 
 def _verdict(state: "BoardState") -> "dict[str, Any]":
     assert state.known.verdict
-    found = state.known.verdict.status
-    if found == "locked":  # what was typed has become the givens of a proper puzzle
-        found = "unique"
-    if state.known.alone:
-        found = "mistake"
+    outcome = state.known.verdict.status
+    if outcome == "locked":  # the typed digits have become the givens of a proper puzzle
+        outcome = "unique"
+    if state.known.solution_of_givens:
+        outcome = "mistake"
     values = state.board.values
-    is_solved = found in ("unique", "complete") and all(values)
-    return {"status": found, "solution": line_of(values) if is_solved else None}
+    is_solved = outcome in ("unique", "complete") and all(values)
+    return {"status": outcome, "solution": line_of(values) if is_solved else None}
 
 
 def _hint(state: "BoardState", words: "Words") -> "Any":
@@ -98,11 +98,11 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
     if hint:
         key, facts = hints.sentence(state, hint)
         step = hint.step
-        found = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, facts)}
-        found.update({"placements": [], "eliminations": []})
+        reply = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, facts)}
+        reply.update({"placements": [], "eliminations": []})
         if hint.stage != WHERE:
-            found.update({part: step[part] for part in ("placements", "eliminations")})
-        return found
+            reply.update({part: step[part] for part in ("placements", "eliminations")})
+        return reply
     if state.message and state.message[0] in DONE:
         return None
     verdict = state.known.verdict
@@ -123,24 +123,24 @@ def _rate(state: "BoardState", _words: "Words") -> "Any":
 # ---------------------------------------------------------------- events
 
 
-def happened(old: "BoardState", new: "BoardState") -> "list[Event]":
-    """Return what the page around this one is told of this change."""
+def events_of(old: "BoardState", new: "BoardState") -> "list[Event]":
+    """Return the events to send to the host page after this change."""
     events: list[Event] = exercises.events(old.exercise, new.exercise)
     if new.board == old.board:
         return events
     events.append(("change", _position(new.board)))
     if set(new.known.conflicts) - set(old.known.conflicts):
         events.append(("mistake", {"cells": [name(cell) for cell in new.known.conflicts]}))
-    if new.known.played and not all(old.board.values) and SOLVED not in new.board.kinds:
+    if new.known.just_solved and not all(old.board.values) and SOLVED not in new.board.kinds:
         events.append(("solved", {"seconds": new.game.seconds, "hints": new.game.hints}))
     return events
 
 
 VERBS = {
-    "load": Verb(shown, _load),
-    "solve": Verb(_judged("solve"), plain("ask", "solve")),
-    "check": Verb(_judged("check"), plain("ask", "check")),
+    "load": Verb(describe_board, _load),
+    "solve": Verb(_answer_to("solve"), plain("ask", "solve")),
+    "check": Verb(_answer_to("check"), plain("ask", "check")),
     "hint": Verb(_hint, plain("hint")),
     "rate": Verb(_rate, plain("rate")),
 }
-VIEW = View("board", shown, VERBS, ("change", "mistake", "solved", "done"), happened)
+VIEW = View("board", describe_board, VERBS, ("change", "mistake", "solved", "done"), events_of)

@@ -1,4 +1,4 @@
-"""The board page: connects its state, its worker, its elements and its reader."""
+"""Start the board page: connect its state, worker, elements and event listeners."""
 
 import asyncio
 
@@ -33,9 +33,9 @@ place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
     place = later("exercises.keeping", "place_of")(parameters()) + "game/"
 saver = Saver(storage, clock.now, place)
-session = identity.session(clock.now(), clock.chance())
+session = identity.new_session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
-asked = address.asked(parameters())
+asked = address.requested_command(parameters())
 if is_reload():
     saver.return_to(view_of_entry())
 if not state.exercise and (not asked or is_reload()):
@@ -48,8 +48,8 @@ report_height = later("embedding.frame", "report_height")
 speak = later("solving.services.hosting", "speak")
 
 
-async def begin_to_ask() -> None:
-    """Let the page ask, after it has taken its first keys; what it has wanted to ask so far comes first."""
+async def start_core() -> None:
+    """Connect the page to the worker once it accepts keys, and ask the question that waits."""
     await asyncio.sleep(0)
     from shared.workers.client import WorkerClient
     from shared.workers.core_client import CoreClient
@@ -58,7 +58,7 @@ async def begin_to_ask() -> None:
     page.core.ask(page.state.question)
     if not state.embedded and network.may_load_early():
         page.core.start(likely=LIKELY)
-        await files.load_bundle(FORMATS)  # a page that is ready reads any text, without a network too
+        await files.load_bundle(FORMATS)  # so that a ready page reads any text, even offline
 
 
 page = BoardPage(state, table_of(state), saver, examples)
@@ -72,7 +72,7 @@ listen_to_hints(page)
 listen_to_windows(page)
 count_seconds(page)
 listen_to_copies(page)
-if not state.embedded:  # an article prints its frames as they are
+if not state.embedded:  # a frame is printed unchanged as part of its article
     printing.on_print(lambda: fill_sheet(page))
 page.home = lambda: path.home() or cursor_cell()
 focus.send_home_after_presses(page.home)
@@ -85,13 +85,13 @@ if asked and not any(page.state.board.values):
     page.run(*asked)
 if state.asked_step and any(state.board.values):
     page.run("path")
-page.knowledge.follow(state)
+page.known_solution.follow(state)
 if not state.embedded:
     on_hash("#backup", lambda: page.run("games"))
 if state.exercise:
     later("solving.exercises.page", "begin")(page, board)
 
-asyncio.create_task(begin_to_ask())
+asyncio.create_task(start_core())
 
 if state.embedded:
     report_height()

@@ -13,13 +13,13 @@ from building.needs import BuildError
 from building.techniques.examples import FOLDER, Example, examples, sources
 from building.techniques.pictures import Picture
 from building.techniques.practice import practice
-from exercises.practising import Record
+from exercises.practising import PracticeRecord
 from exercises.state import TECHNIQUE, Exercise
 from shared.boards import board as boards
 from shared.boards import drawing
 from shared.languages import TAGS
 from solving.address import read
-from solving.practice.steps import begin, named
+from solving.practice.steps import begin, store_technique
 from solving.state import BoardState
 from sudoku_core import parse
 from sudoku_core.pictures.links import CLEARANCE
@@ -88,7 +88,7 @@ def test_a_position_to_practise_on_comes_to_the_page_as_it_is() -> None:
         assert found["lines"] == list(each.lines)
         state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique=slug, practised=True))
         for number, line in enumerate(each.lines, 1):
-            begun = begin(named(state, found, str(number)), Record(), 1)
+            begun = begin(store_technique(state, found, str(number)), PracticeRecord(), 1)
             grid = parse(line)
             assert begun.exercise
             assert begun.exercise.start

@@ -142,7 +142,7 @@ def test_a_press_of_new_settles_and_paints_once(load: Load, page: Page, phase: s
     for kind, level in (("hard", "hard"), ("x-wing", "hard")):
         painter.reset_mock()
         page.page.core.reset_mock()
-        assert coroutines.run(new.take(page.page, kind))
+        assert coroutines.run(new.give_puzzle(page.page, kind))
         assert (painter.paint.call_count, page.page.core.ask.call_count) == (1, 1)
         assert page.state.game.level == level
         assert bool(page.state.question) == (phase == "ready")
@@ -314,7 +314,7 @@ def test_a_link_is_copied_and_where_that_is_refused_it_is_shown(load: Load, page
         page.run("share")
         await turns()
         assert copied == ["?puzzle=" + D]
-        assert (page.state.known.shared, page.state.dialog) == (True, None)
+        assert (page.state.known.is_link_copied, page.state.dialog) == (True, None)
         copying(load, False, copied)
         page.run("share")
         await turns()
@@ -355,7 +355,7 @@ def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> 
             page.run("share")
             page.run("example", "easy")
             await turns()
-            assert (page.state.known.shared, page.state.dialog) == (False, None)
+            assert (page.state.known.is_link_copied, page.state.dialog) == (False, None)
             page.run("clear")
 
     coroutines.run(play())
@@ -445,7 +445,7 @@ def test_paper_and_pictures_show_the_step_of_the_path_with_its_pattern(load: Loa
     page.run("walk", "forward")
     page.run("print_now")
     ((on_paper, _),) = sheet.fill_sheet.call_args.args[2]
-    for picture in (on_paper, pictures.drawn(page.page, "dark")):
+    for picture in (on_paper, pictures.draw_export(page.page, "dark")):
         assert picture.count('data-role="unit"') == picture.count('data-role="placed"') == 1
         assert picture.count('font-weight="400">4</text>') == 1, "r1c3 is filled there"
     assert page.state.board.values[2] == 0

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import CODE, GIVEN_UP, RIGHT, having
+from exercises.state import CODE, GIVEN_UP, RIGHT, change_exercise
 from lab.exercises import predicting
 from lab.looks import sentences
 from lab.positions import position_of, step_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def restore_progress(state: "LabState", place: str, how: str, tries: int) -> "LabState":
     """Restore the progress that the browser has stored. place: See exercises/state.py."""
-    return having(state, place=place, how=how, tries=tries)
+    return change_exercise(state, place=place, how=how, tries=tries)
 
 
 def hold_until_predicted(step: "Step") -> "Step":
@@ -46,7 +46,7 @@ def predict(state: "LabState", digit: "str | int") -> "LabState":
     if cell is None:
         return state.having(message=("exercise.no_cell", None))
     assert state.exercise
-    state = having(state, tries=state.exercise.tries + 1)
+    state = change_exercise(state, tries=state.exercise.tries + 1)
     if predicting.is_right(cursor, cell, int(digit)):
         return _show_event(state, cursor, RIGHT)
     values = run.at(position_of(state, run)).values
@@ -63,7 +63,7 @@ def _show_event(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
     run = predicting.first_run(state)
     assert run
     assert state.exercise
-    ended = having(state, **state.exercise.ended(how)).with_view(selected_cell=None)
+    ended = change_exercise(state, **state.exercise.fields_at_end(how)).with_view(selected_cell=None)
     moved = moving.seek(ended, step_of(state, run, cursor.position))
     key = "exercise.predicted" if how == RIGHT else "exercise.not_predicted"
     return moved.having(message=(key, {"what": sentences.of_event(run.trace, cursor)}))
@@ -74,12 +74,14 @@ def update_after_trial(state: "LabState") -> "LabState":
     exercise, trial = state.exercise, state.own and state.own.trial
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
         return state
-    state = having(state, tries=exercise.tries + 1)
+    state = change_exercise(state, tries=exercise.tries + 1)
     is_right = trial.ended in ("", "late") and right_count(trial) == known_count(trial)
-    return having(state, **exercise.ended(RIGHT)) if is_right else state
+    return change_exercise(state, **exercise.fields_at_end(RIGHT)) if is_right else state
 
 
 def show_solution(state: "LabState") -> "LabState":
     """Record that the reader has given up and sees a solution."""
     assert state.exercise
-    return having(state, **state.exercise.ended(GIVEN_UP)).having(message=("exercise.code_shown", None))
+    return change_exercise(state, **state.exercise.fields_at_end(GIVEN_UP)).having(
+        message=("exercise.code_shown", None)
+    )

@@ -1,4 +1,4 @@
-"""The table of the board page in an exercise."""
+"""The command table of the board page in an exercise."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from shared.conductor import Service, Step
 
 STEPS: "dict[str, Step]" = {
-    "exercise_named": steps.named,
+    "exercise_named": steps.store_technique,
     "exercise_begin": steps.begin,
-    "exercise_filled": steps.filled,
+    "exercise_filled": steps.note_filled,
     "check": steps.check,
     "solve": steps.give_up,
     "restart": steps.restart,
@@ -24,5 +24,8 @@ SERVICES: "dict[str, Service]" = {"exercise_follow": page.follow}
 def in_exercise(
     ordinary: "dict[str, Step]", services: "dict[str, Service]"
 ) -> "tuple[dict[str, Step], dict[str, Service]]":
-    """Return the table of an exercise. ordinary, services: those of the board page."""
+    """Return the table of an exercise.
+
+    ordinary, services: The steps and services of the board page.
+    """
     return join_tables(ordinary, STEPS), join_tables(services, SERVICES)

@@ -1,4 +1,4 @@
-"""What is seen of an exercise besides the board: what is to be done, and how it ended."""
+"""The status message of an exercise: the task, or the result."""
 
 from typing import TYPE_CHECKING
 
@@ -17,14 +17,14 @@ _ENDED_SOLVE = {RIGHT: "exercise.solved", GIVEN_UP: "exercise.was_given_up"}
 
 
 def task(state: "BoardState") -> "Message":
-    """Return the sentence that says what is to be done; once that is done, how it ended."""
+    """Return the message with the task, or with the result after the end."""
     exercise = state.exercise
     assert exercise
     if exercise.missing:
         return ("exercise.missing", {"text": exercise.technique})
     if exercise.practised and exercise.names:
-        said: Message = _task_of_practice(state)
-        return said
+        message: Message = _task_of_practice(state)
+        return message
     if exercise.kind != TECHNIQUE:
         key = _ENDED_SOLVE.get(exercise.how, "exercise.solve" if exercise.start else "exercise.no_puzzle")
         return (key, {"count": exercise.tries})

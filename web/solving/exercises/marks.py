@@ -1,4 +1,4 @@
-"""What the reader has done to the board of an exercise, as candidates: see sudoku_core/board/cells.py."""
+"""Find the reader's changes on the board of an exercise, as candidates (see sudoku_core/board/cells.py)."""
 
 from typing import TYPE_CHECKING
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def board_of(facts: "dict[str, Any]") -> "Board":
-    """Return the board of the position of an example, as the build has made it."""
+    """Return the board of an example's position, from the facts that the build has written."""
     return boards.of_grid(Grid(values_of(facts["values"]), facts["notes"], values_of(facts["givens"])))
 
 
-def begun(board: "Board") -> "Board":
-    """Return the board with all candidates in its cells: what is taken out of them can be seen."""
+def with_all_candidates(board: "Board") -> "Board":
+    """Return the board with all candidates as centre notes, so that eliminations are visible."""
     return writing.note_candidates(board)
 
 
-def placed(start: "Board", board: "Board") -> "list[int]":
-    """Return the digits that have been written into empty cells."""
+def placed_candidates(start: "Board", board: "Board") -> "list[int]":
+    """Return the digits that the reader has written into empty cells."""
     return sorted(
         [
             81 * (board.values[cell] - 1) + cell
@@ -35,13 +35,13 @@ def placed(start: "Board", board: "Board") -> "list[int]":
     )
 
 
-def struck(start: "Board", board: "Board") -> "list[int]":
-    """Return the candidates that have been taken out, but for those that a written digit takes with it."""
-    found = []
+def struck_candidates(start: "Board", board: "Board") -> "list[int]":
+    """Return the candidates that the reader has removed, except those removed by a written digit."""
+    struck = []
     for cell in CELLS:
         if board.values[cell]:
             continue
-        seen = {board.values[peer] for peer in PEERS[cell] if not start.values[peer]}
-        gone = MEMBERS[start.centre[cell] & ~board.centre[cell]]
-        found += [81 * (digit - 1) + cell for digit in gone if digit not in seen]
-    return sorted(found)
+        new_digits = {board.values[peer] for peer in PEERS[cell] if not start.values[peer]}
+        removed = MEMBERS[start.centre[cell] & ~board.centre[cell]]
+        struck += [81 * (digit - 1) + cell for digit in removed if digit not in new_digits]
+    return sorted(struck)

@@ -1,4 +1,4 @@
-"""Lets the board page have an exercise: its words, and what it keeps."""
+"""Services of an exercise on the board page: load it, and restore its stored result."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 
 def begin(page: "BoardPage", board: "Board | None") -> None:
-    """Let the reader do the exercise of the address. board: that of the address."""
+    """Start the exercise that the address asks for.
+
+    board: The board in the address, if any.
+    """
     if page.state.exercise.practised:
-        asyncio.create_task(_practise(page))
+        asyncio.create_task(_load_practice(page))
         return
     place = keeping.place_of(address.parameters())
     page.show(lambda state: state.exercise, ExercisePainter(place))
@@ -26,13 +29,13 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
     give_up.dataset.text = "exercise.give_up"
     give_up.textContent = page.words.say("exercise.give_up")
     if page.state.exercise.kind == TECHNIQUE:
-        asyncio.create_task(_bring(page, place, board))
+        asyncio.create_task(_load_technique(page, place, board))
     elif board:
         _open(page, place, board)
 
 
-async def _practise(page: "BoardPage") -> None:
-    """Bring the code of practice, which no other page needs."""
+async def _load_practice(page: "BoardPage") -> None:
+    """Load the code of practice, and start it."""
     practice = await files.load_part("practice.gz", "solving.practice.page")
     if practice and await files.load_bundle(reading.FILE):
         await practice.begin(page)
@@ -40,23 +43,23 @@ async def _practise(page: "BoardPage") -> None:
         page.run("exercise_named", None)
 
 
-async def _bring(page: "BoardPage", place: str, board: "Board | None") -> None:
-    """Fetch what the site has of the technique: its names, and the board where the address has none."""
+async def _load_technique(page: "BoardPage", place: str, board: "Board | None") -> None:
+    """Load the technique's names, and its example if the address has no board; then open the exercise."""
     technique = page.state.exercise.technique
     name = "techniques/" + technique + ".json"
     facts = await files.json_of_site(name) if is_slug(technique) else None
     page.run("exercise_named", facts)
     if facts:
-        _open(page, place, marks.begun(board or marks.board_of(facts)))
+        _open(page, place, marks.with_all_candidates(board or marks.board_of(facts)))
 
 
 def _open(page: "BoardPage", place: str, board: "Board") -> None:
-    """Begin with this board, or go on where the reader has left it."""
+    """Start with this board, or continue the saved exercise."""
     page.run("exercise_begin", board, page.saver.restore(), *keeping.read(storage, place))
 
 
 def follow(page: "BoardPage") -> None:
-    """Note what the reader has done; what judges it is got ready meanwhile."""
+    """Check whether the board is filled; start the worker early if it will have to check marks."""
     page.run("exercise_filled")
     exercise, board = page.state.exercise, page.state.board
     if exercise.kind == TECHNIQUE and exercise.start and board != exercise.start and page.core:

@@ -1,8 +1,8 @@
-"""The game that a board belongs to.
+"""Name games: each saved game has a name, and its board belongs to it.
 
-A game has a name of its own from when it begins: with the page, with a puzzle that is loaded, and where a
-board of several digits is emptied. What is typed, locked or undone after that goes on in the same game. A
-step of Undo or Redo that leads into another game begins with the name of that game:
+A new game begins when the page opens, when a puzzle is loaded, and when a board of several digits is
+emptied. Typing, locking and undoing continue the same game. A step of Undo or Redo that leads to another
+game begins with the name of that game:
 
     <name>!<the change, as board_changes.py writes it>
 """
@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 _MARK = "!"
 
 
-def session(now: int, chance: float) -> str:
-    """Return what the names of the games begin with that begin in this window, unlike any other's.
+def new_session(now: int, chance: float) -> str:
+    """Return the beginning of the names of all games of this window, different from other windows.
 
-    now: the milliseconds since 1970. chance: a random number from 0 to 1.
+    now: The time in milliseconds since 1970.
+    chance: A random number from 0 to 1.
     """
     return str(now) + "-" + str(int(chance * 1_000_000))
 
 
 def begin(state: "BoardState") -> "BoardState":
-    """Return the state with a game that begins now."""
+    """Return the state with a new game."""
     begun = state.begun + 1
     name = state.session + "." + str(begun)
     game = state.game.having(name=name, seconds=0, hints=0, level="", points=())
@@ -36,22 +37,25 @@ def begin(state: "BoardState") -> "BoardState":
 
 
 def is_emptied(old: "Board", new: "Board") -> bool:
-    """Return whether these are all digits gone, of several: what is typed next is another puzzle."""
+    """Return whether a board of several digits has been emptied: the next digit begins another puzzle."""
     return not any(new.values) and 81 - old.kinds.count(EMPTY) > 1
 
 
 def write_step(state: "BoardState", board: "Board", game: str) -> str:
-    """Return the step that leads from this state to this board of this game."""
+    """Return the step of Undo or Redo from this state to a board of a game.
+
+    game: The name of the game.
+    """
     change = write_change(state.board, board)
     return change if game == state.game.name else game + _MARK + change
 
 
-def leads_away(step: str) -> bool:
-    """Return whether this step, "" for none, leads into no board of the same game."""
+def leads_to_another_game(step: str) -> bool:
+    """Return whether this step leads to another game, or is "" for no step."""
     return not step or _MARK in step
 
 
 def take_step(board: "Board", step: str) -> "tuple[Board | None, str]":
-    """Return the board to which this step leads, None for none, and its game, "" for the same one."""
+    """Return the board after this step (None if it cannot be read) and its game ("" for the same game)."""
     game, _, change = step.rpartition(_MARK)
     return read_change(board, change), game

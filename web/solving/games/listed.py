@@ -1,28 +1,23 @@
-"""A game in the list of those that are saved in the browser."""
+"""The entries of the list of saved games."""
 
 from shared.values import Value
 
-# The key of the puzzles that New has given to this browser, see solving/new/given.py.
+# The key under which the puzzles loaded by New are stored: see solving/new/given.py.
 GIVEN = "given"
 
 
 def rows_given(text: "str | None") -> list[list[str]]:
-    """Return name, level, day and givens of the puzzles that New has given, from what the browser keeps."""
+    """Return [name, level, day, givens] for each puzzle loaded by New, from the stored text."""
     rows = [line.split(" ") for line in (text or "").split("\n")]
     return [row for row in rows if len(row) == 4]
 
 
 class ListedGame(Value):
-    """A game in the list of those that are saved in the browser.
+    """An entry of the list of saved games."""
 
-    name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
-    level: of its puzzle, as `rate` names it, or "" where it is not known.
-    when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back.
-    """
-
-    name: str = ""
-    values: str = ""
-    kinds: str = ""
-    level: str = ""
-    when: int = 0
-    deleted: bool = False
+    name: str = ""  # see games/identity.py
+    values: str = ""  # the values of its cells, as texts/board_text.py writes them
+    kinds: str = ""  # the kinds of its cells, as texts/board_text.py writes them
+    level: str = ""  # the level of its puzzle, as `rate` names it, or "" if it is not known
+    when: int = 0  # the time of saving, in milliseconds since 1970
+    deleted: bool = False  # whether it has been deleted, so that it can only be put back

@@ -1,6 +1,7 @@
-"""The games that are saved in the browser, each under a key of its own.
+"""Save games in the browser, each under its own key.
 
-A game is saved as a whole or not at all, and never over the changes of another window: see `is_taken`.
+A game is saved as a whole or not at all, and never over the changes of another window: see
+`Saver.is_changed_elsewhere`.
 The keys are the list of the games.
 """
 
@@ -24,33 +25,32 @@ if TYPE_CHECKING:
     from solving.texts.game_text import Title
 
 PREFIX = "game/"
-# A game in a frame of an article is saved apart from the reader's own games, and never listed among them.
+# Games in frames of articles are saved separately and are not in the list of the reader's own games.
 PREFIX_IN_FRAME = "game-in-frame/"
 
-# The most games that are saved; the next one replaces the one that was saved longest ago.
+# The most saved games; another one replaces the game that was saved longest ago.
 GAMES = 100
 
 
-def _print_of(text: str) -> bytes:
-    """Return what tells the work in this text of a game from any other."""
+def _fingerprint(text: str) -> bytes:
+    """Return a fingerprint of the player's work in the text of a game."""
     return hashlib.sha256(work_of(text).encode()).digest()
 
 
 class Saver:
-    """Saves games in a store, each after every change, and reads them again.
-
-    works: whether the last game was saved; if not, this browser saves none, or has no room.
-    has_made_room: whether a game was saved in place of older ones, until somebody has looked at this.
-    """
+    """Saves games in the browser's storage after every change, and reads them."""
 
     def __init__(self, storage: "Storage", now: "Callable[[], int]", prefix: str = PREFIX) -> None:
-        """Save games under keys that begin with this prefix. now: gives the milliseconds since 1970."""
+        """Save games under keys with this prefix.
+
+        now: Returns the time in milliseconds since 1970.
+        """
         self._store = Store(storage, prefix)
         self._now = now
-        self.works = True
-        self.has_made_room = False
-        self._name: str | None = None  # of the game that was saved last
-        self._known: dict[str, bytes] = {}  # name -> of the work that this window has read or saved last
+        self.works = True  # whether the last game was saved; if not, the browser refuses or has no room
+        self.has_made_room = False  # whether older games were deleted for a new one; the page resets it
+        self._name: str | None = None  # the name of the game that was saved last
+        self._known: dict[str, bytes] = {}  # name -> fingerprint of the work read or saved last
         self._dropped: dict[str, str] = {}  # name -> text
 
     # ------------------------------------------------------------ one game
@@ -60,13 +60,13 @@ class Saver:
         name, text = state.game.name, write_game(state, self._now())
         self.works = self._store.keep(name, text) or self._make_room(name, text)
         if self.works:
-            self._known[name] = _print_of(text)
+            self._known[name] = _fingerprint(text)
             if name != self._name:
                 self._begin(name)
         return self.works
 
     def _begin(self, name: str) -> None:
-        """Note that this game is on the board now, and make room for one more."""
+        """Note that this game is now on the board; delete the last game if it is blank, and the oldest."""
         before, self._name = self._name, name
         self._store.remember(name)
         left = self.title(before) if before else None
@@ -78,58 +78,63 @@ class Saver:
         self._known = {name: self._known[name] for name in self._store.names() if name in self._known}
 
     def return_to(self, name: str) -> None:
-        """Let this window go on with the game of this name, if it is saved."""
+        """Choose the game that this window continues, if it is saved."""
         if self.title(name):
             self._store.remember(name)
 
     def leave(self, state: "BoardState") -> None:
-        """Save a game that came by a link and has not been played, unless the reader has deleted it."""
+        """Save a game from a link that has not been played, unless the reader has deleted it."""
         name = state.game.name
         if any(state.board.values) and not self._store.load(name) and name not in self._dropped:
             self.save(state)
 
-    def is_taken(self, name: str) -> bool:
+    def is_changed_elsewhere(self, name: str) -> bool:
         """Return whether another window has changed this game since this one has read or saved it."""
         text = self._store.load(name)
-        return bool(text) and _print_of(text) != self._known.get(name)
+        return bool(text) and _fingerprint(text) != self._known.get(name)
 
-    def newer(self, name: str) -> Saved | None:
-        """Return what another window has made of this game; None where this window knows it or has more."""
-        return self.open(name) if self.works and name in self._known and self.is_taken(name) else None
+    def changes_elsewhere(self, name: str) -> Saved | None:
+        """Return the game as another window has changed it; None if there is nothing new to show here."""
+        return (
+            self.open(name)
+            if self.works and name in self._known and self.is_changed_elsewhere(name)
+            else None
+        )
 
     def open(self, name: str) -> Saved | None:
-        """Return the game of this name; None where it is not saved, or cannot be read."""
+        """Return the game with this name; None if it is not saved or cannot be read."""
         text = self._store.load(name)
         saved = read_game(text, name)
         if saved:
-            self._known[name] = _print_of(text)
+            self._known[name] = _fingerprint(text)
         return saved
 
     def title(self, name: str) -> "Title | None":
-        """Return what the list shows of the game of this name; None where it is none."""
+        """Return the list entry of the game with this name; None if there is none."""
         return read_title(self._store.load(name), name)
 
     def facts(self, name: str) -> "tuple[int, tuple[Board, ...], int] | None":
-        """Return the seconds, the save points and the hints of this game; None where it is not saved."""
+        """Return (seconds, save points, hints) of this game; None if it is not saved."""
         return read_facts(self._store.load(name))
 
-    # ------------------------------------------------------------ games to go on with
+    # ------------------------------------------------------------ games to continue
 
     def restore(self) -> Saved | None:
-        """Return the game that this window showed last, else that which was saved last; None for none."""
-        own = self._store.remembered()
-        saved = self.open(own) if own else None
+        """Return the game that this window showed last, else the game saved last, else None."""
+        last_name = self._store.remembered()
+        saved = self.open(last_name) if last_name else None
         for game in () if saved else self._titles():
             saved = saved or self.open(game.name)
         return saved
 
     def resume(self, board: "Board") -> Saved | None:
-        """Return the saved game of this board's puzzle, as it was left; None where there is none.
+        """Return the saved game of this board's puzzle, or None.
 
-        A board with more than givens that differs from the saved one comes after it: see `follow`.
+        If the board has more than givens and differs from the saved one, it becomes a step after that: see
+        `follow`.
         """
-        own = self._store.remembered()
-        saved = self.open(own) if own else None
+        last_name = self._store.remembered()
+        saved = self.open(last_name) if last_name else None
         if saved and boards.givens(saved.board) == boards.givens(board):
             return saved
         if board == boards.without_entries(board):
@@ -137,7 +142,7 @@ class Saver:
         return self.follow(board)
 
     def follow(self, board: "Board") -> Saved | None:
-        """Return this board as a step after the saved game of its puzzle; None where there is none."""
+        """Return the saved game of this board's puzzle with the board as a further step, or None."""
         saved = self._game_of(board)
         if not saved or saved.board == board:
             return saved
@@ -145,7 +150,7 @@ class Saver:
         return saved.having(board=board, game=saved.game.having(past=past, future=()))
 
     def _game_of(self, board: "Board") -> Saved | None:
-        """Return the newest game with these givens; of a board without givens, one with the same board."""
+        """Return the newest game with the same givens; without givens, the newest with the same board."""
         givens, text = line_of(boards.givens(board)), board_text.write(board)
         has_givens = bool(givens.strip("."))
         for game in self._titles():
@@ -158,18 +163,18 @@ class Saver:
     # ------------------------------------------------------------ the list
 
     def games(self) -> "list[Title]":
-        """Return the list of the saved games, the newest first, without the blank ones."""
+        """Return the saved games for the list, the newest first, without blank games."""
         return [game for game in self._titles() if not game.blank]
 
     def _titles(self) -> "list[Title]":
-        found = []
+        titles = []
         for name in self._store.names():
             game = self.title(name)
             if game:
-                found.append(game)
-        # A time in the future comes from a wrong clock: such a game must not be the newest for ever.
+                titles.append(game)
+        # A time in the future comes from a wrong clock; such a game must not be the newest forever.
         now = self._now()
-        return sorted(found, key=lambda game: -game.when if game.when <= now else 0)
+        return sorted(titles, key=lambda game: -game.when if game.when <= now else 0)
 
     def drop(self, name: str) -> None:
         """Delete this game; its next change saves it again."""
@@ -181,21 +186,24 @@ class Saver:
             self._name = None
 
     def put_back(self, name: str) -> bool:
-        """Save a deleted game again, unless it is saved by now; return whether it is."""
+        """Save a deleted game again, unless it has been saved since; return whether it is saved now."""
         text = self._dropped.get(name, "")
         return bool(self._store.load(name)) or (bool(text) and self._store.keep(name, text))
 
     # ------------------------------------------------------------ room
 
     def _oldest_first(self) -> list[str]:
-        """Return the names of the games; first those that cannot be read."""
+        """Return the names of the games, unreadable games first."""
         newest_first = [game.name for game in self._titles()]
         unreadable = [name for name in self._store.names() if name not in newest_first]
         newest_first.reverse()
         return unreadable + newest_first
 
     def _make_room(self, name: str, text: str) -> bool:
-        """Save the text in place of the oldest games; return whether that worked, else put those back."""
+        """Delete the oldest games until the text can be saved; return whether that worked.
+
+        If it did not, restore the deleted games.
+        """
         dropped = []
         for old in self._oldest_first():
             if old != name:

@@ -1,4 +1,4 @@
-"""Texts by name in the browser's storage."""
+"""Store texts by name in the browser's storage."""
 
 from typing import TYPE_CHECKING
 
@@ -8,42 +8,42 @@ if TYPE_CHECKING:
     from shared.services import guarded
 
     class Storage(guarded.Storage, Protocol):
-        """Texts by key, as any tab or this window alone stores them."""
+        """Texts by key, shared by all tabs or for this window alone."""
 
         def load_in_window(self, key: str) -> str | None:
-            """Return the text that is stored under this key for this window alone, or None."""
+            """Return the text stored under this key for this window alone, or None."""
 
         def keep_in_window(self, key: str, text: str) -> bool:
-            """Store the text for this window alone, while it is open; return False where that failed."""
+            """Store the text for this window alone, while it is open; return False if that failed."""
 
 
 class Store:
-    """The part of a storage whose keys begin with a prefix; a name is the rest of a key."""
+    """The part of a storage whose keys have a prefix; a name is the rest of a key."""
 
     def __init__(self, storage: "Storage", prefix: str) -> None:
         self._storage = storage
         self._prefix = prefix
 
     def load(self, name: str) -> str:
-        """Return the text of this name; "" where there is none."""
+        """Return the text with this name; "" if there is none."""
         return self._storage.load(self._prefix + name) or ""
 
     def keep(self, name: str, text: str) -> bool:
-        """Store the text; return False where that failed and changed nothing."""
+        """Store the text; return False if that failed and changed nothing."""
         return self._storage.keep(self._prefix + name, text)
 
     def forget(self, name: str) -> None:
-        """Delete the text of this name."""
+        """Delete the text with this name."""
         self._storage.forget(self._prefix + name)
 
     def names(self) -> list[str]:
-        """Return the names that have a text."""
+        """Return the names of all texts."""
         return [key[len(self._prefix) :] for key in self._storage.keys_with(self._prefix)]
 
     def remember(self, name: str) -> None:
-        """Note that this window shows what has this name."""
+        """Note that this window shows the text with this name."""
         self._storage.keep_in_window(self._prefix, name)
 
     def remembered(self) -> str:
-        """Return the name of what this window showed last; "" where it has shown nothing."""
+        """Return the name of the text that this window showed last; "" if none."""
         return self._storage.load_in_window(self._prefix) or ""

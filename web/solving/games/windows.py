@@ -1,4 +1,4 @@
-"""Changes that other windows make to the game of this one, and the time that it is played."""
+"""Watch for changes by other windows to this window's game, and count its time."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def listen_to_windows(page: "BoardPage") -> None:
-    """Look for what another window has saved, when it does and when this one is seen again."""
+    """Check for changes by other windows when they save, and when this window becomes visible."""
 
     def look(_event: "Event") -> None:
         if not document.hidden:
@@ -29,7 +29,7 @@ def listen_to_windows(page: "BoardPage") -> None:
 
 
 def count_seconds(page: "BoardPage") -> None:
-    """Count the seconds that a game is played, while this window is seen."""
+    """Count the seconds of a game while this window is visible."""
 
     def tick() -> None:
         if not document.hidden and is_running(page.state):

@@ -1,9 +1,9 @@
-"""The record of the puzzles that the player has solved, in this browser: a text with a line for each.
+"""Store the record of solved puzzles in this browser: a text with a line for each.
 
-<when, in ms since 1970> <seconds, "-" if they were not counted> <hints> <level, "-" for none> <givens>
+<time, in ms since 1970> <seconds, "-" if they were not counted> <hints> <level, "-" for none> <givens>
 
-A line has about 110 characters, so a browser has room for some 40,000. None is dropped to make room: a
-browser without room refuses the next one, which is reported.
+A line has about 110 characters, so a browser has room for about 40,000. Old lines are never deleted to make
+room: if there is none, adding the next win fails, which is reported.
 """
 
 from typing import TYPE_CHECKING
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 KEY = "wins"
 
 
-class Record:
-    """The wins that the browser keeps."""
+class WinRecord:
+    """The record of wins in the browser."""
 
     def __init__(self, storage: "Storage") -> None:
         self._storage = storage
@@ -29,9 +29,9 @@ class Record:
         return [line for line in (self._storage.load(KEY) or "").split("\n") if line]
 
     def add(self, state: "BoardState", when: int) -> bool:
-        """Keep that this puzzle has been solved now; return whether the browser does.
+        """Add this solved puzzle to the record; return whether that worked.
 
-        A puzzle that is solved again, or redone, is kept as it was the first time.
+        If the puzzle is in the record already, the first win stays.
         """
         lines, givens = self.lines(), line_of(boards.givens(state.board))
         if any(line.endswith(" " + givens) for line in lines):

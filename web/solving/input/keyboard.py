@@ -1,4 +1,4 @@
-"""Keys become commands, copies too, and the keyboard stays with the grid."""
+"""Listen to keys and copy events, run their commands, and keep the focus on the grid."""
 
 from typing import TYPE_CHECKING
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-# Where keys are for writing or choosing.
+# Elements in which keys write a text or choose a value.
 BUSY = "dialog, textarea, select, input:not([type=checkbox])"
-# What is steered by the keys of the board: the digits below it, and the steps of a path.
+# Elements beside the board in which its keys work too: the digit pad, and the steps of a path.
 BESIDE = ".writing, #path"
 
 
 def cursor_cell() -> "Element":
-    """Return the cell that has the keyboard when the grid has it."""
+    """Return the cell that has the focus when the grid has it."""
     return one('[data-cell][tabindex="0"]')
 
 
 def listen_to_keys(page: "BoardPage") -> None:
-    """Run the commands of keys; what a key does depends on where it is pressed, see keys.py."""
+    """Run the commands of keys, which depend on the focus: see keys.py."""
     nearest = ffi.to_js({"block": "nearest", "inline": "nearest"})
 
     def press(event: "Event") -> None:
         closest = getattr(event.target, "closest", None)
         if page.state.dialog and event.key == "Escape" and not event.isComposing:
-            # The browser closes it too, but says so only when the next key may already have come.
+            # The browser closes the dialog too, but its event may arrive after the next key.
             event.preventDefault()
             page.run("close")
             return
@@ -65,7 +65,7 @@ def listen_to_keys(page: "BoardPage") -> None:
 
 
 def listen_to_copies(page: "BoardPage") -> None:
-    """Run "copy_grid" where a copy would copy nothing."""
+    """Run "copy_grid" if nothing is selected to be copied."""
 
     def copies_nothing(event: "Event") -> bool:
         closest = getattr(event.target, "closest", None)
@@ -79,7 +79,7 @@ def listen_to_copies(page: "BoardPage") -> None:
             page.run("copy_grid", lambda text: data.setData("text/plain", text))
 
     def before(event: "Event") -> None:
-        # Safari copies nothing, and says so to nobody, unless this tells it that there is something.
+        # Without this, Safari sends no copy event if nothing is selected.
         if copies_nothing(event):
             event.preventDefault()
 

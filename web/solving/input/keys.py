@@ -1,6 +1,6 @@
-"""The command of each key: tables, and the function that reads them.
+"""Tables of the commands of keys, and the function that looks them up.
 
-A command is a name in commands.py and its arguments.
+A command is a name of commands.py with its arguments.
 """
 
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     Command = tuple[str, Unpack[tuple[str | int | bool, ...]]]  # noqa: UP044 - MicroPython reads it
 
-# Keys that move the cursor: by rows, by columns. With Shift or Ctrl the selection grows with it.
+# Keys that move the cursor by (rows, columns). With Shift or Ctrl the selection grows.
 ARROWS: "dict[str, Command]" = {
     "ArrowUp": ("move", -1, 0),
     "ArrowDown": ("move", 1, 0),
@@ -28,7 +28,7 @@ JUMPS: "dict[str, Command]" = {
     "PageDown": ("move", 8, 0),
 }
 
-# Key -> command, where the keyboard is not busy with a text or a dialog.
+# Key -> command, if the focus is not in a text field or a dialog.
 KEYS: "dict[str, Command]" = {
     "Backspace": ("erase",),
     "Delete": ("erase",),
@@ -72,25 +72,25 @@ CONTROL_KEYS.update({key: command + (True,) for key, command in ARROWS.items() i
 
 CONTROL_SHIFT_KEYS: "dict[str, Command]" = {"z": ("redo",)}
 
-# The mode in which a digit is taken for once with Ctrl, with Shift, with both: (control, shift) -> mode.
+# The mode for one digit pressed with modifiers: (control, shift) -> mode.
 MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
     (True, False): "centre",
     (False, True): "corner",
     (True, True): "colour",
 }
 
-# Where the keyboard is: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
+# The place of the focus: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
 GRID, PAD, ELSEWHERE = "grid", "pad", "elsewhere"
 
-# These keys are the grid's only while it has the keyboard; on the pad they press a button.
+# These keys belong to the grid only while it has the focus; on the pad they press a button.
 GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
 
-# The commands of keys that are pressed elsewhere. All others are the browser's there: arrows scroll, and a
-# letter that a voice control types starts nothing.
+# The commands that keys run elsewhere. All other keys are left to the browser there: arrows scroll, and a
+# letter typed by voice control does nothing.
 EVERYWHERE = ("undo", "redo", "cancel")
 
-# Commands that a key does not repeat while it is down: the second would take back the first, or show
-# more than was asked for.
+# Commands that are not repeated while a key is held down: the second would revert the first, or show more
+# than the player wants.
 ONCE = ("press", "next_mode", "lock_digit", "put_locked", "hint", "prove", "path")
 
 
@@ -107,10 +107,12 @@ def command_of_key(
 ) -> "Command | None":
     """Return the command of a key press, or None.
 
-    key: what it types. code: which key it is, since a digit with Shift types something else.
-    place: where the keyboard is. typing_in: whether a puzzle is typed in. walking: whether a path is
-    walked.
-    num_lock: whether Num Lock is on. letters: whether keys that are letters have a command without Ctrl.
+    key, code: Those of the event; `code` is needed because a digit key with Shift types something else.
+    place: The place of the focus: GRID, PAD or ELSEWHERE.
+    typing_in: Whether a puzzle is being typed in.
+    walking: Whether a path is shown.
+    num_lock: Whether Num Lock is on.
+    letters: Whether letter keys have commands without Ctrl.
     """
     command = _command(key, code, bool(control), bool(shift), place, typing_in, walking, num_lock)
     if not command or (place == ELSEWHERE and command[0] not in EVERYWHERE):
@@ -129,12 +131,12 @@ def _command(
     walking: bool,
     num_lock: bool,
 ) -> "Command | None":
-    """Return the command of a key press, wherever that has one."""
+    """Return the command of a key press without regard to EVERYWHERE and the option for letters."""
     if walking and key in PATH_KEYS:
         return PATH_KEYS[key]
     digit = code[-1:] if code[:-1] in ("Digit", "Numpad") else ""
     is_move = key in JUMPS or key in ARROWS
-    # With Num Lock on, Shift makes a digit of the number pad an arrow; Windows reports Shift as released.
+    # With Num Lock on, Shift turns a digit of the number pad into an arrow; Windows reports no Shift then.
     is_shifted_digit = num_lock and code[:-1] == "Numpad" and is_move
     if key in GRID_KEYS and place != GRID and not is_shifted_digit:
         return None
@@ -142,17 +144,17 @@ def _command(
     is_digit = digit and digit in "123456789" and (is_shifted_digit or not is_move)
     if modifiers in MODE_OF_MODIFIERS and is_digit:
         return ("press", int(digit), MODE_OF_MODIFIERS[modifiers])
-    # In lower case: with Caps Lock on, Ctrl+Z comes as "Z".
+    # In lower case, because with Caps Lock on Ctrl+Z arrives as "Z".
     key = key.lower() if len(key) == 1 else key
     if len(key) == 1 and ord(key) > 127 and code[:-1] == "Key":
-        key = code[-1].lower()  # a keyboard without Latin letters, as the Russian and the Greek
+        key = code[-1].lower()  # a keyboard without Latin letters, such as Russian or Greek
     if control:
         return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key)
     command = TYPING_IN_KEYS.get(key) if typing_in else None
     command = command or KEYS.get(key)
     if shift and command and command[0] == "move":
         return command + (True,)
-    # The upper row of some keyboards, as the French and the Czech, types its digits only with Shift.
+    # On some keyboards, such as French and Czech, the upper row types digits only with Shift.
     if not command and not shift and code[:-1] == "Digit":
         return KEYS.get(digit)
     return command

@@ -1,4 +1,4 @@
-"""A digit of the pad that is pressed twice, or for long, is locked: the cells that are pressed take it."""
+"""Lock a digit by a double click or a long press on the pad, so that each pressed cell gets it."""
 
 from typing import TYPE_CHECKING
 
@@ -16,19 +16,19 @@ REST = 500  # milliseconds
 
 
 def listen_to_pad(page: "BoardPage") -> None:
-    """Run "lock_digit" for a digit that is pressed twice in its place, or for longer than REST."""
+    """Run "lock_digit" for a digit that is clicked twice, or pressed for longer than REST."""
     pad = Pad(page)
     element = one(".pad")
     element.addEventListener("pointerdown", pad.press)
     element.addEventListener("pointerup", pad.lift)
     element.addEventListener("pointercancel", pad.lift)
     element.addEventListener("pointerleave", pad.lift)
-    element.addEventListener("contextmenu", pad.keep_still)
+    element.addEventListener("contextmenu", pad.prevent_menu)
     element.addEventListener("click", pad.click, True)
 
 
 class Pad:
-    """What the pointer does on the pad: a click runs a command unless a digit has just been locked."""
+    """The pointer on the pad. A click runs its command unless a long press has just locked a digit."""
 
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
@@ -37,7 +37,7 @@ class Pad:
         self._before: Board = page.state.board  # the board before the first of two clicks
 
     def press(self, event: "Event") -> None:
-        """Lock the digit if the pointer rests on it, unless a puzzle is typed in."""
+        """Lock the digit if the pointer stays on it, unless a puzzle is being typed in."""
         digit = _digit(event)
         self._presses += 1
         number, self._is_down, self._was_long = self._presses, True, False
@@ -51,16 +51,16 @@ class Pad:
             window.setTimeout(rested, REST)
 
     def lift(self, _event: "Event") -> None:
-        """Wait no longer."""
+        """Stop waiting for a long press."""
         self._is_down = False
 
-    def keep_still(self, event: "Event") -> None:
-        """Show no menu for a finger that rests."""
+    def prevent_menu(self, event: "Event") -> None:
+        """Prevent the context menu of a long press."""
         if self._is_down:
             event.preventDefault()
 
     def click(self, event: "Event") -> None:
-        """Ignore the click of a long press; at a second click take back the first, and lock the digit."""
+        """Ignore the click after a long press; on a second click, revert the first and lock the digit."""
         digit = _digit(event)
         if self._was_long and event.detail:
             self._was_long = False

@@ -1,7 +1,7 @@
 """Selection on the grid with a mouse, a finger or a pen.
 
-One finger selects, and two zoom and scroll. Where the style leaves one finger to the browser, for there is
-hardly anything else on the screen to scroll with, a finger selects after it has rested on a cell.
+One finger selects, two fingers zoom and scroll. If the board fills nearly the whole screen, the style sheet
+leaves one finger to the browser for scrolling; then a finger selects only after a long press.
 """
 
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solving.input.stroke import Point
 
 REST = 400  # milliseconds
-SLIP = 0.3  # of a cell: a finger that rests moves no further
+SLIP = 0.3  # the width in cells by which a finger may move during a long press
 
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
@@ -31,14 +31,14 @@ def listen_to_grid(page: "BoardPage") -> None:
     drag = Drag(page)
 
     def click(event: "Event") -> None:
-        # Pointers have run their command by now; what is left is a screen reader's press.
+        # A pointer has run its command already; a click without detail comes from a screen reader.
         cell = None if event.detail else _cell_of(event.target)
         if cell is not None:
             page.run("go", cell)
             page.run("put_locked")
 
     def focus_cell(event: "Event") -> None:
-        # A screen reader moves the focus, and the next digit has to go into the cell that it reads.
+        # A screen reader moves the focus; the next digit must go into the cell that it reads.
         cell = _cell_of(event.target)
         if cell not in (None, page.state.input.cursor) and not page.is_painting and not drag.is_down:
             page.run("go", cell)
@@ -50,28 +50,28 @@ def listen_to_grid(page: "BoardPage") -> None:
 
     board = one("#board")
     board.addEventListener("pointerdown", drag.press)
-    # On the document, for a drag may leave the board and come back.
+    # On the document, because a drag may leave the board and return.
     document.addEventListener("pointermove", drag.move)
     document.addEventListener("pointerup", drag.lift)
     document.addEventListener("pointercancel", drag.cancel)
-    board.addEventListener("touchmove", drag.keep_still)
-    board.addEventListener("contextmenu", drag.keep_still)
+    board.addEventListener("touchmove", drag.prevent_default)
+    board.addEventListener("contextmenu", drag.prevent_default)
     board.addEventListener("click", click)
     board.addEventListener("focusin", focus_cell)
     board.addEventListener("dblclick", double_click)
 
 
 class Drag:
-    """The way of the pointer that is down on the grid, if one is."""
+    """The pointer that is pressed on the grid, if any."""
 
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
         self._board = one("#board")
-        self._pointer: int | None = None  # its number
-        self._cell = 0  # where it came down
-        self._before: tuple[tuple[int, ...], int] = ((), 0)  # what was selected then, and the cursor
-        self._last: Point = (0.0, 0.0)  # where it was last
-        self._stroke: Stroke | None = None  # None while it rests
+        self._pointer: int | None = None  # the id of the pointer, None if none is down
+        self._cell = 0  # the cell where it was pressed
+        self._before: tuple[tuple[int, ...], int] = ((), 0)  # the selection and the cursor before
+        self._last: Point = (0.0, 0.0)  # its latest position
+        self._stroke: Stroke | None = None  # None while waiting for a long press
         self._presses = 0
 
     @property
@@ -80,7 +80,7 @@ class Drag:
         return self._pointer is not None
 
     def press(self, event: "Event") -> None:
-        """Begin to select here; with a second finger down, leave both to the browser."""
+        """Start selecting here; if this is a second finger, leave both to the browser."""
         cell = _cell_of(event.target)
         if not event.isPrimary:
             self._give_up()
@@ -95,7 +95,7 @@ class Drag:
                 self._begin(event.ctrlKey or event.metaKey, event.shiftKey)
 
     def move(self, event: "Event") -> None:
-        """Select the cells on the way here from where the pointer was last."""
+        """Select the cells between the last position of the pointer and this one."""
         if self._pointer is None or event.pointerId != self._pointer:
             return
         point = self._point(event)
@@ -110,7 +110,7 @@ class Drag:
         self._last = point
 
     def lift(self, event: "Event") -> None:
-        """End here; a finger that has not rested long enough has tapped its cell."""
+        """End the selection; a touch shorter than a long press selects the tapped cell."""
         if event.pointerId != self._pointer:
             return
         if not self._stroke:
@@ -118,27 +118,27 @@ class Drag:
         self._end()
         if self._page.state.input.locked:
             self._page.run("put_locked")
-        # A drag of a finger ends without a click.
+        # A finger's drag ends without a click event, so the focus is set here.
         focus.send_home(cursor_cell)
 
     def cancel(self, event: "Event") -> None:
-        """Leave this pointer to the browser, which scrolls or zooms with it."""
+        """Leave this pointer to the browser for scrolling or zooming."""
         if event.pointerId == self._pointer:
             self._give_up()
 
     def _give_up(self) -> None:
-        """Select again what was selected before this pointer came down."""
+        """Restore the selection from before this pointer was pressed."""
         if self._stroke:
             self._page.run("select", *self._before)
         self._end()
 
-    def keep_still(self, event: "Event") -> None:
-        """Let the page neither scroll below a finger that selects nor show a menu for one that rests."""
+    def prevent_default(self, event: "Event") -> None:
+        """Prevent scrolling while a finger selects, and the context menu of a long press."""
         if self._stroke or (event.type == "contextmenu" and self._pointer is not None):
             event.preventDefault()
 
     def _wait(self) -> None:
-        """Begin when this pointer has rested here."""
+        """Start selecting after a long press."""
         number = self._presses
 
         def rested() -> None:

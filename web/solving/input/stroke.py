@@ -1,4 +1,4 @@
-"""The cells that are selected by one press of a pointer and its way from there.
+"""Compute the cells that are selected by a press of the pointer and the drag after it.
 
 A point is (column, row) in cells, from (0.0, 0.0) to (9.0, 9.0).
 """
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
     Cells = tuple[int, ...]
 
-# Points looked at on the way through one cell.
+# The number of points to check for each cell of a drag.
 POINTS = 8
 
-# A cell counts if the way comes nearer to its centre than this, along the row and the column together: a
-# way along a diagonal cuts the corners of the cells beside it.
+# A cell is selected if the drag comes nearer to its centre than this (the distances along row and column
+# added). A drag along a diagonal therefore misses the cells whose corners it cuts.
 NEAR = 0.8
 
 
 def cells_between(start: "Point", end: "Point") -> "Cells":
-    """Return the cells on the straight way between two points, in order."""
+    """Return the cells on the straight line between two points, in order."""
     right, down = end[0] - start[0], end[1] - start[1]
     count = int(max(abs(right), abs(down)) * POINTS) + 1
     cells: list[int] = []
@@ -30,7 +30,7 @@ def cells_between(start: "Point", end: "Point") -> "Cells":
 
 
 def cell_near(point: "Point") -> int | None:
-    """Return the cell at this point, or None near a corner and beside the board."""
+    """Return the cell at this point; None near a corner of a cell, or outside the board."""
     x, y = point
     if not (0 <= x < 9 and 0 <= y < 9):
         return None
@@ -40,10 +40,11 @@ def cell_near(point: "Point") -> int | None:
 
 
 class Stroke:
-    """A press on a cell, and what is drawn from there.
+    """A press on a cell, and the drag from there. Dragging back removes the last cells of the drag.
 
-    before: the cells that were selected. adds: whether they stay. takes_out: whether the way takes its
-    cells out of them. To go back on the way takes back the last cells of it.
+    before: The cells selected before.
+    adds: Whether they stay selected.
+    takes_out: Whether the drag deselects its cells.
     """
 
     def __init__(self, cell: int, before: "Cells", adds: bool = False, takes_out: bool = False) -> None:
@@ -52,7 +53,7 @@ class Stroke:
         self._path = [cell]
 
     def pass_through(self, cells: "Cells") -> bool:
-        """Go on through these cells; return whether that changes the way."""
+        """Continue through these cells; return whether the drag has changed."""
         path = self._path
         old = tuple(path)
         for cell in cells:
@@ -63,13 +64,13 @@ class Stroke:
         return tuple(path) != old
 
     def selected(self) -> "Cells":
-        """Return the cells that are selected now: at least the last one of the way."""
+        """Return the selected cells: at least the last cell of the drag."""
         if self._takes_out:
             return tuple(sorted(self._base - set(self._path))) or (self._path[-1],)
         return tuple(sorted(self._base | set(self._path)))
 
     def cursor(self) -> int:
-        """Return the selected cell at which the way has come."""
+        """Return the last cell of the drag, or the nearest selected cell."""
         selected = self.selected()
         last = self._path[-1]
         return last if last in selected else min(selected, key=lambda cell: _distance(cell, last))

@@ -1,6 +1,6 @@
-"""The look of each cell of the board, in marks, in classes and in words.
+"""The look of each cell of the board: its marks, its CSS classes, its label.
 
-The classes and the words of a cell are made only when its look has changed.
+Classes and labels are computed only for cells whose look has changed.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,23 +22,23 @@ CellLook = NamedTuple(
     [
         ("digit", "int"),  # 0 in an empty cell
         ("kind", "int"),  # GIVEN, ENTRY or SOLVED of shared/boards/board.py; 0 in an empty cell
-        ("marks", "int"),  # a sum of the marks below
+        ("marks", "int"),  # a set of the marks below, as bits
         ("corners", "int"),  # the corner notes, a set of digits
-        ("centres", "int"),  # the centre notes or candidates, a set of digits
-        ("colours", "int"),  # a set of the numbers of colours
+        ("centres", "int"),  # the centre notes or the candidates, a set of digits
+        ("colours", "int"),  # a set of colours by their numbers
     ],
 )
 
-# Marks of a cell. An answer points at some: at faults, or at what only wants attention.
+# The marks of a cell. POINTED: an answer points at it; with FAULT, because something is wrong there.
 CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
-# Its centre notes are no notes of the player but candidates, TRUE where a search has proved them. They, and
-# all centre notes that stand among them, are ON_GRID, each at its own place in three rows.
+# CANDIDATES: its centre notes are candidates and not notes of the player; TRUE: a search has proved them.
+# ON_GRID: each of its centre notes has its own place in three rows, as all have while candidates are shown.
 CANDIDATES, TRUE, ON_GRID = 128, 256, 512
-NOTED = 1024  # the digit that stands out is among its notes
-DIFFERS = 2048  # one of several solutions has another digit than the others
-WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
-FIXED, LARGE = 8192, 16384  # notes are drawn as the reader has chosen
-SIGNED = 32768  # its colours have letters too
+NOTED = 1024  # the highlighted digit is among its notes
+DIFFERS = 2048  # the shown solution and the one to compare with have different digits here
+WRONG = 4096  # its digit is not that of the solution, and the player has chosen to see that
+FIXED, LARGE = 8192, 16384  # the options for notes: fixed places, larger digits
+SIGNED = 32768  # its colours also have letters
 SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
 SPOKEN_MARKS = (
     (CONFLICT, "cell.conflict"),
@@ -60,7 +60,7 @@ MARK_CLASSES = (
     (DIFFERS, "differs"),
     (FAULT, "fault"),
 )
-# The look of each cell in the HTML, as the build writes it, which says it in this language.
+# The look of each cell in the HTML that the build writes, and the language of its labels.
 AS_BUILT = CellLook(0, 0, 0, 0, 0, 0)
 LANGUAGE_AS_BUILT = "en"
 
@@ -73,7 +73,7 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
     values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
     candidates, extra = _candidates(state)
     bit = only(lit) if lit else NONE
-    drawn = (FIXED if state.options.fixed_notes else 0) | (LARGE if state.options.large_notes else 0)
+    note_marks = (FIXED if state.options.fixed_notes else 0) | (LARGE if state.options.large_notes else 0)
     signed = SIGNED if state.options.signs else 0
     cells = []
     for cell, marks in enumerate(_marks(state)):
@@ -93,15 +93,15 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
             marks |= ON_GRID
         if (corners | centres) & bit:
             marks |= NOTED
-        cells.append(CellLook(0, 0, marks | drawn, corners, centres, colours))
+        cells.append(CellLook(0, 0, marks | note_marks, corners, centres, colours))
     return tuple(cells)
 
 
 def lit_digit(state: "BoardState") -> int:
-    """Return the digit that stands out wherever it is placed or noted.
+    """Return the digit to highlight wherever it is placed or noted, 0 for none.
 
-    It is the one that is locked, else that of the cursor's cell; where that is empty, or where another was
-    chosen there, the chosen one.
+    That is the locked digit; else the digit chosen to be highlighted, if the cursor has not moved since or
+    its cell is empty; else the digit of the cursor's cell.
     """
     if state.input.locked:
         return state.input.locked
@@ -114,7 +114,7 @@ def lit_digit(state: "BoardState") -> int:
 
 
 def _marks(state: "BoardState") -> list[int]:
-    """Return for each cell the marks that do not depend on what stands there."""
+    """Return for each cell the marks that do not depend on its contents."""
     cursor, selected, marked, conflicts = (
         state.input.cursor,
         state.input.selected,
@@ -122,13 +122,13 @@ def _marks(state: "BoardState") -> list[int]:
         state.known.conflicts,
     )
     row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
-    alone, pointing, wrong = len(selected) == 1, _pointing(state), wrong_entries(state)
-    found = []
+    is_single, pointing, wrong = len(selected) == 1, _pointing_marks(state), wrong_entries(state)
+    all_marks = []
     for cell in CELLS:
         marks = 0
         if cell == cursor:
             marks = CURSOR | SELECTED
-        elif alone:
+        elif is_single:
             if ROW_OF[cell] == row or COLUMN_OF[cell] == column or BOX_OF[cell] == box:
                 marks = PEER
         elif cell in selected:
@@ -139,19 +139,19 @@ def _marks(state: "BoardState") -> list[int]:
             marks |= WRONG
         if cell in marked:
             marks |= pointing
-        found.append(marks)
-    return found
+        all_marks.append(marks)
+    return all_marks
 
 
-def _pointing(state: "BoardState") -> int:
-    """Return how an answer points at cells: digits that could be left out are no faults."""
+def _pointing_marks(state: "BoardState") -> int:
+    """Return the marks of the cells that an answer points at; redundant givens are not faults."""
     return (
         POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
     )
 
 
 def _candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
-    """Return what empty cells show besides the player's notes, and the marks of those that show it."""
+    """Return the candidates that empty cells show besides the player's notes, and their marks."""
     if state.candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID
     if state.known.truth:
@@ -170,7 +170,7 @@ def classes(look: "CellLook") -> str:
 
 
 def stripes(look: "CellLook") -> str:
-    """Return the background of a cell with several colours, in CSS."""
+    """Return the CSS background of a cell with several colours, "" otherwise."""
     colours = MEMBERS[look.colours]
     width = 100 / max(1, len(colours))
     parts = [
@@ -180,40 +180,43 @@ def stripes(look: "CellLook") -> str:
     return "linear-gradient(135deg, " + ", ".join(parts) + ")" if len(colours) > 1 else ""
 
 
-def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the label of this look is another one than that of the old look."""
+def needs_new_label(old: "CellLook", look: "CellLook") -> bool:
+    """Return whether the label of the cell changes with this look."""
     if (old.marks ^ look.marks) & SPOKEN or old.digit != look.digit or old.kind != look.kind:
         return True
     return notes_differ(old, look)
 
 
 def notes_differ(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether this look has other notes or colours than the old one."""
+    """Return whether notes or colours differ between the two looks."""
     return old.corners != look.corners or old.centres != look.centres or old.colours != look.colours
 
 
 def without_notes(look: "CellLook") -> "tuple[int, int, int, int]":
-    """Return the look of a cell without its notes."""
+    """Return the parts of a look other than notes."""
     return look.digit, look.kind, look.marks, look.colours
 
 
 def label(cell: int, look: "CellLook", words: "Words", sentences: "CellSentences | None" = None) -> str:
-    """Return the cell in words, for screen readers. sentences: those of a hint on it, if there are any."""
+    """Return the label of the cell for screen readers.
+
+    sentences: The sentences of a hint about this cell, if any.
+    """
     marks = look.marks
-    news, candidates = sentences or ([], [])
-    said = list(news)
-    said += [(key, None) for mark, key in SPOKEN_MARKS if marks & mark]
-    said.append((KIND_KEYS[look.kind], {"digit": look.digit}))
-    said += candidates
+    hint_sentences, candidate_sentences = sentences or ([], [])
+    messages = list(hint_sentences)
+    messages += [(key, None) for mark, key in SPOKEN_MARKS if marks & mark]
+    messages.append((KIND_KEYS[look.kind], {"digit": look.digit}))
+    messages += candidate_sentences
     if look.centres:
         key = "cell.candidates" if marks & CANDIDATES else "cell.centre"
-        said.append((key, {"digits": boards.text_of(look.centres)}))
+        messages.append((key, {"digits": boards.text_of(look.centres)}))
     if look.corners:
-        said.append(("cell.corner", {"digits": boards.text_of(look.corners)}))
-    said += [("colour." + str(colour), None) for colour in MEMBERS[look.colours]]
-    return describe_cell(cell, said, words)
+        messages.append(("cell.corner", {"digits": boards.text_of(look.corners)}))
+    messages += [("colour." + str(colour), None) for colour in MEMBERS[look.colours]]
+    return describe_cell(cell, messages, words)
 
 
 def is_read_only(look: "CellLook") -> bool:
-    """Return whether a cell with this look cannot be typed over."""
+    """Return whether the cell is a given, which cannot be overwritten."""
     return look.kind == GIVEN

@@ -1,4 +1,4 @@
-"""The look of a saved game in the list: its puzzle, its progress, a picture."""
+"""The look of a saved game in the list: its puzzle, its progress, its thumbnail."""
 
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from solving.games.listed import ListedGame
 
 _CLASSES = (("g", "given"), ("e", "entry"), ("s", "solved"))
-_FOOT = 51  # of a digit that fills its cell
+_FOOT = 51  # the base line of a digit that fills its cell
 
 
 def puzzle_of(game: "ListedGame") -> "Message":
-    """Return the words on its puzzle: the level, if it is known, and the number of givens."""
+    """Return the message about its puzzle: the level, if known, and the number of givens."""
     givens = game.kinds.count("g")
     if not givens:
         return ("game.typed", None)
@@ -24,7 +24,7 @@ def puzzle_of(game: "ListedGame") -> "Message":
 
 
 def progress_of(game: "ListedGame") -> "Message":
-    """Return how far it is."""
+    """Return the message about its progress."""
     givens = game.kinds.count("g")
     filled = 81 - game.values.count(".") - givens
     if not givens:
@@ -35,7 +35,7 @@ def progress_of(game: "ListedGame") -> "Message":
 
 
 def thumbnail(game: "ListedGame") -> str:
-    """Return its digits as SVG text, whose colours are those of the style sheet."""
+    """Return its digits as SVG text, coloured by the style sheet."""
     from sudoku_core.pictures.board import LINES, digits
 
     shapes = [LINES[1]]
@@ -50,7 +50,7 @@ def thumbnail(game: "ListedGame") -> str:
 
 
 def time_text(seconds: int) -> str:
-    """Return a time as a clock shows it: 1:05, or 2:01:05."""
+    """Return a duration as a clock shows it: 1:05, or 2:01:05."""
     minutes, seconds = seconds // 60, seconds % 60
     if minutes < 60:
         return f"{minutes}:{seconds:02d}"

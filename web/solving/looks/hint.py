@@ -1,4 +1,4 @@
-"""A hint in the status line and in pictures."""
+"""The look of a hint in the status line and in pictures."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sentence(state: "BoardState", hint: "Hint") -> "Message":
-    """Return what the status line says of a hint."""
+    """Return the status message about a hint."""
     step, language = hint.step, state.language
     if hint.opposites is not None:
         return ("status.hint_proven", {"count": len(hint.opposites)})
@@ -26,6 +26,6 @@ def sentence(state: "BoardState", hint: "Hint") -> "Message":
 
 
 def shapes_over(state: "BoardState") -> "list[Shape]":
-    """Return what the hint draws over a picture of the board."""
+    """Return the shapes of the hint, to draw over a picture of the board."""
     board = state.known.path.board if state.known.path else state.board
     return shapes(state.known.hint, board) if state.known.hint else []

@@ -1,4 +1,4 @@
-"""The part of a board that leaves the page as text, picture or print."""
+"""Choose the part of a board to export, draw or print."""
 
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def leaving(state: "BoardState") -> "BoardState":
-    """Return the state to draw or to write: only what the player has chosen to take along.
+    """Return a state with only the part of the board that the player has chosen to export.
 
-    Where a path is walked, that is the position that is shown. The givens and the solution go without
-    notes, colours, marks and hint.
+    If a path is shown, that is the shown position. Givens and solution have no notes, colours, marks or
+    hint.
     """
     contents = contents_of(state)
     if contents == "board":
@@ -29,6 +29,6 @@ def leaving(state: "BoardState") -> "BoardState":
 
 
 def on_paper(state: "BoardState") -> "BoardState":
-    """Return the same for paper, on which no mark of Check and no conflict belongs."""
+    """Return the same for printing, without marks of answers and conflicts."""
     state = leaving(state).with_known(conflicts=(), marked=())
     return state.having(options=state.options.having(mark_wrong=False))

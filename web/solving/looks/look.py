@@ -1,6 +1,6 @@
-"""All that is seen of a state, made from the state alone.
+"""The look of the board page: everything that the page shows, computed from the state alone.
 
-What only a dialog shows is imported when it opens: see shared/page/later.py.
+Modules that only a dialog needs are imported when it opens.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.looks.win import level_of, next_answer, win_of
-from solving.state import contents_of, is_coming
+from solving.state import contents_of, is_solution_pending
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.sending import seal_address
@@ -23,27 +23,15 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState
 
-# The commands that can do nothing in some states.
+# The commands whose buttons are disabled in some states.
 LEAVING = ("copy", "copy_image", "save_svg", "save_png", "print_now")
 IDLE = ("undo", "redo", "digit-9") + LEAVING
 
 
 class BoardLook:
-    """The board page as it is shown; two looks with an equal field appear the same there.
+    """Everything that the board page shows.
 
-    board: what stands in the cells; the links that carry it are made when they are asked for.
-    cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
-    disabled: the commands that can do nothing now.
-    layer: 81 looks of the cells of a solution or position that lies over the board, or None.
-    pager: see `pager_of`. hint: the one that is shown, or None: see hint.py. drawn: the board that it is
-    drawn over. sentences: on the cells that it draws in; sentences_over: on those of the position over the
-    board. path: the one that is walked, or None.
-    refused: why the browser does not store the player's work, "" while it does.
-    language: of the page. options: the names of those that are on. carried: what links to other pages say
-    of language and theme.
-    contents: what of the board leaves the page. is_coming: whether that is still being found.
-    export: the text of the export dialog.
-    programs: (name, link) for each program of the link dialog.
+    If a field is equal in two looks, that part of the page needs no repainting.
     """
 
     def __init__(self, state: "BoardState") -> None:
@@ -53,7 +41,8 @@ class BoardLook:
         self.typing_in = state.input.typing_in
         self.locked = state.input.locked
         self.candidates = state.candidates
-        self.options = turned_on(state)
+        self.options = turned_on(state)  # the names of the options that are on
+        # (seconds, whether paused), or None without a timer
         self.time = (
             (state.game.seconds, state.paused) if state.options.timer and any(state.board.values) else None
         )
@@ -62,32 +51,36 @@ class BoardLook:
         self.next_answer = next_answer(state)
         self.board = state.board
         self.cells = cells_of(state)
-        self.lit = lit_digit(state)
-        self.left = _left(state.board)
+        self.lit = lit_digit(state)  # the highlighted digit, 0 for none
+        self.left = _left(state.board)  # how many of each digit are still to be placed
         self.cursor = state.input.cursor
-        self.message = sentence(state)
-        self.offers = offers(state)
-        self.disabled = _disabled(state)
+        self.message = sentence(state)  # the message of the status line
+        self.offers = offers(state)  # the commands offered beside it
+        self.disabled = _disabled(state)  # the commands whose buttons are disabled
+        # 81 looks of the cells of a position or solution over the board, or None
         self.layer = position_of(state) or layer_of(state)
         self.pager = pager_of(state)
         self.hint = state.known.hint
         self.path = state.known.path
+        # the board that the hint is drawn over
         self.drawn = state.known.path.board if state.known.path else state.board
         sentences = marks.sentences(state.known.hint, self.drawn)
+        # of the hint: about cells of the board, or of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
-        self.refused = state.refused
-        self.contents = contents_of(state)
-        self.is_coming = is_coming(state)
+        self.refused = state.refused  # why the browser does not store the player's work, "" if it does
+        self.contents = contents_of(state)  # the part of the board to export
+        # whether the solution to export is being searched for
+        self.is_solution_pending = is_solution_pending(state)
         self.dialogs = state.dialogs
         self.paper = state.options.paper
-        self.carried = visit.link_parameters(state)
+        self.carried = visit.link_parameters(state)  # the language and theme, for links to other pages
         self._address = state.address
         self._state = state
 
     @property
     def export(self) -> str:
-        """The grid in the chosen format; HoDoKu's has entries and candidates too."""
+        """The text of the export dialog; the HoDoKu format includes entries and candidates."""
         from solving.looks.leaving import leaving
         from sudoku_core.notation.writing import WRITERS
 
@@ -97,12 +90,12 @@ class BoardLook:
 
     @property
     def link(self) -> str:
-        """The address of this page with this board, and the step that is shown of its path."""
+        """The address of this page with this board and the shown step of its path."""
         return self._address + address.write(self.board, self.path)
 
     @property
     def composer(self) -> str:
-        """The address of the composer with this board, or the step that is shown."""
+        """The address of the composer with this board, or with the shown step."""
         from solving.looks.embedding import composer
 
         return composer(self._state)
@@ -116,12 +109,12 @@ class BoardLook:
 
     @property
     def lab(self) -> str:
-        """The address of the lab with this puzzle: its givens, or where there are none, all values."""
+        """The address of the lab with this puzzle: its givens, or all values if there are none."""
         return seal_address("lab.html?puzzle=" + line_of(boards.puzzle(self.board)))
 
 
 def _left(board: "Board") -> tuple[int, ...]:
-    """Return how many of each digit from 1 to 9 are still to be placed."""
+    """Return for each digit from 1 to 9 how often it is still to be placed."""
     return tuple([max(0, 9 - board.values.count(digit)) for digit in range(1, 10)])
 
 
@@ -131,5 +124,5 @@ def _disabled(state: "BoardState") -> tuple[str, ...]:
         "redo": not state.game.future,
         "digit-9": state.input.mode == "colour",
     }
-    idle.update({command: is_coming(state) for command in LEAVING})
+    idle.update({command: is_solution_pending(state) for command in LEAVING})
     return tuple([command for command in IDLE if idle[command]])

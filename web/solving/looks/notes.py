@@ -1,7 +1,7 @@
-"""The places of the notes in a cell, on the page and in pictures.
+"""Compute the places of the notes in a cell, on the page and in pictures.
 
-A cell is CELL units wide. Notes are drawn as one text of SVG, in which every digit has a place of its own,
-whatever the font: (digits, x of each, y of the base line of each, size of type).
+A cell is CELL units wide. The notes of a layer are one SVG text with a place for each digit, so that they
+look the same in any font: (digits, x of each, base line y of each, font size).
 """
 
 from typing import TYPE_CHECKING
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
 
     Notes = tuple[tuple[int | str, ...], tuple[int, ...], tuple[int, ...], int]
 
-DRAWN = CANDIDATES | TRUE | ON_GRID | LARGE  # the marks on which it depends how centre notes are drawn
+DRAWN = CANDIDATES | TRUE | ON_GRID | LARGE  # the marks that affect how centre notes are drawn
 
 _LEFT, _RIGHT = 10, 50
 _TOP, _CENTRE, _BOTTOM = 16, 35, 55
 
-# The places of corner notes, by how many there are: the corners come first, then the middles of the sides.
-# In them the digits stand in ascending order, row by row.
+# The places of corner notes: first the corners are filled, then the middles of the sides. The digits are
+# in ascending order, row by row.
 _CORNERS = ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM))
 _SIDES = ((MIDDLE, _TOP), (MIDDLE, _BOTTOM), (_LEFT, _CENTRE), (_RIGHT, _CENTRE))
 _NINE = _CORNERS + _SIDES[:1] + _SIDES[2:] + ((23, _BOTTOM), (37, _BOTTOM))
 _CORNER_SIZE, _LARGE_CORNER_SIZE = 16, 20
 
-# With more corner notes than this there are some at the left and at the right.
+# With more corner notes than this, some are at the left and right sides.
 _WITHOUT_SIDES = 6
 
-# Centre notes, usually and between notes at the sides: how many fit into a line, how wide each is, and by
-# the number of lines: (size of type, the base line of each).
+# The layout of centre notes, usually, large, and between notes at the sides: how many fit into a line, the
+# width of each, and for each number of lines (font size, the base line of each).
 _USUAL = (5, 10, ((0, ()), (16, (_CENTRE,)), (15, (28, 42))))
 _LARGE = (4, 12, ((0, ()), (20, (37,)), (18, (28, 47)), (18, (19, 37, 55))))
 _BETWEEN = (3, 8, ((0, ()), (13, (34,)), (13, (28, 40)), (11, (24, 33, 42))))
@@ -61,14 +61,14 @@ _CORNER_PLACES.append(_in_reading_order(_NINE))
 
 
 def corner_notes(look: "CellLook") -> "Notes":
-    """Return the corner notes of a cell with this look.
+    """Return the layout of the corner notes.
 
-    They stand around the centre notes, or, if the reader wants that and there are none, each at its own
-    place in three rows.
+    They surround the centre notes. If there are none and the reader has chosen fixed places, each has its
+    own place in three rows.
     """
     digits = MEMBERS[look.corners]
     if look.marks & FIXED and not look.centres:
-        return _in_three_rows(digits, look)
+        return _lay_out_in_rows(digits, look)
     xs, ys = _CORNER_PLACES[len(digits)]
     few = len(digits) <= _WITHOUT_SIDES and COUNT[look.centres] <= _USUAL[0]
     if look.marks & LARGE and (few or not look.centres):
@@ -78,13 +78,14 @@ def corner_notes(look: "CellLook") -> "Notes":
 
 
 def centre_notes(look: "CellLook") -> "Notes":
-    """Return the centre notes of a cell with this look.
+    """Return the layout of the centre notes.
 
-    They stand in lines, or each at its own place in three rows, for which corner notes leave no room.
+    They are in lines; shown candidates have their own places in three rows, unless corner notes are in the
+    way.
     """
     digits = MEMBERS[look.centres]
     if look.marks & ON_GRID and not look.corners:
-        return _in_three_rows(digits, look)
+        return _lay_out_in_rows(digits, look)
     most, width, by_lines = _lines_of(look)
     lines = (len(digits) + most - 1) // most
     size, base_lines = by_lines[lines]
@@ -100,25 +101,25 @@ def centre_notes(look: "CellLook") -> "Notes":
 
 
 def _lines_of(look: "CellLook") -> tuple[int, int, tuple[tuple[int, tuple[int, ...]], ...]]:
-    """Return which lines the centre notes have: they are large where the corner notes leave room."""
+    """Return the layout of the lines of centre notes; they are large only if corner notes leave room."""
     if COUNT[look.corners] > _WITHOUT_SIDES:
         return _BETWEEN
     has_room = not look.corners or COUNT[look.centres] <= _LARGE[0]
     return _LARGE if look.marks & LARGE and has_room else _USUAL
 
 
-def _in_three_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
-    """Return notes of which each has a place of its own."""
+def _lay_out_in_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
+    """Return the layout of notes that each have their own place in three rows."""
     across = tuple([THIRDS[(digit - 1) % 3] for digit in digits])
     down = tuple([FOOT_OF_NOTE + THIRDS[(digit - 1) // 3] for digit in digits])
     return digits, across, down, _LARGE_GRID_SIZE if look.marks & LARGE else _GRID_SIZE
 
 
 def signs(look: "CellLook") -> "Notes":
-    """Return the letters of the cell's colours, which say without a colour which one it is: A is the first.
+    """Return the layout of the letters of the cell's colours: "A" for the first colour.
 
-    They have an empty cell to themselves. Beside a digit or notes they stand one below the other at the
-    side, in three rows of notes where the middle one has none.
+    In a cell without digit and notes, up to three letters are in its centre. Otherwise they are one below
+    the other at a side, at the right side if that avoids a note.
     """
     letters = tuple(["ABCDEFGH"[colour - 1] for colour in MEMBERS[look.colours]])
     count, notes = len(letters), look.corners | look.centres
@@ -131,7 +132,7 @@ def signs(look: "CellLook") -> "Notes":
 
 
 def signs_differ(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the letters of the cell's colours are drawn in another way than in the old look."""
+    """Return whether the letters of the colours are drawn differently than in the old look."""
     was_signed, is_signed = old.marks & SIGNED, look.marks & SIGNED
     if not was_signed and not is_signed:
         return False
@@ -139,19 +140,19 @@ def signs_differ(old: "CellLook", look: "CellLook") -> bool:
 
 
 def written(numbers: tuple[int, ...], add: int = 0) -> str:
-    """Return the numbers, with this added to each, as an attribute has them."""
+    """Return the numbers as an SVG attribute, with `add` added to each."""
     return " ".join([str(number + add) for number in numbers])
 
 
 def ink(look: "CellLook") -> str:
-    """Return the ink of the centre notes: the player's are in the accent, candidates are "faint"."""
+    """Return the ink of the centre notes: "accent" for the player's notes, else that of candidates."""
     if not look.marks & CANDIDATES:
         return "accent"
     return "ink" if look.colours or look.marks & TRUE else "faint-ink"
 
 
 def centre_differs(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the centre notes are drawn in another way than in the old look."""
+    """Return whether the centre notes are drawn differently than in the old look."""
     if old.centres != look.centres or not look.centres:
         return old.centres != look.centres
     is_drawn_anew = (old.marks ^ look.marks) & DRAWN != 0 or old.colours != look.colours
@@ -159,7 +160,7 @@ def centre_differs(old: "CellLook", look: "CellLook") -> bool:
 
 
 def corner_differs(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the corner notes are drawn in another way than in the old look."""
+    """Return whether the corner notes are drawn differently than in the old look."""
     if old.corners != look.corners or not look.corners:
         return old.corners != look.corners
     moves = look.marks & (FIXED | LARGE) and old.centres != look.centres
@@ -167,7 +168,7 @@ def corner_differs(old: "CellLook", look: "CellLook") -> bool:
 
 
 def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
-    """Return the notes of the digit that stands out: the path of their grounds, and x and y of each."""
+    """Return the notes of the highlighted digit: the SVG path behind them, and x and y of each note."""
     grounds, xs, ys = [], [], []
     bit = only(lit) if lit else NONE
     for cell, look in enumerate(cells):
@@ -179,7 +180,7 @@ def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
                 place = digits.index(lit)
                 x = CELL * COLUMN_OF[cell] + across[place]
                 y = str(CELL * ROW_OF[cell] + down[place])
-                # No wider than a note among others, of which it would cover the neighbours.
+                # No wider than a note, or it would cover the notes beside it.
                 grounds.append("M" + str(x - 5) + " " + y + "h10")
                 xs.append(str(x))
                 ys.append(y)

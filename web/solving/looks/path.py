@@ -1,4 +1,4 @@
-"""The path as it is seen: the position over the board, what is said of it, the rating."""
+"""The look of the path: the position over the board, its message, the rating."""
 
 from typing import TYPE_CHECKING
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def position_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
-    """Return the looks of the 81 cells of the position that lies over the board, or None."""
+    """Return the looks of the 81 cells of the position shown over the board, or None."""
     path = state.known.path
     return _looks(path.board, state.input.cursor) if path else None
 
 
 def cells_seen(state: "BoardState") -> "tuple[CellLook, ...]":
-    """Return the looks of the 81 cells that a picture shows."""
+    """Return the looks of the 81 cells for a picture: the position of the path, or the board."""
     return _looks(state.known.path.board, None) if state.known.path else cells_of(state)
 
 
@@ -39,11 +39,11 @@ def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
     return tuple(looks)
 
 
-# ---------------------------------------------------------------- what is said
+# ---------------------------------------------------------------- messages
 
 
 def sentence(state: "BoardState", path: "Path") -> "Message":
-    """Return what the status line says of the step that is shown."""
+    """Return the status message about the shown step."""
     hint, count = state.known.hint, len(path.steps)
     if not hint:
         return ("status.path_" + path.reason, {"count": count})
@@ -58,13 +58,13 @@ def sentence(state: "BoardState", path: "Path") -> "Message":
 
 
 def is_stuck(state: "BoardState") -> bool:
-    """Return whether the end of a path is shown from which no technique goes on."""
+    """Return whether the shown end of the path is one at which no technique applies."""
     path = state.known.path
     return bool(path and not state.known.hint and path.reason == "stuck")
 
 
 def rating_parts(path: "Path", language: str) -> "list[Message]":
-    """Return what is said of the rating of the puzzle, part by part; the last is its hardest technique."""
+    """Return the messages about the rating of the puzzle; the last one names its hardest technique."""
     rating = path.rating
     if not rating:
         return [("path.rating_comes", None)]

@@ -1,7 +1,7 @@
-"""The board as a picture: SVG text.
+"""Draw the board as SVG text.
 
-The picture stands alone, in an article or on paper: it has no cursor and no selection, and its colours are
-in it.
+The picture is used without the page, in an article or on paper: it has no cursor and no selection, and
+contains its colours.
 """
 
 from typing import TYPE_CHECKING
@@ -32,15 +32,17 @@ _INKS = ("", "ink", "accent", "faint-ink")
 def draw(
     cells: "Sequence[CellLook]", theme: str = "light", title: str = "", over: "Sequence[Shape]" = ()
 ) -> str:
-    """Return the board with these looks of its 81 cells as SVG text.
+    """Return the board as SVG text.
 
-    theme: a name of THEMES. title: what the picture shows, in words, for those who do not see it.
-    over: what to draw over the board, as a hint.
+    cells: The looks of its 81 cells.
+    theme: A name of THEMES.
+    title: A description of the picture, for screen readers.
+    over: Shapes to draw over the board: those of a hint.
     """
     colours = THEMES[theme]
     lines = svg_of(LINES, in_theme(colours, STYLES))
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
-    # On paper colours may be shades of grey, so their letters stand there in any case.
+    # A printer may turn colours into shades of grey, so their letters are always printed.
     on_paper = theme == "print"
     contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
     marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
@@ -70,7 +72,7 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
 
 
 def _cell(cell: int, look: "CellLook", colours: "Theme", on_paper: bool) -> str:
-    """Return what stands in a cell: a group in the cell's own coordinates, or nothing."""
+    """Return the contents of a cell as an SVG group in the cell's own coordinates, or ""."""
     marks = look.marks
     parts = []
     if marks & POINTED:
@@ -103,7 +105,7 @@ def _digit(digit: int, kind: int, marks: int, coloured: bool, colours: "Theme") 
         fill = colours["alarm"]
         mark = f'<path stroke="{fill}" stroke-width="2" d="M16 30H44"/>'
     if marks & CONFLICT:
-        # Two lines below the digit, so that it needs no eye for colours.
+        # Two lines below the digit, so that a conflict is visible without its colour.
         fill = colours["alarm"]
         mark += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
     return _text(str(digit), str(MIDDLE), str(FOOT), _DIGIT, fill, f' font-weight="{weight}"') + mark
@@ -116,5 +118,5 @@ def _notes(drawn: "Notes", fill: str) -> str:
 
 
 def _text(text: str, x: str, y: str, size: int, fill: str, attributes: str = "") -> str:
-    """Return characters, each centred at its own place, so that digits stand in columns in any font."""
+    """Return text with each character centred at its own place, so that columns align in any font."""
     return f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}"{attributes}>{text}</text>'

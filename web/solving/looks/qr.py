@@ -1,4 +1,4 @@
-"""A QR code as a picture: SVG text."""
+"""Draw a QR code as SVG text."""
 
 from typing import TYPE_CHECKING
 
@@ -7,11 +7,14 @@ from sudoku_core.pictures.themes import svg_opening
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_QUIET = 4  # modules of white around the code, which readers need
+_QUIET = 4  # modules of white margin around the code, which scanners need
 
 
 def qr_picture(rows: "Sequence[str]", title: str = "") -> str:
-    """Return the QR code with these rows of modules ("1" is dark) as SVG text, black on white."""
+    """Return a QR code as SVG text, black on white.
+
+    rows: Rows of modules, "1" for a dark one.
+    """
     size = len(rows) + 2 * _QUIET
     runs = []
     for y, row in enumerate(rows):

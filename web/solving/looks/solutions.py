@@ -1,7 +1,7 @@
-"""One of several solutions, as it lies over the board, and what is said of them.
+"""Show one of several solutions over the board, with messages about them.
 
-The cells are marked in which it differs from the first solution; in the first, those in which the second
-differs.
+Cells that differ from the first solution are marked; in the first solution, cells that differ from the
+second.
 """
 
 from typing import TYPE_CHECKING
@@ -18,38 +18,38 @@ if TYPE_CHECKING:
 
     Pager = tuple[int, int, Message | None]
 
-# The marks of the board that remain under a solution: the tints of others would hide where it differs.
-REMAINING = CURSOR | SELECTED
+# The marks that a cell keeps under a solution: other tints would hide the differences.
+KEPT_MARKS = CURSOR | SELECTED
 
-# From this number on an estimate is written with a power of ten.
+# Estimates from this number upwards are written with a power of ten.
 LARGE = 1e9
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
 def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
-    """Return the looks of the 81 cells of the solution that lies over the board, or None."""
+    """Return the looks of the 81 cells of the solution shown over the board, or None."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return None
-    line, other = browse.lines[browse.at], _other(browse)
+    line, other = browse.lines[browse.at], _compared(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
     looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, candidates=False))
     layer = []
     for cell, look in zip(CELLS, looks):
-        marks = look.marks & REMAINING | (DIFFERS if line[cell] != other[cell] else 0)
+        marks = look.marks & KEPT_MARKS | (DIFFERS if line[cell] != other[cell] else 0)
         layer.append(CellLook(look.digit, look.kind, marks, look.corners, look.centres, look.colours))
     return tuple(layer)
 
 
-def _other(browse: "Browse") -> str:
-    """Return the solution that the shown one is compared with."""
+def _compared(browse: "Browse") -> str:
+    """Return the solution to compare the shown one with."""
     return browse.lines[0 if browse.at else 1]
 
 
 def pager_of(state: "BoardState") -> "Pager | None":
-    """Return the number of the solution that is shown, how many can be, and how many there are.
+    """Return the number of the shown solution, the largest number, and a message with the count.
 
-    Of these nothing is said before they have been counted.
+    The message is None before the solutions have been counted.
     """
     browse = state.known.browse
     if not browse or not browse.is_open:
@@ -66,8 +66,8 @@ def pager_of(state: "BoardState") -> "Pager | None":
 
 
 def turned_message(state: "BoardState", browse: "Browse") -> "Message":
-    """Return what to say of a solution to which the reader has turned."""
-    differing = [cell for cell in CELLS if browse.lines[browse.at][cell] != _other(browse)[cell]]
+    """Return the message about a solution that the reader has chosen."""
+    differing = [cell for cell in CELLS if browse.lines[browse.at][cell] != _compared(browse)[cell]]
     facts: dict[str, object] = {
         "number": browse.at + 1,
         "count": browse.count,
@@ -80,14 +80,14 @@ def turned_message(state: "BoardState", browse: "Browse") -> "Message":
 
 
 def counting_message(browse: "Browse | None") -> "Message":
-    """Return what to say while solutions are counted; it stays the same while their number grows."""
+    """Return the message while solutions are counted; it does not change with their number."""
     if browse and browse.estimate:
         return ("status.counting_many", _facts(browse))
     return ("status.estimating" if browse and browse.parts else "status.counting", None)
 
 
 def verdict_message(browse: "Browse", verdict: "Verdict") -> "Message | None":
-    """Return what to say of a verdict that is about several solutions, or None."""
+    """Return the message for a verdict about several solutions, or None."""
     if verdict.status == "multiple" and browse.is_open:
         differing = [cell for cell in CELLS if browse.lines[0][cell] != browse.lines[1][cell]]
         return ("status.several_shown", {"count": len(differing)})
@@ -105,7 +105,7 @@ def _facts(browse: "Browse") -> "dict[str, object]":
 
 
 def rounded(number: float) -> "int | str":
-    """Return a number to two digits: 4100000, and a large one as "6.7 × 10²¹"."""
+    """Return the number rounded to two digits: 4100000; a large one as text: "6.7 × 10²¹"."""
     text = f"{number:.1e}"
     if number < LARGE:
         return round(float(text))

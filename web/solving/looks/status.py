@@ -34,7 +34,7 @@ OFFERS = (
     "try_one",
 )
 
-# How far the page is with a question -> what it says.
+# The progress of a question -> message.
 PROGRESS = {
     "working": "status.working",
     "waiting": "status.waiting",
@@ -42,17 +42,17 @@ PROGRESS = {
     "": "status.none",
 }
 
-# What was asked for -> what it says meanwhile, where that is not "status.working".
+# Purpose of a question -> message while it is being answered, if not "status.working".
 WORKING = {
     "hint": "status.looking",
     "path": "status.path_looking",
     "prove": "status.proving",
     "marks": "exercise.judging",
 }
-# The same when the worker has said what it tries.
+# The same after the worker has reported a technique that it tries.
 TRYING = {"hint": "status.trying", "path": "status.path_trying"}
 
-# What was asked for -> what came of it -> what it says; VERDICTS has what several purposes share.
+# Purpose of a question -> status of the verdict -> message; VERDICTS has the messages for all purposes.
 OF_PURPOSE = {
     "solve": {"unique": "status.solved"},
     "check": {
@@ -93,19 +93,19 @@ VERDICTS = {
     "invalid": "status.conflict",
     "complete": "status.complete",
 }
-# The same where the entries are at fault: the givens alone have exactly one solution.
+# The same if the entries are wrong: the givens alone have exactly one solution.
 OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"}
 
 
 def sentence(state: "BoardState") -> "Message":
-    """Return what the status line says, a key and its facts.
+    """Return the message of the status line, a key and its facts.
 
-    First comes an answer, then a notice: what only informs waits until there is no answer. Then comes what
-    to do in an exercise, the greeting of a new board, and at last that the worker is being restarted.
+    An answer comes first. Otherwise it is a notice, the hint for typing in, the greeting of a new board, a
+    report about the worker, or the task of an exercise.
     """
-    said, notice = answer(state), life.notice_of(state)
-    if said:
-        return said
+    message, notice = answer(state), life.notice_of(state)
+    if message:
+        return message
     if state.input.typing_in and not state.known.conflicts:
         return notice or ("status.typing_in", None)
     if state.known.greeting:
@@ -120,17 +120,17 @@ def sentence(state: "BoardState") -> "Message":
 
 
 def answer(state: "BoardState") -> "Message | None":
-    """Return what the status line says of what the reader has done or asked for, None for nothing.
+    """Return the status message about the reader's last action or question, or None.
 
-    First comes a message, then a copied link, a solution to which the reader has turned, the question, the
-    step of a path, the hint, the verdict.
+    In order of precedence: a message, a copied link, a chosen solution, the question, the step of a path,
+    the hint, the verdict.
     """
     browse = state.known.browse
     if state.message:
         return state.message
-    if state.known.shared:
+    if state.known.is_link_copied:
         return ("status.shared", None)
-    if browse and browse.is_open and browse.turned:
+    if browse and browse.is_open and browse.was_turned:
         return solutions.turned_message(state, browse)
     if state.known.path and (not state.question or is_quiet(state)):
         return path.sentence(state, state.known.path)
@@ -140,20 +140,20 @@ def answer(state: "BoardState") -> "Message | None":
         if state.known.hint:
             return hint.sentence(state, state.known.hint)
         if state.known.verdict:
-            return _of_verdict(state, state.known.verdict)
+            return _verdict_message(state, state.known.verdict)
         return None
     word = progress(state)
     if word == "failed" and state.failure:
         return state.failure
     if word == "working" and state.question.purpose in WORKING:
-        return _trying(state) or (WORKING[state.question.purpose], None)
+        return _trying_message(state) or (WORKING[state.question.purpose], None)
     if word == "working" and is_counting(state):
         return solutions.counting_message(browse)
     return (PROGRESS[word], None)
 
 
-def _trying(state: "BoardState") -> "Message | None":
-    """Return what the worker tries for the question, if it takes so long that the worker has said it."""
+def _trying_message(state: "BoardState") -> "Message | None":
+    """Return the message about the technique being tried, if the worker has reported one."""
     trying, key = state.trying, TRYING.get(state.question.purpose)
     if not trying or not key or trying.number != state.question.number:
         return None
@@ -161,13 +161,13 @@ def _trying(state: "BoardState") -> "Message | None":
 
 
 def progress(state: "BoardState") -> str:
-    """Return how far the page is with its question: see shared.life.progress."""
+    """Return the progress of the question: see shared.life.progress."""
     return life.progress(state, bool(state.question and state.question.needs_worker))
 
 
-def _of_verdict(state: "BoardState", verdict: "Verdict") -> "Message":
+def _verdict_message(state: "BoardState", verdict: "Verdict") -> "Message":
     status = verdict.status
-    if state.known.alone and status in OF_ENTRIES:
+    if state.known.solution_of_givens and status in OF_ENTRIES:
         return (OF_ENTRIES[status], None)
     if status == "invalid":
         return (VERDICTS[status], conflict_facts(state))
@@ -180,23 +180,23 @@ def _of_verdict(state: "BoardState", verdict: "Verdict") -> "Message":
 
 
 def conflict_facts(state: "BoardState") -> "Facts":
-    """Return the first two cells of the board that are in conflict, and their digit."""
+    """Return the first two cells in conflict, and their digit."""
     values, first = state.board.values, state.known.conflicts[0]
     second = next(cell for cell in PEERS[first] if values[cell] == values[first])
     return {"digit": values[first], "cell": name(first), "cell2": name(second)}
 
 
 def offers(state: "BoardState") -> tuple[str, ...]:
-    """Return the commands that the status line offers now."""
+    """Return the commands to offer beside the status line."""
     browse, asking = state.known.browse, None if is_quiet(state) else state.question
-    is_news = state.message or state.known.shared or asking
+    is_news = state.message or state.known.is_link_copied or asking
     verdict = None if is_news else state.known.verdict
     is_hint, status = bool(verdict and verdict.purpose == "hint"), verdict.status if verdict else ""
     has_none = bool(verdict and verdict.status == "none")
-    entries_fail = bool(verdict and state.known.alone and verdict.status in OF_ENTRIES)
+    entries_fail = bool(verdict and state.known.solution_of_givens and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
     is_typed = bool(verdict and verdict.purpose == "type_in")
-    is_busy = asking or browse or state.known.verdict or state.known.shared or state.input.typing_in
+    is_busy = asking or browse or state.known.verdict or state.known.is_link_copied or state.input.typing_in
     invites = state.board == EMPTY_BOARD and not is_busy
     offered = {
         "cancel": asking and progress(state) != "failed",
@@ -204,13 +204,13 @@ def offers(state: "BoardState") -> tuple[str, ...]:
         "end_typing_in": state.input.typing_in,
         "play": is_typed,
         "solve_typed": is_typed,
-        "solve_givens": state.known.alone,
+        "solve_givens": state.known.solution_of_givens,
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
-        "why": has_none and not state.known.alone,
+        "why": has_none and not state.known.solution_of_givens,
         "show_where": is_hint and status in ("mistake", "missing"),
         "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
-        "browse": not asking and browse and not (browse.is_open and browse.over),
-        "share_more": state.known.shared and not state.message,
+        "browse": not asking and browse and not (browse.is_open and browse.nothing_left_to_ask),
+        "share_more": state.known.is_link_copied and not state.message,
         "type_in": invites,
         "try_one": invites,
     }

@@ -1,4 +1,4 @@
-"""What is said of a puzzle that has just been solved, and beside the board while it is played."""
+"""The panel of a win, and the facts beside the board while a puzzle is played."""
 
 from typing import TYPE_CHECKING
 
@@ -14,20 +14,18 @@ if TYPE_CHECKING:
 
 
 class Win(Value):
-    """What is said of a win.
+    """The facts about a win."""
 
-    seconds: None where they were not counted. level: "" while it is not known. hints: how many were given.
-    techniques: the names of those that the puzzle needs, the hardest first; none while they are not known.
-    """
-
-    seconds: int | None = None
-    level: str = ""
-    hints: int = 0
-    techniques: tuple[str, ...] = ()
+    seconds: int | None = None  # None if the timer was off
+    level: str = ""  # "" while it is not known
+    hints: int = 0  # the number of hints used
+    techniques: tuple[
+        str, ...
+    ] = ()  # names of the techniques needed, the hardest first; () while not known
 
 
 def win_of(state: "BoardState") -> Win | None:
-    """Return what is said of the win, or None."""
+    """Return the facts about the win, or None."""
     if not is_won(state):
         return None
     needed = (state.known.rating or {}).get("techniques", ())
@@ -47,7 +45,7 @@ def level_of(state: "BoardState") -> str:
 
 
 def facts_of(win: Win) -> "tuple[tuple[str, Message | str], ...]":
-    """Return the name of each fact, and what it is: words, or a text that is the same in all languages."""
+    """Return (key of the name, value) of each fact; a value is a message, or a text for all languages."""
     facts: list[tuple[str, Message | str]] = []
     if win.seconds is not None:
         facts.append(("win.time", time_text(win.seconds)))
@@ -60,10 +58,9 @@ def facts_of(win: Win) -> "tuple[tuple[str, Message | str], ...]":
 
 
 def next_answer(state: "BoardState") -> str:
-    """Return which of "hint", "check" and "solve" the player is likely to press next, "" for none of them.
+    """Return the button that the player probably presses next: "hint", "check", "solve", or "".
 
-    What has been typed or filled is checked; who plays wants a hint; who has just brought a puzzle, its
-    solution.
+    "check" for a typed or full grid, "hint" while playing, "solve" for a puzzle that has just been loaded.
     """
     board = state.board
     played = ENTRY in board.kinds or SOLVED in board.kinds

@@ -1,4 +1,4 @@
-"""The wrong digits, for players who want to see them at once."""
+"""Find the wrong entries, for players who have chosen to see them."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def wrong_entries(state: "BoardState") -> "Cells":
-    """Return the cells whose entries differ from the proven solution of the present givens."""
+    """Return the cells whose entries differ from the proven solution of the givens."""
     givens, solution = state.judged
     if not state.options.mark_wrong or not solution or boards.givens(state.board) != givens:
         return ()

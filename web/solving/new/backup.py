@@ -1,11 +1,11 @@
-"""A file with all that the browser stores for this site, and how it comes back without a loss.
+"""Write everything that the browser stores for this site into a file, and restore it without loss.
 
-The first line says what the file is and how many texts follow; each other line is a key, a tab and a text,
-in which backslashes and the ends of lines are escaped. There are no numbers to convert and nothing to nest:
-a file that somebody else has written costs no more than its length.
+The first line has the name of the format and the number of texts. Each other line is a key, a tab and a
+text, with backslashes and line ends escaped. There are no numbers to convert and no nesting, so reading a
+file from a stranger takes time only in proportion to its length.
 
-What is restored replaces nothing. A text that is not here is added; records are joined; of two different
-texts with one key, the one that is here stays, and the other is put beside it.
+Restoring overwrites nothing. A missing text is added; records are joined; if two different texts have the
+same key, the stored one stays and the other is stored beside it under another key.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from shared.page import settings
 from shared.values import Value
 from solving.games.listed import GIVEN, rows_given
 from solving.games.wins import KEY as WINS
-from solving.new.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, Single, renumbered, wins_of
+from solving.new.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, OneTextStorage, renumber_pupils, wins_of
 from solving.texts.game_text import read_game, read_title, work_of
 from sudoku_core.board.bounded import parse_whole
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 HEAD = "sudoku-lab backup 1 "
 
-# How the keys of the texts begin that a file may have.
+# The beginnings of the keys that a file may contain.
 KINDS = ("settings", "wins", "given", "practice", "game", "game-in-frame", "exercise") + (
     "own-code",
     "finder",
@@ -38,7 +38,7 @@ KINDS = ("settings", "wins", "given", "practice", "game", "game-in-frame", "exer
     "pupil",
     "aside",
 )
-# Before the key of a text that was put beside another one; the key ends with "/" and a number then.
+# The prefix of the key of a text that was stored beside another one; such a key ends with "/" and a number.
 ASIDE = "aside/"
 
 MOST_TEXTS = 5000
@@ -46,28 +46,23 @@ LONGEST_KEY, LONGEST_TEXT, LONGEST_FILE = 200, 400_000, 20_000_000
 
 
 class Restored(Value):
-    """The result of restoring a file.
+    """The result of restoring a file."""
 
-    added, joined, beside, same: how many texts were new, were joined with those here, were put beside them,
-    and were here already. bad: how many could not be read. missing: how many the file should have besides.
-    old: key -> the text before, None for none. new: key -> the text now.
-    """
-
-    added: int = 0
-    joined: int = 0
-    beside: int = 0
-    same: int = 0
-    bad: int = 0
-    missing: int = 0
-    old: "dict[str, str | None]" = {}  # noqa: RUF012 - never changed
-    new: "dict[str, str]" = {}  # noqa: RUF012 - never changed
+    added: int = 0  # the number of new texts
+    joined: int = 0  # the number of texts joined with stored ones
+    beside: int = 0  # the number of texts stored beside others
+    same: int = 0  # the number of texts that were stored already
+    bad: int = 0  # the number of unreadable texts
+    missing: int = 0  # the number of texts announced in the first line but not in the file
+    old: "dict[str, str | None]" = {}  # noqa: RUF012 - never changed; key -> the text before, or None
+    new: "dict[str, str]" = {}  # noqa: RUF012 - never changed; key -> the text now
 
 
 # ---------------------------------------------------------------- the file
 
 
 def write(storage: "Storage") -> str:
-    """Return the file with all texts of the store."""
+    """Return the text of the file."""
     lines = []
     for key in sorted(storage.keys_with("")):
         text = storage.load(key)
@@ -77,7 +72,7 @@ def write(storage: "Storage") -> str:
 
 
 def read(file: str) -> "tuple[list[tuple[str, str]], int] | None":
-    """Return the keys and texts of a file, and how many it says that it has; None for any other file."""
+    """Return the (key, text) pairs of a file, and the count in its first line; None for any other file."""
     lines = file.replace("\r\n", "\n").split("\n")
     first = lines[0].rstrip(" ")
     count = parse_whole(first[len(HEAD) :], 99_999)
@@ -105,11 +100,11 @@ def _is_key(key: str) -> bool:
     return 0 < len(key) <= LONGEST_KEY and is_plain and _kind_of(key) in KINDS
 
 
-# ---------------------------------------------------------------- what comes back
+# ---------------------------------------------------------------- restoring
 
 
-def said(restored: Restored) -> "Message":
-    """Return what is said of it: the parts of it that are not 0."""
+def message_of(restored: Restored) -> "Message":
+    """Return the message about a restore, with all counts that are not 0."""
     parts: list[Message] = []
     for name in ("added", "joined", "beside", "bad", "missing"):
         count = getattr(restored, name)
@@ -119,28 +114,28 @@ def said(restored: Restored) -> "Message":
 
 
 def restore(storage: "Storage", file: str) -> "Restored | None":
-    """Bring back what a file has; None where the browser has no room for it: then nothing is changed.
+    """Restore the texts in a file; if the browser has no room for all, change nothing and return None.
 
-    file: one that `read` reads.
+    file: A text that `read` accepts.
     """
     pairs, count = read(file) or ([], 0)
     old: dict[str, str | None] = {}
     new: dict[str, str] = {}
-    numbers = {"added": 0, "joined": 0, "beside": 0, "same": 0, "bad": 0}
-    for key, text in renumbered(pairs, storage.load(PUPILS)):
-        how, stored, value = _merged(storage, key, text)
-        if how in ("added", "joined", "beside"):
-            old.setdefault(stored, storage.load(stored))
-            if not storage.keep(stored, value):
+    counts = {"added": 0, "joined": 0, "beside": 0, "same": 0, "bad": 0}
+    for key, text in renumber_pupils(pairs, storage.load(PUPILS)):
+        action, stored_key, value = _merge(storage, key, text)
+        if action in ("added", "joined", "beside"):
+            old.setdefault(stored_key, storage.load(stored_key))
+            if not storage.keep(stored_key, value):
                 undo(storage, Restored(old=old, new=new))
                 return None
-            new[stored] = value
-        numbers[how] += 1
-    return Restored(old=old, new=new, missing=max(0, count - len(pairs)), **numbers)
+            new[stored_key] = value
+        counts[action] += 1
+    return Restored(old=old, new=new, missing=max(0, count - len(pairs)), **counts)
 
 
 def undo(storage: "Storage", restored: Restored) -> None:
-    """Take back what was restored, but for texts that have changed since."""
+    """Undo a restore, except for texts that have changed since."""
     for key, text in restored.new.items():
         if storage.load(key) == text:
             before = restored.old[key]
@@ -150,10 +145,10 @@ def undo(storage: "Storage", restored: Restored) -> None:
                 storage.keep(key, before)
 
 
-def _merged(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
-    """Return what is to be done with a text of the file, and the key and the text to store for that."""
+def _merge(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
+    """Return how to restore a text of the file (a field of Restored), and the key and text to store."""
     kind, here = _kind_of(key), storage.load(key)
-    if not _is_key(key) or not 0 < len(text) <= LONGEST_TEXT or not _is_right(key, text):
+    if not _is_key(key) or not 0 < len(text) <= LONGEST_TEXT or not _is_readable(key, text):
         return "bad", key, text
     if here == text:
         return "same", key, text
@@ -173,32 +168,32 @@ def _is_game(key: str) -> bool:
     return _kind_of(key) in ("game", "game-in-frame") or "/game/" in key
 
 
-def _is_right(key: str, text: str) -> bool:
-    """Return whether the reader of such texts reads this one."""
+def _is_readable(key: str, text: str) -> bool:
+    """Return whether the text is valid for its key."""
     if _is_game(key):
         return bool(read_game(text) or read_title(text))
     if key[:6] == GIVEN + ".":
         return not text.strip(HEX)
     if key == settings.KEY:
-        return bool(settings.read(Single(text)))
+        return bool(settings.read(OneTextStorage(text)))
     if key == practising.KEY:
-        return bool(practising.read(Single(text)))
+        return bool(practising.read(OneTextStorage(text)))
     if key == WINS:
         return bool(wins_of(text))
     return key != GIVEN or bool(rows_given(text))
 
 
 def _game_beside(storage: "Storage", key: str, here: str, text: str) -> tuple[str, str, str]:
-    """Return the file's version of a game as a game of its own."""
-    if work_of(here) == work_of(text):  # only the times differ
+    """Return the action, key and text that store the file's version of a game as another game."""
+    if work_of(here) == work_of(text):  # only the first lines, with the times, differ
         return "same", key, text
-    own = key + "-" + hashlib.sha256(work_of(text).encode()).digest().hex()[:8]
-    there = storage.load(own)
-    return ("beside" if there is None else "same"), own, text
+    new_key = key + "-" + hashlib.sha256(work_of(text).encode()).digest().hex()[:8]
+    is_new = storage.load(new_key) is None
+    return ("beside" if is_new else "same"), new_key, text
 
 
 def _beside(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
-    """Return the file's text as one that was put beside the one here, see shared/services/guarded.py."""
+    """Return the action, key and text that store the text beside the one here: see guarded.py."""
     prefix = ASIDE + key + "/"
     names = storage.keys_with(prefix)
     if text in [storage.load(each) for each in names]:

@@ -1,8 +1,8 @@
-"""The puzzles of the stock that this browser has been given.
+"""Record the puzzles that New has loaded in this browser.
 
-Under one key is a text with a line for each of the latest: name, level, day ("-" for none), givens. Under
-another one, for each stock, the numbers of all puzzles that have been given, as bits of a number: none is
-given twice as long as there is another one.
+One key stores a line for each of the latest puzzles: name, level, day ("-" for none), givens. Another key
+for each stock stores the numbers of all loaded puzzles as bits, so that no puzzle is repeated while there
+are others left.
 """
 
 from typing import TYPE_CHECKING
@@ -14,29 +14,32 @@ if TYPE_CHECKING:
     from solving.games.storing import Storage
     from sudoku_core.maker.stock import Stock
 
-KEY_OF_NUMBERS = "given."  # and the version of the stock
+KEY_OF_NUMBERS = "given."  # followed by the version of the stock
 
-MOST = 300  # lines that are kept; they are some 120 characters each
+MOST = 300  # the most stored lines, of about 120 characters each
 
 
-class Given:
-    """What the browser keeps of the puzzles that it has been given."""
+class LoadedPuzzles:
+    """The record of the puzzles that New has loaded."""
 
     def __init__(self, storage: "Storage") -> None:
         self._storage = storage
 
     def rows(self) -> list[list[str]]:
-        """Return name, level, day and givens of the latest, the oldest first."""
+        """Return [name, level, day, givens] of the latest puzzles, the oldest first."""
         return rows_given(self._storage.load(GIVEN))
 
     def add(self, stock: "Stock", name: str, level: str, line: str, number: int, day: str = "-") -> None:
-        """Keep that a puzzle has been given. number: of it in the stock."""
+        """Record a loaded puzzle of the stock.
+
+        number: Its number in the stock.
+        """
         self._keep([name, level, day, line])
         numbers = self.numbers(stock) | 1 << number
         self._storage.keep(KEY_OF_NUMBERS + str(stock.version), f"{numbers:x}")
 
     def add_made(self, line: str, level: str) -> None:
-        """Keep the level of a puzzle that was made in this browser."""
+        """Record a puzzle that was made in this browser, with its level."""
         self._keep(["made", level, "-", line])
 
     def _keep(self, new: list[str]) -> None:
@@ -45,23 +48,24 @@ class Given:
         self._storage.keep(GIVEN, "\n".join([" ".join(row) for row in rows[-MOST:]]))
 
     def numbers(self, stock: "Stock") -> int:
-        """Return the numbers of the puzzles of a stock that have been given, as bits."""
+        """Return the numbers of the loaded puzzles of a stock, as bits."""
         text = self._storage.load(KEY_OF_NUMBERS + str(stock.version)) or ""
         return parse_bits(text, stock.total)
 
     def solved_on(self, level: str, wins: "list[str]") -> "dict[str, bool]":
-        """Return the days whose puzzle of this level was given, and whether it has been solved.
+        """Return day -> whether its puzzle was solved, for each day whose puzzle of this level was loaded.
 
-        wins: the lines of the record of wins, which end with the givens.
+        wins: The lines of the record of wins, which end with the givens.
         """
         solved = [win.split(" ")[-1] for win in wins]
         return {row[2]: row[3] in solved for row in self.rows() if row[2] != "-" and row[1] == level}
 
 
-def choose(stock: "Stock", group: str, given: int, chance: float) -> int:
-    """Return the place of a puzzle of a group that has not been given, if there is one left.
+def choose_place(stock: "Stock", group: str, given: int, chance: float) -> int:
+    """Return the place in a group of a puzzle that has not been loaded; of any puzzle if none is left.
 
-    given: the numbers of those that have, as bits. chance: from 0 to 1, says where to look first.
+    given: The numbers of the loaded puzzles, as bits.
+    chance: A random number from 0 to 1.
     """
     count = stock.count(group)
     first = int(chance * count)

@@ -1,4 +1,4 @@
-"""Records of two browsers that become one: wins, puzzles that New has given, practice, settings, pupils."""
+"""Join stored records of two browsers: wins, puzzles loaded by New, practice, settings, pupils."""
 
 import json
 from typing import TYPE_CHECKING
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 HEX = "0123456789abcdef"
 
-# The pupils who share a browser, in the course, and the one who works: see learning/pupils.py.
+# The keys of the pupils who share a browser in the course, and of the chosen pupil: see learning/pupils.py.
 PUPILS, CHOSEN_PUPIL = "course/pupils", "course/pupil"
-LONGEST_LIST = 20_000  # characters of the pupils
+LONGEST_LIST = 20_000  # the most characters of the list of pupils
 
 
-class Single:
-    """A store that has one text under every key."""
+class OneTextStorage:
+    """A storage with one text, the same under every key."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -38,7 +38,7 @@ class Single:
 
 
 def wins_of(text: str) -> list[str]:
-    """Return the lines of a record of wins that can be read."""
+    """Return the readable lines of a record of wins."""
     parts = [line.split(" ") for line in text.split("\n")]
     return [
         " ".join(each) for each in parts if len(each) == 5 and not (each[0] + each[2]).strip("0123456789")
@@ -46,101 +46,108 @@ def wins_of(text: str) -> list[str]:
 
 
 def _join_wins(_key: str, here: str, text: str) -> str:
-    """Return both records, each puzzle once, as it was solved first."""
+    """Return both records with each puzzle once, as it was first solved."""
     lines = sorted(wins_of(here) + wins_of(text), key=lambda line: (len(line.split(" ")[0]), line))
     puzzles: set[str] = set()
-    left = []
+    first_wins = []
     for line in lines:
         puzzle = line.split(" ")[-1]
         if puzzle not in puzzles:
             puzzles.add(puzzle)
-            left.append(line)
-    return here if sorted(left) == sorted(wins_of(here)) else "\n".join(left)
+            first_wins.append(line)
+    return here if sorted(first_wins) == sorted(wins_of(here)) else "\n".join(first_wins)
 
 
 def _join_given(key: str, here: str, text: str) -> str:
-    """Return the puzzles of both, or the numbers of both as bits."""
+    """Return the puzzles of both records, or the union of two sets of numbers as bits."""
     if key != GIVEN:
         both = int(here, 16) | int(text, 16) if not here.strip(HEX) else int(text, 16)
         return f"{both:x}"
     rows = rows_given(text)
     known = [row[2:] for row in rows_given(here)]
-    others = [" ".join(row) for row in rows if row[2:] not in known]
-    return "\n".join(others + here.split("\n")) if others else here
+    added = [" ".join(row) for row in rows if row[2:] not in known]
+    return "\n".join(added + here.split("\n")) if added else here
 
 
 def _join_practice(_key: str, here: str, text: str) -> str:
-    """Return both records; a position that was practised here stays as it went here."""
-    store, own = Single(here), practising.read(Single(here))
-    for slug, record in practising.read(Single(text)).items():
-        before = own.get(slug, practising.Record())
+    """Return both records; the result here counts if a position was practised in both."""
+    joined, records_here = OneTextStorage(here), practising.read(OneTextStorage(here))
+    for slug, record in practising.read(OneTextStorage(text)).items():
+        before = records_here.get(slug, practising.PracticeRecord())
         known = before.right + before.wrong
         right = before.right + tuple([name for name in record.right if name not in known])
         wrong = before.wrong + tuple([name for name in record.wrong if name not in known])
         if (right, wrong) != (before.right, before.wrong):
-            practising.keep(store, slug, before, practising.Record(right=right, wrong=wrong))
-    return store.text
+            practising.keep(joined, slug, before, practising.PracticeRecord(right=right, wrong=wrong))
+    return joined.text
 
 
 def _join_settings(_key: str, here: str, text: str) -> str:
-    """Return the settings here, with those of the file that nobody has chosen here."""
-    own, store = settings.read(Single(here)), Single(here)
-    others = {name: value for name, value in settings.read(Single(text)).items() if name not in own}
-    if others:
-        settings.keep(store, others)
-    return store.text
+    """Return the settings here, with settings of the file that have not been chosen here."""
+    chosen_here, joined = settings.read(OneTextStorage(here)), OneTextStorage(here)
+    of_file = settings.read(OneTextStorage(text))
+    added = {name: value for name, value in of_file.items() if name not in chosen_here}
+    if added:
+        settings.keep(joined, added)
+    return joined.text
 
 
 # ---------------------------------------------------------------- pupils
 
 
 def _pupils(text: "str | None") -> "list[tuple[str, str]]":
-    """Return the number and the name of each pupil of a browser, the first one always."""
+    """Return (number, name) of each pupil of a browser; the first pupil, "", is always among them."""
     try:
         listed = parse_json(text or "[]", LONGEST_LIST)
     except ValueError:
         listed = []
     rows = [row for row in listed if isinstance(row, list)] if isinstance(listed, list) else []
-    found = [(row[0], row[1]) for row in rows if [type(part) for part in row] == [str, str]]
-    found = [each for each in found if len(each[0]) < 4 and not each[0].strip("0123456789")]
-    return found if "" in [number for number, _ in found] else [("", "")] + found
+    pupils = [(row[0], row[1]) for row in rows if [type(part) for part in row] == [str, str]]
+    pupils = [pupil for pupil in pupils if len(pupil[0]) < 4 and not pupil[0].strip("0123456789")]
+    return pupils if "" in [number for number, _ in pupils] else [("", "")] + pupils
 
 
 def _numbers(here: "str | None", text: "str | None") -> "tuple[dict[str, str], list[tuple[str, str]]]":
-    """Return the number here for each pupil of a file, and all pupils then: one is known by the name."""
-    own = _pupils(here)
+    """Return number in the file -> number here for each pupil, and all pupils after joining.
+
+    Pupils with the same name are the same pupil.
+    """
+    pupils = _pupils(here)
     numbers = {}
-    for number, name in _pupils(text):
-        same = [each for each, own_name in own if own_name == name]
-        if not same and not number and not (name and dict(own)[""]):
-            same = [""]
-            own = [(each, name or own_name) if not each else (each, own_name) for each, own_name in own]
-        if not same:
-            same = [str(max([int(each or "1") for each, _ in own]) + 1)]
-            own.append((same[0], name))
-        numbers[number] = same[0]
-    return numbers, own
+    for number_in_file, name in _pupils(text):
+        matches = [number for number, other_name in pupils if other_name == name]
+        # The first pupil of the file is the first one here, unless both have names, which differ.
+        if not matches and not number_in_file and not (name and dict(pupils)[""]):
+            matches = [""]
+            pupils = [
+                (number, other_name if number else name or other_name) for number, other_name in pupils
+            ]
+        if not matches:
+            matches = [str(max([int(number or "1") for number, _ in pupils]) + 1)]
+            pupils.append((matches[0], name))
+        numbers[number_in_file] = matches[0]
+    return numbers, pupils
 
 
 def _join_pupils(_key: str, here: str, text: str) -> str:
-    """Return the pupils of both."""
-    joined = [list(each) for each in _numbers(here, text)[1]]
-    return here if joined == [list(each) for each in _pupils(here)] else json.dumps(joined)
+    """Return the pupils of both browsers."""
+    _, pupils = _numbers(here, text)
+    return here if pupils == _pupils(here) else json.dumps([list(pupil) for pupil in pupils])
 
 
-def renumbered(pairs: "Pairs", here: "str | None") -> "Pairs":
-    """Return the texts of a file, with the keys that the work of its pupils has in this browser.
+def renumber_pupils(pairs: "Pairs", here: "str | None") -> "Pairs":
+    """Return the texts of a file under the keys that its pupils' work has in this browser.
 
-    here: the pupils of this browser.
+    here: The stored pupils of this browser.
     """
     of_file = [text for key, text in pairs if key == PUPILS]
     if here is None and not of_file:
         return pairs
     numbers, _ = _numbers(here, of_file[0] if of_file else None)
-    return [(_renumbered(key, numbers), text) for key, text in pairs]
+    return [(_renumber_key(key, numbers), text) for key, text in pairs]
 
 
-def _renumbered(key: str, numbers: "dict[str, str]") -> str:
+def _renumber_key(key: str, numbers: "dict[str, str]") -> str:
     kind, _, rest = key.partition("/")
     number = ""
     if kind == "pupil":
@@ -149,8 +156,8 @@ def _renumbered(key: str, numbers: "dict[str, str]") -> str:
         rest = key
     else:
         return key
-    own = numbers.get(number, number)
-    return "pupil/" + own + "/" + rest if own else rest
+    new_number = numbers.get(number, number)
+    return "pupil/" + new_number + "/" + rest if new_number else rest
 
 
 JOINING = {

@@ -1,4 +1,4 @@
-"""New at work: puzzles of the stock, the puzzle of the day, statistics. It is loaded at its first use."""
+"""Services of New: puzzles of the stock, the puzzle of the day, statistics. Loaded at first use."""
 
 import json
 from typing import TYPE_CHECKING
@@ -7,14 +7,14 @@ from shared import stocks
 from shared.boards import board as boards
 from shared.services import address, clock, files, storage
 from shared.services.stocks import stock_of
-from solving.address import naming
+from solving.address import name_puzzle
 from solving.games.wins import KEY as WINS
-from solving.games.wins import Record
+from solving.games.wins import WinRecord
 from solving.new import backup, days, painting
-from solving.new.given import Given, choose
+from solving.new.given import LoadedPuzzles, choose_place
 from solving.new.state import DAYS, Technique
 from solving.new.statistics import statistics_of, table
-from solving.new.steps import making_of
+from solving.new.steps import new_dialogs_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.sending import seal_address
@@ -25,51 +25,53 @@ if TYPE_CHECKING:
 
     from shared.words import Words
     from solving.conductor import BoardPage
-    from solving.new.state import Making
+    from solving.new.state import NewDialogs
     from solving.new.steps import Order
 
-LONGEST = 40  # signs of a name that a sentence shows
+LONGEST = 40  # the most characters of a name that a message shows
 
 _deleted: list[str] = []  # the text of a record that was deleted and can be put back
-_restored: "list[backup.Restored]" = []  # what can be taken back
+_restored: "list[backup.Restored]" = []  # what "undo_restore" can undo
 
 
-def paint(old: "Making | None", making: "Making", language: str, words: "Words") -> None:
-    """Show this in the dialogs of New in place of the old one."""
-    painting.paint(old, making, language, words)
+def paint(old: "NewDialogs | None", new_dialogs: "NewDialogs", language: str, words: "Words") -> None:
+    """Paint the changes of the dialogs of New."""
+    painting.paint(old, new_dialogs, language, words)
 
 
-def _show(page: "BoardPage", making: "Making") -> None:
-    page.run("show_making", making.having(has_come=True))
+def _show(page: "BoardPage", new_dialogs: "NewDialogs") -> None:
+    page.run("show_making", new_dialogs.having(is_loaded=True))
 
 
-async def fill(page: "BoardPage") -> None:
-    """Let the dialog of New have the techniques that puzzles of the stock need."""
+async def fill_dialog(page: "BoardPage") -> None:
+    """Load the techniques that puzzles of the stock need into the dialog of New."""
     stock = await stock_of(stocks.NEWEST)
     if not stock:
         return
-    found = []
+    techniques = []
     for slug, level, names in json.loads(files.read_own("ladder.json")):
         count = stock.count(slug)
         if count:
-            found.append(Technique(slug=slug, level=level, names=names, count=count))
-    ordered = tuple([each for level in LEVELS for each in found if each.level == level])
-    making = making_of(page.state)
-    technique = making.technique or ordered[0].slug
-    _show(page, making.having(techniques=ordered, technique=technique, today=clock.day_number()))
+            techniques.append(Technique(slug=slug, level=level, names=names, count=count))
+    ordered = tuple([each for level in LEVELS for each in techniques if each.level == level])
+    new_dialogs = new_dialogs_of(page.state)
+    technique = new_dialogs.technique or ordered[0].slug
+    _show(page, new_dialogs.having(techniques=ordered, technique=technique, today=clock.day_number()))
 
 
-async def take(page: "BoardPage", kind: str) -> bool:
-    """Load a puzzle of a level or technique, with the symmetry chosen; return whether the stock came.
+async def give_puzzle(page: "BoardPage", kind: str) -> bool:
+    """Load a puzzle with the chosen symmetry; return whether the stock is available.
 
-    One that the worker has made meanwhile comes first.
+    A puzzle that the worker has made comes before those of the stock.
+
+    kind: A level, or the slug of a technique.
     """
-    making = making_of(page.state)
-    group = kind if making.symmetry == "none" else kind + "-" + making.symmetry
+    new_dialogs = new_dialogs_of(page.state)
+    group = kind if new_dialogs.symmetry == "none" else kind + "-" + new_dialogs.symmetry
     level, needs = (kind, "") if kind in LEVELS else ("", kind)
-    order = (group, level, needs, making.symmetry)
-    if group in making.made:
-        _give_made(page, *making.made[group], order)
+    order = (group, level, needs, new_dialogs.symmetry)
+    if group in new_dialogs.made:
+        _give_made(page, *new_dialogs.made[group], order)
         return True
     stock = await stock_of(stocks.NEWEST)
     if not stock:
@@ -77,25 +79,26 @@ async def take(page: "BoardPage", kind: str) -> bool:
     if not stock.count(group):
         page.run("tell", "new.none_such")
         return True
-    place = choose(stock, group, Given(storage).numbers(stock), clock.chance())
-    return await named(page, stock.name(group, place, int(clock.chance() * TURNS)), order=order)
+    place = choose_place(stock, group, LoadedPuzzles(storage).numbers(stock), clock.chance())
+    return await open_named(page, stock.name(group, place, int(clock.chance() * TURNS)), order=order)
 
 
 def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None:
-    Given(storage).add_made(line, level)
+    LoadedPuzzles(storage).add_made(line, level)
     page.run("give", boards.of_grid(Grid(values_of(line))), level, ("new.made", None), order)
-    _say_in_address(page, seal_address("puzzle=" + line))
+    _name_in_address(page, seal_address("puzzle=" + line))
 
 
-async def take_technique(page: "BoardPage") -> bool:
-    """Load a puzzle that needs the technique chosen."""
-    return await take(page, making_of(page.state).technique)
+async def give_of_technique(page: "BoardPage") -> bool:
+    """Load a puzzle that needs the chosen technique."""
+    return await give_puzzle(page, new_dialogs_of(page.state).technique)
 
 
-async def named(page: "BoardPage", name: str, day: str = "-", order: "Order | None" = None) -> bool:
-    """Load the puzzle of a name; return whether its stock has come.
+async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order | None" = None) -> bool:
+    """Load the puzzle with this name; return whether its stock is available.
 
-    day: whose puzzle it is. order: of the puzzle that the worker makes meanwhile, if it makes one.
+    day: The day whose puzzle it is, "-" for none.
+    order: The order for a similar puzzle that the worker makes in the background, if any.
     """
     version = stocks.version_in(name)
     stock = await stock_of(version)
@@ -108,73 +111,74 @@ async def named(page: "BoardPage", name: str, day: str = "-", order: "Order | No
         return True
     if not stock or not entry:
         return False
-    Given(storage).add(stock, name, entry.level, entry.line, entry.number, day)
+    LoadedPuzzles(storage).add(stock, name, entry.level, entry.line, entry.number, day)
     message = None
     if day != "-":
-        message = ("new.of_day", {"day": clock.calendar_day(_number(day), page.state.language)})
+        message = ("new.of_day", {"day": clock.calendar_day(_day_number(day), page.state.language)})
     page.run("give", boards.of_grid(Grid(values_of(entry.line))), entry.level, message, order)
-    _say_in_address(page, "new=" + name if day == "-" else "day=" + day + "&level=" + entry.level)
+    _name_in_address(page, "new=" + name if day == "-" else "day=" + day + "&level=" + entry.level)
     return True
 
 
-def _say_in_address(page: "BoardPage", said: str) -> None:
+def _name_in_address(page: "BoardPage", parameters: str) -> None:
     if not page.state.embedded:
-        address.replace(naming(address.query(), said))
+        address.replace(name_puzzle(address.query(), parameters))
 
 
-def _number(day: str) -> int:
+def _day_number(day: str) -> int:
     return clock.day_number() if day == "today" else days.read(day) or 0
 
 
-async def of_day(page: "BoardPage", day: str, level: str = "") -> bool:
-    """Load the puzzle of a day, "today" or as 2026-11-26; return whether its stock has come.
+async def open_day(page: "BoardPage", day: str, level: str = "") -> bool:
+    """Load the puzzle of a day; return whether its stock is available.
 
-    level: that of the calendar where it is none.
+    day: "today", or a date: "2026-11-26".
+    level: Its level; any other text means the level of the calendar.
     """
-    number = _number(day)
+    number = _day_number(day)
     if not number:
         page.run("tell", "new.no_day", {"day": day[:LONGEST]})
         return True
     stock = await stock_of(stocks.version_of_day(number))
     if not stock:
         return False
-    level = level if level in LEVELS else making_of(page.state).level
-    return await named(page, stock.of_day(level, number), days.text_of(number))
+    level = level if level in LEVELS else new_dialogs_of(page.state).level
+    return await open_named(page, stock.of_day(level, number), days.text_of(number))
 
 
-async def calendar(page: "BoardPage", level: str = "") -> bool:
-    """Show the days of the last weeks, with those whose puzzle of a level has been solved."""
-    level = level if level in LEVELS else making_of(page.state).level
+async def show_calendar(page: "BoardPage", level: str = "") -> bool:
+    """Show the days of the last weeks, and mark those whose puzzle of this level has been solved."""
+    level = level if level in LEVELS else new_dialogs_of(page.state).level
     today = clock.day_number()
-    solved = Given(storage).solved_on(level, Record(storage).lines())
+    solved = LoadedPuzzles(storage).solved_on(level, WinRecord(storage).lines())
     numbers = [number for number in range(today - DAYS + 1, today + 1) if solved.get(days.text_of(number))]
-    _show(page, making_of(page.state).having(today=today, level=level, solved=tuple(numbers)))
+    _show(page, new_dialogs_of(page.state).having(today=today, level=level, solved=tuple(numbers)))
     if page.state.dialog != "day":
         page.run("show", "day")
     return True
 
 
-async def statistics(page: "BoardPage") -> bool:
-    """Show what the record of wins says."""
+async def show_statistics(page: "BoardPage") -> bool:
+    """Show the statistics of the record of wins."""
     _show_statistics(page, deleted=bool(_deleted))
     page.run("show", "statistics")
     return True
 
 
 def _show_statistics(page: "BoardPage", deleted: bool) -> None:
-    lines = Record(storage).lines()
-    found = statistics_of(lines, clock.day_number(), clock.day_numbers)
-    _show(page, making_of(page.state).having(statistics=found, deleted=deleted))
+    lines = WinRecord(storage).lines()
+    new_statistics = statistics_of(lines, clock.day_number(), clock.day_numbers)
+    _show(page, new_dialogs_of(page.state).having(statistics=new_statistics, deleted=deleted))
 
 
 async def export_statistics(_page: "BoardPage") -> bool:
-    """Give the reader the record of wins as a file."""
-    files.save_text("sudoku-wins.csv", table(Record(storage).lines()), "text/csv")
+    """Save the record of wins as a file."""
+    files.save_text("sudoku-wins.csv", table(WinRecord(storage).lines()), "text/csv")
     return True
 
 
 async def save_everything(page: "BoardPage") -> bool:
-    """Give the reader a file with all that the browser stores for this site."""
+    """Save a file with everything that the browser stores for this site."""
     storage.persist(is_pressed=True)
     files.save_text(
         "sudoku-lab-" + days.text_of(clock.day_number()) + ".txt", backup.write(storage), "text/plain"
@@ -184,7 +188,7 @@ async def save_everything(page: "BoardPage") -> bool:
 
 
 async def restore_file(page: "BoardPage", file: "File") -> bool:
-    """Bring back what such a file has; what is here stays."""
+    """Restore the texts in such a file; texts stored here stay."""
     text = await files.own_text_of_file(file, backup.LONGEST_FILE)
     if not text or not backup.read(text):
         page.run("tell", "backup.none", {"text": file.name})
@@ -195,24 +199,24 @@ async def restore_file(page: "BoardPage", file: "File") -> bool:
         return True
     storage.persist(is_pressed=True)
     _restored.append(restored)
-    _show(page, making_of(page.state).having(restored=bool(restored.new)))
+    _show(page, new_dialogs_of(page.state).having(restored=bool(restored.new)))
     page.run("games")
-    page.run("tell", *backup.said(restored))
+    page.run("tell", *backup.message_of(restored))
     return True
 
 
 async def undo_restore(page: "BoardPage") -> bool:
-    """Take back what was restored last."""
+    """Undo the last restore."""
     if _restored:
         backup.undo(storage, _restored.pop())
-    _show(page, making_of(page.state).having(restored=False))
+    _show(page, new_dialogs_of(page.state).having(restored=False))
     page.run("games")
     page.run("tell", "backup.undone")
     return True
 
 
 async def delete_statistics(page: "BoardPage") -> bool:
-    """Delete the record of wins; while the page is open, it can be put back."""
+    """Delete the record of wins; it can be put back while the page is open."""
     _deleted.append(storage.load(WINS) or "")
     storage.forget(WINS)
     _show_statistics(page, deleted=True)
@@ -220,7 +224,7 @@ async def delete_statistics(page: "BoardPage") -> bool:
 
 
 async def put_back_statistics(page: "BoardPage") -> bool:
-    """Put back the record of wins that was deleted, with those that have come since."""
+    """Put back the deleted record of wins, and add the wins since then."""
     if _deleted:
         since = storage.load(WINS) or ""
         if not storage.keep(WINS, "\n".join([text for text in (_deleted[-1], since) if text])):

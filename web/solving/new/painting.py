@@ -1,4 +1,4 @@
-"""Paints what the dialogs of New show: techniques to choose, the calendar, the statistics."""
+"""Paint the dialogs of New: the choice of a technique, the calendar, the statistics."""
 
 from typing import TYPE_CHECKING
 
@@ -8,8 +8,8 @@ from shared.elements import one
 from shared.services import clock, display
 from solving.looks.games import time_text
 from solving.new import days
-from solving.new.state import DAYS, Making
-from solving.new.statistics import OfLevel, picture
+from solving.new.state import DAYS, NewDialogs
+from solving.new.statistics import LevelStatistics, picture
 
 if TYPE_CHECKING:
     from dom import Element
@@ -17,21 +17,25 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-def paint(old: "Making | None", making: Making, language: str, words: "Words") -> None:
-    """Show this in place of the old one."""
-    if not old or old.techniques != making.techniques:
-        _paint_techniques(making, language, words)
-    if not old or (old.symmetry, old.technique) != (making.symmetry, making.technique):
-        one("#new-symmetry").value = making.symmetry
-        one("#new-technique").value = making.technique
-        one("#practise").hidden = not making.technique
-        one("#practise").href = "?practice=" + making.technique + "&lang=" + language
-    if not old or (old.today, old.level, old.solved) != (making.today, making.level, making.solved):
-        _paint_calendar(making, language, words)
-    if not old or old.restored != making.restored:
-        one('[data-command="undo_restore"]').hidden = not making.restored
-    if not old or (old.statistics, old.deleted) != (making.statistics, making.deleted):
-        _paint_statistics(old, making, words)
+def paint(old: "NewDialogs | None", new_dialogs: NewDialogs, language: str, words: "Words") -> None:
+    """Paint the changes between two states of the dialogs; everything if `old` is None."""
+    if not old or old.techniques != new_dialogs.techniques:
+        _paint_techniques(new_dialogs, language, words)
+    if not old or (old.symmetry, old.technique) != (new_dialogs.symmetry, new_dialogs.technique):
+        one("#new-symmetry").value = new_dialogs.symmetry
+        one("#new-technique").value = new_dialogs.technique
+        one("#practise").hidden = not new_dialogs.technique
+        one("#practise").href = "?practice=" + new_dialogs.technique + "&lang=" + language
+    if not old or (old.today, old.level, old.solved) != (
+        new_dialogs.today,
+        new_dialogs.level,
+        new_dialogs.solved,
+    ):
+        _paint_calendar(new_dialogs, language, words)
+    if not old or old.restored != new_dialogs.restored:
+        one('[data-command="undo_restore"]').hidden = not new_dialogs.restored
+    if not old or (old.statistics, old.deleted) != (new_dialogs.statistics, new_dialogs.deleted):
+        _paint_statistics(old, new_dialogs, words)
 
 
 def _element(name: str, text: str = "") -> "Element":
@@ -40,12 +44,12 @@ def _element(name: str, text: str = "") -> "Element":
     return element
 
 
-def _paint_techniques(making: Making, language: str, words: "Words") -> None:
+def _paint_techniques(new_dialogs: NewDialogs, language: str, words: "Words") -> None:
     """Fill the list of techniques, a group for each level."""
     chooser = one("#new-technique")
     chooser.replaceChildren()
     group, level = None, ""
-    for technique in making.techniques:
+    for technique in new_dialogs.techniques:
         if group is None or technique.level != level:
             level = technique.level
             group = document.createElement("optgroup")
@@ -54,65 +58,69 @@ def _paint_techniques(making: Making, language: str, words: "Words") -> None:
         option = _element("option", technique.names[language])
         option.value = technique.slug
         group.append(option)
-    chooser.value = making.technique
+    chooser.value = new_dialogs.technique
 
 
-def _paint_calendar(making: Making, language: str, words: "Words") -> None:
-    one("#day-level").value = making.level
+def _paint_calendar(new_dialogs: NewDialogs, language: str, words: "Words") -> None:
+    one("#day-level").value = new_dialogs.level
     box = one("#days")
     box.replaceChildren()
     for name in clock.weekdays(language):
         head = _element("span", name)
         head.setAttribute("aria-hidden", "true")
         box.append(head)
-    first = making.today - DAYS + 1
+    first = new_dialogs.today - DAYS + 1
     for _ in range(days.weekday(first)):
         box.append(_element("span"))
-    for number in range(first, making.today + 1):
+    for number in range(first, new_dialogs.today + 1):
         button = _element("button", days.text_of(number)[-2:].lstrip("0"))
         button.type = "button"
         button.dataset.command = "day_puzzle"
         button.dataset.value = days.text_of(number)
-        said = clock.calendar_day(number, language)
-        is_solved = number in making.solved
+        day = clock.calendar_day(number, language)
+        is_solved = number in new_dialogs.solved
         if is_solved:
             button.dataset.solved = ""
         button.setAttribute(
-            "aria-label", words.say("day.solved" if is_solved else "day.open", {"day": said})
+            "aria-label", words.say("day.solved" if is_solved else "day.open", {"day": day})
         )
-        if number == making.today:
+        if number == new_dialogs.today:
             button.setAttribute("aria-current", "date")
         box.append(button)
 
 
-def _paint_statistics(old: "Making | None", making: Making, words: "Words") -> None:
-    found = making.statistics
-    if not found:
+def _paint_statistics(old: "NewDialogs | None", new_dialogs: NewDialogs, words: "Words") -> None:
+    statistics = new_dialogs.statistics
+    if not statistics:
         return
-    facts: dict[str, object] = {"count": found.count, "streak": found.streak, "longest": found.longest}
+    facts: dict[str, object] = {
+        "count": statistics.count,
+        "streak": statistics.streak,
+        "longest": statistics.longest,
+    }
     one("#statistics-sum").textContent = words.say(
-        "statistics.sum" if found.count else "statistics.none", facts
+        "statistics.sum" if statistics.count else "statistics.none", facts
     )
     rows = one("#statistics-levels")
     rows.replaceChildren()
-    for level in found.levels:
+    for level in statistics.levels:
         rows.append(_row(level, words))
-    one("#statistics-table").hidden = not found.levels
+    one("#statistics-table").hidden = not statistics.levels
     one("#statistics-picture").replaceChildren()
-    if any(found.days):
-        label = words.say("statistics.picture", {"count": sum(found.days)})
-        display.show_picture("#statistics-picture", picture(found.days, label))
+    if any(statistics.days):
+        label = words.say("statistics.picture", {"count": sum(statistics.days)})
+        display.show_picture("#statistics-picture", picture(statistics.days, label))
     for command, is_shown in (
-        ("export_statistics", found.count > 0),
-        ("delete_statistics", found.count > 0),
-        ("put_back_statistics", making.deleted),
+        ("export_statistics", statistics.count > 0),
+        ("delete_statistics", statistics.count > 0),
+        ("put_back_statistics", new_dialogs.deleted),
     ):
         one('#statistics [data-command="' + command + '"]').hidden = not is_shown
-    if old and old.deleted != making.deleted:  # the button that was pressed is gone
+    if old and old.deleted != new_dialogs.deleted:  # the pressed button is hidden now
         one("#statistics-title").focus()
 
 
-def _row(level: OfLevel, words: "Words") -> "Element":
+def _row(level: LevelStatistics, words: "Words") -> "Element":
     row = _element("tr")
     name = _element(
         "th", words.say("level." + level.level) if level.level else words.say("statistics.other")

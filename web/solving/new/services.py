@@ -1,4 +1,4 @@
-"""New: what it does comes in a file of its own, at the first use of it."""
+"""Services of New, whose code is loaded at first use."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 
-def does(name: str, otherwise: "Callable[..., None] | None" = None) -> "Callable[..., None]":
-    """Return a service that does what the function of this name in solving/new/page.py does.
+def service_of(name: str, otherwise: "Callable[..., None] | None" = None) -> "Callable[..., None]":
+    """Return a service that loads solving/new/page.py and calls this function of it.
 
-    otherwise: the service in its place if the file of New, or the stock, does not come.
+    otherwise: The service to run instead if the file of New, or the stock, cannot be loaded.
     """
 
     def service(page: "BoardPage", *arguments: str) -> None:
-        asyncio.create_task(_do(page, name, arguments, otherwise or _say_missing))
+        asyncio.create_task(_load_and_call(page, name, arguments, otherwise or _say_missing))
 
     return service
 
 
-async def _do(
+async def _load_and_call(
     page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[..., None]"
 ) -> None:
     module = await files.load_part("new.gz", "solving.new.page")
@@ -36,13 +36,13 @@ def _say_missing(page: "BoardPage", *_: str) -> None:
     page.run("tell", "new.not_here")
 
 
-# Load a puzzle of a level: of the stock, or without it one of those that came with the page.
-new_puzzle = does("take", games.example)
+# Load a puzzle of a level from the stock; without the stock, an example.
+new_puzzle = service_of("give_puzzle", games.example)
 
-fill = does("fill", lambda _page: None)
+fill_dialog = service_of("fill_dialog", lambda _page: None)
 
 
 def new(page: "BoardPage") -> None:
-    """Open the dialog of New, and bring the puzzles while the reader looks at it."""
+    """Open the dialog of New, and load the puzzles in the background."""
     page.run("show", "new")
-    fill(page)
+    fill_dialog(page)

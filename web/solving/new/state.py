@@ -1,4 +1,4 @@
-"""What the dialogs of New show: the puzzles to choose from, the calendar, the statistics."""
+"""The state of the dialogs of New: the choice of puzzles, the calendar, the statistics."""
 
 from typing import TYPE_CHECKING
 
@@ -7,40 +7,33 @@ from shared.values import Value
 if TYPE_CHECKING:
     from solving.new.statistics import Statistics
 
-# The most days back that the calendar shows.
+# The number of days in the calendar.
 DAYS = 28
 
 
 class Technique(Value):
-    """A technique to choose. count: how many puzzles of the stock need it."""
+    """A technique to choose."""
 
     slug: str = ""
     level: str = ""
-    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed
-    count: int = 0
+    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed; by language
+    count: int = 0  # the number of puzzles in the stock that need it
 
 
-class Making(Value):
-    """What the dialogs of New show.
+class NewDialogs(Value):
+    """The state of the dialogs of New."""
 
-    techniques: those that puzzles of the stock need, in the order of the ladder.
-    has_come: whether the file is there that paints all this.
-    symmetry: of the givens, as it is chosen; technique: the slug of the one chosen.
-    today: the number of this day, see days.py; level: of the calendar; solved: the days whose puzzle of
-    that level has been solved here.
-    made: puzzles that the worker has made, and their levels, under the name of a group of the stock.
-    statistics: of the wins, None before they are asked for. deleted: whether they have just been deleted.
-    restored: whether something was restored from a file, which can be taken back.
-    """
-
-    techniques: tuple[Technique, ...] = ()
-    has_come: bool = False
-    symmetry: str = "none"
-    technique: str = ""
-    today: int = 0
-    level: str = "medium"
-    solved: tuple[int, ...] = ()
+    techniques: tuple[
+        Technique, ...
+    ] = ()  # the techniques that puzzles of the stock need, the easiest first
+    is_loaded: bool = False  # whether the code of New has been loaded
+    symmetry: str = "none"  # the chosen symmetry of the givens
+    technique: str = ""  # the slug of the chosen technique
+    today: int = 0  # the number of today, see days.py
+    level: str = "medium"  # the level of the calendar
+    solved: tuple[int, ...] = ()  # the days whose puzzle of that level has been solved here
+    # puzzles made by the worker: group of the stock -> (line, level)
     made: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
-    statistics: "Statistics | None" = None
-    deleted: bool = False
-    restored: bool = False
+    statistics: "Statistics | None" = None  # None before they are opened
+    deleted: bool = False  # whether the statistics have been deleted and can be put back
+    restored: bool = False  # whether a file has been restored, which can be undone

@@ -1,4 +1,4 @@
-"""What the record of wins says: how many puzzles of each level, how quickly, how many days in a row."""
+"""Compute statistics of the record of wins: counts, times and hints by level, days in a row."""
 
 from typing import TYPE_CHECKING
 
@@ -9,41 +9,36 @@ from sudoku_core.board.levels import LEVELS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SHOWN = 28  # days in the picture
+SHOWN = 28  # the number of days in the picture
 
 HEADING = "solved,seconds,hints,level,puzzle"
 
 
-class OfLevel(Value):
-    """The wins of a level; "" for puzzles whose level is not known.
+class LevelStatistics(Value):
+    """The wins of a level."""
 
-    count: of them. hints: that were given. fastest, median: seconds of those that were timed, 0 without.
-    """
-
-    level: str = ""
-    count: int = 0
-    hints: int = 0
-    fastest: int = 0
-    median: int = 0
+    level: str = ""  # "" for puzzles whose level is not known
+    count: int = 0  # the number of wins
+    hints: int = 0  # the number of hints used in them
+    fastest: int = 0  # the shortest time in seconds, 0 if none was timed
+    median: int = 0  # the median time in seconds, 0 if none was timed
 
 
 class Statistics(Value):
-    """What the record of wins says.
+    """The statistics of the record of wins."""
 
-    levels: those with a win, the easiest first. count: of all wins. days: how many were won on each of the
-    latest SHOWN days, today last. streak: the days in a row with a win, up to today or yesterday; longest:
-    the most days in a row.
-    """
-
-    levels: tuple[OfLevel, ...] = ()
-    count: int = 0
-    days: tuple[int, ...] = ()
-    streak: int = 0
-    longest: int = 0
+    levels: tuple[LevelStatistics, ...] = ()  # the levels with a win, the easiest first
+    count: int = 0  # the number of all wins
+    days: tuple[int, ...] = ()  # the number of wins on each of the last SHOWN days, today last
+    streak: int = 0  # the number of days in a row with a win, up to today or yesterday
+    longest: int = 0  # the largest number of days in a row with a win
 
 
 class _Win:
-    """A line of the record, see solving/games/wins.py. day: its number in the player's calendar."""
+    """A line of the record: see solving/games/wins.py.
+
+    day: The number of its day in the player's calendar.
+    """
 
     def __init__(self, parts: list[str], day: int) -> None:
         self.day = day
@@ -55,10 +50,10 @@ class _Win:
 def statistics_of(
     lines: "Iterable[str]", today: int, days_of: "Callable[[list[int]], list[int]]"
 ) -> Statistics:
-    """Return what these lines of the record say; one that cannot be read counts for nothing.
+    """Return the statistics of these lines of the record; unreadable lines are ignored.
 
-    today: the number of the day. days_of: returns the numbers of the player's days at these moments, each
-    by the clock of its day: the clocks may have changed since.
+    today: The number of today.
+    days_of: Returns the player's days at these moments, each with the UTC offset of its time.
     """
     rows = [line.split(" ") for line in lines]
     rows = [
@@ -81,9 +76,9 @@ def statistics_of(
     )
 
 
-def _of_level(level: str, wins: list[_Win]) -> OfLevel:
+def _of_level(level: str, wins: list[_Win]) -> LevelStatistics:
     times = sorted([win.seconds for win in wins if win.seconds])
-    return OfLevel(
+    return LevelStatistics(
         level=level,
         count=len(wins),
         hints=sum([win.hints for win in wins]),
@@ -93,7 +88,7 @@ def _of_level(level: str, wins: list[_Win]) -> OfLevel:
 
 
 def _streaks(numbers: list[int], today: int) -> "tuple[int, int]":
-    """Return the days in a row that end today or yesterday, and the most days in a row."""
+    """Return the number of days in a row up to today or yesterday, and the largest such number."""
     longest = length = streak = 0
     before = -2
     for day in sorted(set(numbers)):
@@ -106,18 +101,18 @@ def _streaks(numbers: list[int], today: int) -> "tuple[int, int]":
 
 
 def table(lines: "Iterable[str]") -> str:
-    """Return the record as comma-separated values, a line for each win under a heading.
+    """Return the record as CSV, with a heading and a line for each win.
 
-    The first column is a number of milliseconds since 1970.
+    The first column is the time in milliseconds since 1970.
     """
     rows = [line.split(" ") for line in lines]
     return "\n".join([HEADING] + [",".join(row) for row in rows if len(row) == 5]) + "\n"
 
 
 def picture(days: "tuple[int, ...]", label: str) -> str:
-    """Return how many puzzles were won on each day as SVG text, whose colours are those of the style sheet.
+    """Return a bar chart of the wins on each day as SVG text, coloured by the style sheet.
 
-    label: what it shows, in words, with nothing in it that comes from outside.
+    label: The description of the picture. It is not escaped, so it must be a text of the page itself.
     """
     most = max(days + (4,))
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" class="of-days" viewBox="0 0 280 60" role="img"']

@@ -1,9 +1,9 @@
-"""Steps of New: what is chosen, what its dialogs show, and a puzzle that it gives."""
+"""Steps of New: choices, the state of its dialogs, loading a puzzle."""
 
 from typing import TYPE_CHECKING
 
 from shared.workers.page_question import PageQuestion
-from solving.new.state import Making
+from solving.new.state import NewDialogs
 from solving.steps import arriving
 
 if TYPE_CHECKING:
@@ -13,48 +13,48 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import BoardState
 
-    # A puzzle to make: the name under which it is kept, a level or a technique, and a symmetry.
+    # A puzzle to make: its group in the stock, a level, a technique or "", a symmetry.
     Order = tuple[str, str, str, str]
 
 
-def making_of(state: "BoardState") -> Making:
-    """Return what the dialogs of New show, as far as it is known."""
-    return state.dialogs.making or Making()
+def new_dialogs_of(state: "BoardState") -> NewDialogs:
+    """Return the state of the dialogs of New."""
+    return state.dialogs.new_dialogs or NewDialogs()
 
 
-def show_making(state: "BoardState", making: Making) -> "BoardState":
-    """Show this in the dialogs of New."""
-    return state.having(dialogs=state.dialogs.having(making=making))
+def show_making(state: "BoardState", new_dialogs: NewDialogs) -> "BoardState":
+    """Set the state of the dialogs of New."""
+    return state.having(dialogs=state.dialogs.having(new_dialogs=new_dialogs))
 
 
 def choose_symmetry(state: "BoardState", symmetry: str) -> "BoardState":
-    """Let New give puzzles whose givens have this symmetry."""
-    return show_making(state, making_of(state).having(symmetry=symmetry))
+    """Choose the symmetry of the givens of new puzzles."""
+    return show_making(state, new_dialogs_of(state).having(symmetry=symmetry))
 
 
 def choose_technique(state: "BoardState", slug: str) -> "BoardState":
-    """Let New give puzzles that need this technique."""
-    return show_making(state, making_of(state).having(technique=slug))
+    """Choose the technique that new puzzles need."""
+    return show_making(state, new_dialogs_of(state).having(technique=slug))
 
 
 def give(
     state: "BoardState", board: "Board", level: str, message: "Message | None", order: "Order | None"
 ) -> "BoardState":
-    """Load a puzzle of New with its level and what is said of it; Undo brings the last board back.
+    """Load a puzzle of New with its level and a message; Undo restores the last board.
 
-    order: of another puzzle like it, which the worker makes meanwhile; None if it makes none.
+    order: The order for a similar puzzle that the worker makes in the background, or None.
     """
     state = arriving.load(state, board, message)
     state = state.having(game=state.game.having(level=level))
-    making = making_of(state)
-    if order and order[0] in making.made:  # which is the puzzle that is given
-        left = {name: made for name, made in making.made.items() if name != order[0]}
-        state = show_making(state, making.having(made=left))
-    return asking_for_made(state, *order) if order else state
+    new_dialogs = new_dialogs_of(state)
+    if order and order[0] in new_dialogs.made:  # the loaded puzzle is the one that the worker had made
+        left = {name: made for name, made in new_dialogs.made.items() if name != order[0]}
+        state = show_making(state, new_dialogs.having(made=left))
+    return ask_for_another(state, *order) if order else state
 
 
-def asking_for_made(state: "BoardState", group: str, level: str, needs: str, symmetry: str) -> "BoardState":
-    """Let the worker make another puzzle like the one that New has given, where it is there anyway."""
+def ask_for_another(state: "BoardState", group: str, level: str, needs: str, symmetry: str) -> "BoardState":
+    """Ask the worker, if it is ready anyway, to make another puzzle of the same kind."""
     if state.phase != "ready" or state.question or state.embedded:
         return state
     number = state.number + 1
@@ -63,11 +63,11 @@ def asking_for_made(state: "BoardState", group: str, level: str, needs: str, sym
     return state.having(number=number, question=question)
 
 
-def made(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
-    """Keep a puzzle that has been made, for New to give it."""
-    making = state.dialogs.making
-    if not making or not reply["puzzle"]:
+def store_made(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
+    """Store a puzzle that the worker has made, for the next press of New."""
+    new_dialogs = state.dialogs.new_dialogs
+    if not new_dialogs or not reply["puzzle"]:
         return state
-    known = dict(making.made)
+    known = dict(new_dialogs.made)
     known[question.about] = (reply["puzzle"], reply["level"])
-    return show_making(state, making.having(made=known))
+    return show_making(state, new_dialogs.having(made=known))

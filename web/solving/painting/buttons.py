@@ -1,4 +1,4 @@
-"""The buttons of the page: what the status line offers, what can do nothing now, modes and digits."""
+"""Paint the buttons of the page: offers of the status line, disabled buttons, modes, digits."""
 
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from solving.looks.look import BoardLook
 
 
-class Buttons:
-    """Paints those buttons of which the look has changed."""
+class ButtonsPainter:
+    """The painter of the buttons."""
 
     def __init__(self) -> None:
         self._buttons: dict[str, Element] = {}
@@ -25,7 +25,7 @@ class Buttons:
             self._buttons.setdefault(button.dataset.command, button)
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show the buttons of this look in place of those of the old one; of none, show them all."""
+        """Paint the changes between two looks; everything if `old` is None."""
         if not old or old.offers != look.offers:
             for command in OFFERS:
                 self._buttons[command].hidden = command not in look.offers
@@ -75,6 +75,6 @@ class Buttons:
 
 
 def _paint_next(command: str) -> None:
-    """Fill the button that is likely to be pressed next."""
+    """Emphasize the button that is probably pressed next."""
     for button in document.querySelectorAll(".answers button"):
         button.classList.toggle("quiet", button.dataset.command != command)

@@ -1,4 +1,4 @@
-"""The 81 cells of the grid, as elements of the page."""
+"""Paint the 81 cells of the grid."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ from pyscript import document, ffi
 from shared.boards.board import text_of
 from shared.boards.cells import show_digit, show_words
 from solving.looks import cells as looks
-from solving.painting.notes import Notes
+from solving.painting.notes import NotesPainter
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
@@ -16,26 +16,29 @@ if TYPE_CHECKING:
     from solving.looks.look import BoardLook
 
 
-class Cells:
-    """Paints the cells of which the look has changed."""
+class CellsPainter:
+    """The painter of the cells."""
 
     def __init__(self) -> None:
         self._elements = list(document.querySelectorAll("[data-cell]"))
-        # What they show, and in which language.
+        # The looks and the language of the cells as painted.
         self._looks: tuple[CellLook, ...] = (looks.AS_BUILT,) * len(CELLS)
         self._language = looks.LANGUAGE_AS_BUILT
-        # A finger that draws a way must find the board in its place.
+        # The board must not scroll away under a finger that is dragging.
         self._still = ffi.to_js({"preventScroll": True})
-        self._notes = Notes()
+        self._notes = NotesPainter()
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show the cells of this look; old: what was shown in these words, if anything was."""
+        """Paint the cells that have changed.
+
+        old: The last look in this language, or None.
+        """
         before, self._looks = self._looks, look.cells
-        spoken, self._language = self._language != words.language, words.language
+        has_new_language, self._language = self._language != words.language, words.language
         lit_change = not old or old.lit != look.lit
         for cell in CELLS:
             old_look, cell_look = before[cell], look.cells[cell]
-            if spoken or (old_look != cell_look and looks.is_said_anew(old_look, cell_look)):
+            if has_new_language or (old_look != cell_look and looks.needs_new_label(old_look, cell_look)):
                 self._label(cell, look, words)
             if old_look != cell_look:
                 self._paint(cell, old_look, cell_look)
@@ -54,8 +57,8 @@ class Cells:
                 self._elements[look.cursor].focus(self._still)
 
     def _label(self, cell: int, look: "BoardLook", words: "Words") -> None:
-        said = looks.label(cell, look.cells[cell], words, look.sentences.get(cell))
-        show_words(self._elements[cell], said)
+        label = looks.label(cell, look.cells[cell], words, look.sentences.get(cell))
+        show_words(self._elements[cell], label)
 
     def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]

@@ -1,6 +1,6 @@
-"""The contents of the dialogs for export, link, print and the choice of a puzzle of a text.
+"""Paint the contents of the dialogs for export, link, print and the choice among puzzles of a text.
 
-shared/page/painting.py opens and closes them.
+shared/page/painting.py opens and closes the dialogs.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from shared.elements import one
 from shared.page.later import later
 from shared.services import display
 
-paint_making = later("solving.new.page", "paint")
+paint_new_dialogs = later("solving.new.page", "paint")
 
 if TYPE_CHECKING:
     from dom import Element
@@ -22,27 +22,35 @@ if TYPE_CHECKING:
 
 
 def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-    """Show what stands in the dialogs of this look in place of the old one."""
+    """Paint the changes of the dialogs between two looks."""
     if not old or old.dialogs.per_page != look.dialogs.per_page or old.paper != look.paper:
         one("#per-page").value = str(look.dialogs.per_page)
         one("#paper").value = look.paper
     if look.dialog in ("export", "print"):
-        # The reader's choice may not be available: then the list shows again what is.
+        # If the reader's choice is not available, the list returns to the previous choice.
         one("#" + look.dialog + "-contents").value = look.contents
         one("#print-heading").placeholder = words.say("page.name")
     if not old or old.dialogs.format != look.dialogs.format:
         one("#export-format").value = look.dialogs.format
     if look.dialog == "export":
-        before = old and (old.dialog, old.dialogs.format, old.contents, old.is_coming, old.board)
-        if before != (look.dialog, look.dialogs.format, look.contents, look.is_coming, look.board):
+        before = old and (old.dialog, old.dialogs.format, old.contents, old.is_solution_pending, old.board)
+        if before != (
+            look.dialog,
+            look.dialogs.format,
+            look.contents,
+            look.is_solution_pending,
+            look.board,
+        ):
             one("#export-text").value = look.export
     if look.dialog == "link" and (not old or old.dialog != "link"):
         one("#link-text").value = look.link
         one("#embed-this").href = look.composer + look.carried
         _paint_programs(look.programs)
-    making, painted = look.dialogs.making, old and old.dialogs.making
-    if making and making.has_come and making != painted:
-        paint_making(painted if painted and painted.has_come else None, making, look.language, words)
+    new_dialogs, painted = look.dialogs.new_dialogs, old and old.dialogs.new_dialogs
+    if new_dialogs and new_dialogs.is_loaded and new_dialogs != painted:
+        paint_new_dialogs(
+            painted if painted and painted.is_loaded else None, new_dialogs, look.language, words
+        )
     if not old or old.dialogs.qr != look.dialogs.qr:
         _paint_qr(look.dialogs.qr, words)
 
@@ -63,20 +71,20 @@ def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
 
 
 def paint_choices(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-    """Show the puzzles of this look in place of those of the old one, while the dialog is open."""
+    """Paint the puzzles to choose from, while the dialog is open."""
     dialogs, puzzles = look.dialogs, look.dialogs.choices
     if look.dialog != "choose" or (old and old.dialog == "choose" and old.dialogs.choices is puzzles):
         return
     key = "choose.more" if dialogs.more_choices else "choose.hint"
     one("#choose-hint").textContent = words.say(key, {"count": len(puzzles)})
-    pattern = _pattern()
-    buttons = [_button(pattern, number, puzzle, words) for number, puzzle in enumerate(puzzles)]
+    template = _template()
+    buttons = [_button(template, number, puzzle, words) for number, puzzle in enumerate(puzzles)]
     buttons[0].dataset.focus = ""
     one("#choose-list").replaceChildren(*buttons)
 
 
-def _pattern() -> "Element":
-    """Return a button of which the others are copies: that takes half the time of making each."""
+def _template() -> "Element":
+    """Return a button to clone: that takes half the time of creating each."""
     button = document.createElement("button")
     button.type = "button"
     button.dataset.command = "choose_puzzle"
@@ -87,10 +95,10 @@ def _pattern() -> "Element":
     return button
 
 
-def _button(pattern: "Element", number: int, puzzle: "Reading", words: "Words") -> "Element":
+def _button(template: "Element", number: int, puzzle: "Reading", words: "Words") -> "Element":
     line = (puzzle.line or "").replace("0", ".")
     givens = words.say("game.givens", {"count": 81 - line.count(".")})
-    button = pattern.cloneNode(True)
+    button = template.cloneNode(True)
     button.dataset.value = str(number)
     name, picture = button.children
     name.textContent = words.say("choose.entry", {"number": number + 1, "givens": givens})

@@ -1,4 +1,4 @@
-"""The list of saved games: a row for each, with a picture, what is known of it, and three buttons."""
+"""Paint the list of saved games: a row for each, with a picture, its facts and three buttons."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 
 
-# The number of rows painted at once, then at a time: a long list opens as quickly as a short one.
+# The number of rows painted at once, then in each slice: a long list opens as quickly as a short one.
 FIRST, SLICE = 6, 2
 
 
-class Games:
-    """Paints the rows of the games in the list."""
+class GamesPainter:
+    """The painter of the list of games."""
 
     def __init__(self) -> None:
         self._games: tuple[ListedGame, ...] = ()
-        self._lists = 0  # the number of lists begun
+        self._lists = 0  # the number of lists painted so far
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show the games of this look in place of those of the old one."""
+        """Paint the changes between two looks; everything if `old` is None."""
         shown, games = look.dialogs, look.dialogs.games
         if old and old.dialogs.games is games and old.dialogs.keeps_games == shown.keeps_games:
             return
@@ -67,7 +67,7 @@ class Games:
 def _paint_changes(
     before: "tuple[ListedGame, ...]", games: "tuple[ListedGame, ...]", words: "Words", is_open: bool
 ) -> None:
-    """Paint the rows that have changed; of the one whose button was pressed another one has the focus."""
+    """Paint the rows that have changed, and focus the new button in place of the pressed one."""
     rows = one("#games-list").querySelectorAll("li")
     for row, game, was in zip(rows, games, before):
         if game != was:
@@ -93,26 +93,26 @@ def _button(row: "Element", command: str) -> "Element":
 
 
 def _paint_row(row: "Element", game: "ListedGame", words: "Words") -> None:
-    says = [
+    parts = [
         words.say(*puzzle_of(game)),
         words.say(*progress_of(game)),
         clock.day_and_time(game.when, words.language),
     ]
-    entry = words.say("games.entry", {"puzzle": says[0], "progress": says[1], "when": says[2]})
-    opens = _button(row, OPEN)
-    opens.replaceChildren()
-    for text in says:
+    entry = words.say("games.entry", {"puzzle": parts[0], "progress": parts[1], "when": parts[2]})
+    open_button = _button(row, OPEN)
+    open_button.replaceChildren()
+    for text in parts:
         line = document.createElement("span")
         line.textContent = text
-        opens.append(line, " ")  # or the words would run together
+        open_button.append(line, " ")  # or the words would run together
     picture = display.svg_element(thumbnail(game))
     picture.setAttribute("aria-hidden", "true")
-    opens.append(picture)
+    open_button.append(picture)
     if game.deleted:
-        opens.setAttribute("aria-label", words.say("games.deleted", {"entry": entry}))
+        open_button.setAttribute("aria-label", words.say("games.deleted", {"entry": entry}))
     else:
-        opens.removeAttribute("aria-label")  # its text is its name
-    opens.disabled = game.deleted
+        open_button.removeAttribute("aria-label")  # its text is its label
+    open_button.disabled = game.deleted
     for command, text, label, is_hidden in (
         (DROP, "games.delete", "games.delete_entry", game.deleted),
         (PUT_BACK, "games.put_back", "games.put_back_entry", not game.deleted),

@@ -1,4 +1,4 @@
-"""The hint beside the board: its sheet. What it says and draws is painted as on other pages."""
+"""Paint the sheet of the hint; its text and drawing are painted as on other pages."""
 
 from typing import TYPE_CHECKING
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from solving.looks.look import BoardLook
 
 
-class Hints:
-    """Paints the hint."""
+class HintPainter:
+    """The painter of the hint."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show the hint of this look in place of that of the old one; of none, show it again."""
+        """Paint the changes between two looks; everything if `old` is None."""
         hint, before = look.hint, old.hint if old else None
         if old and hint is before:
             return
@@ -56,9 +56,9 @@ def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:
 
 
 def _about(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
-    """Return the link to the technique's own page.
+    """Return the link to the technique's page.
 
-    It opens beside this page: on the way back to it the game would be there, and the hint would not.
+    It opens in a new tab: after a return to this page the game would be restored, but not the hint.
     """
     link = document.createElement("a")
     link.className = "about"

@@ -1,4 +1,4 @@
-"""The notes of the 81 cells, as a drawing over the grid: the text of a cell is its digit alone."""
+"""Draw the notes of the 81 cells over the grid: the text of a cell's element is its digit alone."""
 
 from typing import TYPE_CHECKING
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
     from solving.looks.cells import CellLook
     from solving.looks.look import BoardLook
-    from solving.looks.notes import Notes as Drawn
+    from solving.looks.notes import Notes
 
 _SVG = "http://www.w3.org/2000/svg"
 
 
-class Notes:
-    """The drawing, in which a cell has a text each for corner notes, centre notes and colours."""
+class NotesPainter:
+    """The painter of notes: each cell has a text each for corner notes, centre notes and colours."""
 
     def __init__(self) -> None:
         self._drawing = one("#notes g")
-        # (layer, cell) -> its text, and the attributes that it has: to set one takes long.
+        # (layer, cell) -> its text, and its attributes as set: setting one is slow.
         self._texts: dict[tuple[str, int], tuple[Element, dict[str, str]]] = {}
         self._lit_ground, self._lit_digits = one("#notes .lit-ground"), one("#notes .lit-digits")
 
     def paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
-        """Show the notes of this look of a cell in place of those of the old one."""
+        """Paint the changes between two looks of a cell."""
         if looks.corner_differs(old, look):
             self._write("corner", cell, looks.corner_notes(look), "accent")
         if looks.centre_differs(old, look):
@@ -39,7 +39,7 @@ class Notes:
             drawn = looks.signs(look) if look.marks & SIGNED else ((), (), (), 0)
             self._write("signs", cell, drawn, "ink")
 
-    def _write(self, layer: str, cell: int, drawn: "Drawn", ink: str) -> None:
+    def _write(self, layer: str, cell: int, drawn: "Notes", ink: str) -> None:
         digits, xs, ys, size = drawn
         if (layer, cell) not in self._texts:
             if not digits:
@@ -62,7 +62,7 @@ class Notes:
                     element.setAttribute(name, value)
 
     def light(self, look: "BoardLook") -> None:
-        """Let the notes of the digit that stands out do so."""
+        """Highlight the notes of the highlighted digit."""
         ground, xs, ys = looks.lit_notes(look.cells, look.lit)
         self._lit_ground.setAttribute("d", ground)
         self._lit_digits.setAttribute("x", xs)

@@ -1,6 +1,6 @@
-"""Paints the board page: what is different in a new look is changed on the page, and nothing else.
+"""Paint the board page: only parts of the page whose look has changed.
 
-shared/page/painting.py paints what every page shows in the same way: language, theme, loading, dialogs.
+shared/page/painting.py paints the parts that all pages have: language, theme, loading, dialogs.
 """
 
 from typing import TYPE_CHECKING
@@ -10,14 +10,14 @@ from pyscript import document
 from shared.boards.painting import is_new, show_from_top
 from shared.elements import one
 from shared.page.status import show_status
-from solving.painting.buttons import Buttons
-from solving.painting.cells import Cells
+from solving.painting.buttons import ButtonsPainter
+from solving.painting.cells import CellsPainter
 from solving.painting.dialogs import paint_choices, paint_dialogs
-from solving.painting.games import Games
-from solving.painting.hint import Hints
-from solving.painting.path import Paths, bring_in_sight, paint_candidates
-from solving.painting.solutions import Solutions
-from solving.painting.win import Wins
+from solving.painting.games import GamesPainter
+from solving.painting.hint import HintPainter
+from solving.painting.path import PathPainter, paint_candidates, scroll_to_shown_step
+from solving.painting.solutions import SolutionsPainter
+from solving.painting.win import WinPainter
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -25,15 +25,23 @@ if TYPE_CHECKING:
 
 
 class PagePainter:
-    """The elements of the page, and the look that they have now."""
+    """The painter of the whole page."""
 
     def __init__(self) -> None:
         self._look: BoardLook | None = None
         self._words: Words | None = None
-        self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints(), Paths(), Wins())
+        self._parts = (
+            CellsPainter(),
+            ButtonsPainter(),
+            SolutionsPainter(),
+            GamesPainter(),
+            HintPainter(),
+            PathPainter(),
+            WinPainter(),
+        )
 
     def paint(self, look: "BoardLook", words: "Words") -> None:
-        """Show this look in these words; in other words than the last ones, show all of it again."""
+        """Paint the changes since the last look; if the language has changed, paint everything."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
         for part in self._parts:
@@ -51,18 +59,18 @@ class PagePainter:
         paint_choices(old, look, words)
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
-        bring_in_sight(old, look)
+        scroll_to_shown_step(old, look)
 
 
 def _paint_options(options: tuple[str, ...]) -> None:
-    """Tick the options that are on, and name them to the style sheet."""
+    """Tick the options that are on, and set them for style sheets."""
     document.documentElement.dataset.options = " ".join(options)
     for box in document.querySelectorAll('[data-command="option"]'):
         box.checked = box.dataset.value in options
 
 
 def _paint_links(look: "BoardLook") -> None:
-    """Let the links to the lab and from a frame to the whole page lead on with this board."""
+    """Put this board into the link to the lab, and in a frame into the link to the whole page."""
     one("#lab").href = look.lab + look.carried
     if look.embedded:
         one("#whole").href = look.link + look.carried

@@ -1,4 +1,4 @@
-"""The panel of the path: its steps, those that are possible now, the rating, and which step is shown."""
+"""Paint the panel of the path: the list of steps, the possible steps, the rating, the shown step."""
 
 from typing import TYPE_CHECKING
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from solving.looks.look import BoardLook
     from solving.state import Listed, Path
 
-# The list, and what scrolls in it on large screens.
+# The list, and on large screens the scrolling box in it.
 BOXES = ("#path-list", "#path-scroll")
 _ROWS = "#path-list button"
 
 
 def home() -> "Element | None":
-    """Return what the keyboard belongs to while a path is walked; None where none is.
+    """Return the element that has the focus while a path is shown; None without a path.
 
-    It is the row of the step that is shown, or, where that cannot be seen, the button that walks on.
+    It is the row of the shown step, or an enabled button to walk on if that row is not visible.
     """
     if one("#path").hidden:
         return None
@@ -33,15 +33,15 @@ def home() -> "Element | None":
     return row if row and row.getClientRects().length else one("#path .path-walk :enabled")
 
 
-class Paths:
-    """Paints the panel, and the candidates of the position over the board."""
+class PathPainter:
+    """The painter of the panel of the path."""
 
     def __init__(self) -> None:
-        self._pattern = _pattern()
+        self._template = _template()
         self._still = ffi.to_js({"preventScroll": True})
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show the path of this look in place of that of the old one; of none, show all of it again."""
+        """Paint the changes between two looks; everything if `old` is None."""
         path, before = look.path, old.path if old else None
         if old and path is before:
             return
@@ -91,7 +91,7 @@ class Paths:
         return rows
 
     def _row(self, command: str, number: int, label: str, name: str, concluded: str) -> "Element":
-        row = self._pattern.cloneNode(True)
+        row = self._template.cloneNode(True)
         button = row.firstElementChild
         button.dataset.command = command
         button.dataset.value = str(number)
@@ -101,7 +101,7 @@ class Paths:
 
 
 def _have_changed(before: "Path | None", path: "Path", steps: str) -> bool:
-    """Return whether the steps of this field, or the names of their techniques, are others than before."""
+    """Return whether the steps in this field, or the names of their techniques, have changed."""
     return (
         not before
         or getattr(before, steps) is not getattr(path, steps)
@@ -110,15 +110,15 @@ def _have_changed(before: "Path | None", path: "Path", steps: str) -> bool:
 
 
 def _fill(selector: str, rows: "list[Element]") -> None:
-    """Put these rows in the place of a list's: one by one, for MicroPython takes few arguments at once."""
+    """Replace the rows of a list, one by one: MicroPython accepts few arguments in a call."""
     fragment = document.createDocumentFragment()
     for row in rows:
         fragment.append(row)
     one(selector).replaceChildren(fragment)
 
 
-def _pattern() -> "Element":
-    """Return a row of which the others are copies: that takes half the time of making each."""
+def _template() -> "Element":
+    """Return a row to clone: that takes half the time of creating each row."""
     row, button = document.createElement("li"), document.createElement("button")
     button.type = "button"
     button.tabIndex = -1
@@ -131,20 +131,20 @@ def _pattern() -> "Element":
 
 
 def _paint_frame(is_open: bool, words: "Words") -> None:
-    """Open or close the panel, and let what lies over the board be a position or a solution."""
+    """Open or close the panel, and label the layer over the board as a position or a solution."""
     one("#path").hidden = one("#path-commands").hidden = not is_open
     one(".sheets").toggleAttribute("data-path", is_open)
     layer = one("#solution")
     layer.classList.toggle("walked", is_open)
     layer.dataset.label = "path.board" if is_open else "solutions.board"
     layer.setAttribute("aria-label", words.say(layer.dataset.label))
-    one("#board").toggleAttribute("inert", is_open)  # it is not the position that is shown
+    one("#board").toggleAttribute("inert", is_open)  # the layer over it is the shown position
     if not is_open:
         one("#candidates").textContent = ""
 
 
 def paint_candidates(old: "BoardLook | None", look: "BoardLook") -> None:
-    """Show the candidates of the position over the board."""
+    """Paint the candidates of the position over the board."""
     if look.path and (not old or old.drawn is not look.drawn):
         digits, xs, ys = candidates_drawn(look.drawn.values, look.drawn.centre)
         element = one("#candidates")
@@ -155,36 +155,36 @@ def paint_candidates(old: "BoardLook | None", look: "BoardLook") -> None:
 
 def _paint_views(path: "Path") -> None:
     one("#path").dataset.view = path.view
-    one(".sheets").toggleAttribute("data-reading", path.reading)
+    one(".sheets").toggleAttribute("data-reading", path.is_reading)
     for button in document.querySelectorAll('[data-command="view_path"]'):
-        is_shown = button.dataset.value == path.view and not path.reading
+        is_shown = button.dataset.value == path.view and not path.is_reading
         button.setAttribute("aria-pressed", "true" if is_shown else "false")
     reads = one('[data-command="read_step"]')
-    reads.setAttribute("aria-pressed", "true" if path.reading else "false")
+    reads.setAttribute("aria-pressed", "true" if path.is_reading else "false")
     for button in document.querySelectorAll('[data-command="walk"]'):
         to_start = button.dataset.value in ("first", "back")
         button.disabled = path.at == (0 if to_start else len(path.steps))
 
 
 def _paint_rating(path: "Path", words: "Words") -> None:
-    said = one("#path-rating")
-    said.replaceChildren()
+    rating_element = one("#path-rating")
+    rating_element.replaceChildren()
     for text in [words.say(*part) for part in rating_parts(path, words.language)]:
         part = document.createElement("span")
         part.textContent = text
-        said.append(part, " ")
+        rating_element.append(part, " ")
     slug = path.rating and path.rating["hardest"]
     if slug and any(step["technique"] == slug for step in path.steps):
         button = document.createElement("button")
         button.type = "button"
         button.className = "cell-name"
         button.dataset.command = "walk_to_hardest"
-        button.textContent = said.lastElementChild.textContent
-        said.lastElementChild.replaceWith(button)
+        button.textContent = rating_element.lastElementChild.textContent
+        rating_element.lastElementChild.replaceWith(button)
 
 
 def _mark_current(path: "Path") -> "Element | None":
-    """Mark the row of the step that is shown, and return it."""
+    """Mark the row of the shown step, and return it."""
     for row in document.querySelectorAll(_ROWS + "[aria-current]"):
         row.removeAttribute("aria-current")
         row.tabIndex = -1
@@ -199,19 +199,19 @@ def _mark_current(path: "Path") -> "Element | None":
     return row
 
 
-def bring_in_sight(old: "BoardLook | None", look: "BoardLook") -> None:
-    """Bring the row of the step that is shown into sight without moving the page.
+def scroll_to_shown_step(old: "BoardLook | None", look: "BoardLook") -> None:
+    """Scroll the lists so that the row of the shown step is visible, without moving the page.
 
-    When all else is painted: the browser lays the page out for it.
+    Call it after everything else is painted, because it makes the browser lay out the page.
     """
     row = document.querySelector(_ROWS + "[aria-current]")
     if row and (not old or look.path is not old.path):
         for box in BOXES:
-            _bring(row, one(box))
+            _scroll_to(row, one(box))
 
 
-def _bring(row: "Element", box: "Element") -> None:
-    """Scroll this box where the row, and the one before or after it, cannot be seen in it."""
+def _scroll_to(row: "Element", box: "Element") -> None:
+    """Scroll this box so that the row and its neighbours are visible in it."""
     seen, place = box.getBoundingClientRect(), row.getBoundingClientRect()
     above = seen.top + place.height - place.top
     below = place.top + 2 * place.height - seen.top - seen.height

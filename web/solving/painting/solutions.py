@@ -1,4 +1,4 @@
-"""A solution or a position over the board, and the pager that turns to other solutions."""
+"""Paint a solution or a position over the board, and the pager of solutions."""
 
 from typing import TYPE_CHECKING
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from solving.looks.solutions import Pager
 
 
-class Solutions:
-    """Paints the cells of what lies over the board, and the pager of solutions."""
+class SolutionsPainter:
+    """The painter of the cells over the board, and of the pager."""
 
     def __init__(self) -> None:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show what lies over the board in this look in place of that of the old one."""
+        """Paint the changes between two looks; `old` is None at first."""
         if not old or old.layer != look.layer:
             self._paint_layer(old, look)
         if look.layer and (not old or (old.layer, old.sentences_over) != (look.layer, look.sentences_over)):
@@ -41,11 +41,11 @@ class Solutions:
 
     def _paint_labels(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
-            said = look.sentences_over.get(cell)
+            sentences = look.sentences_over.get(cell)
             before = old.sentences_over.get(cell) if old else None
-            if old and old.layer and (old.layer[cell], before) == (cell_look, said):
+            if old and old.layer and (old.layer[cell], before) == (cell_look, sentences):
                 continue
-            show_words(self._elements[cell], looks.label(cell, cell_look, words, said))
+            show_words(self._elements[cell], looks.label(cell, cell_look, words, sentences))
 
 
 def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> None:
@@ -55,7 +55,7 @@ def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> 
         one("#pager label").hidden = message is None
         field = one("#solution-number")
         field.max = str(most)
-        # While solutions are counted, the reader may be writing another number.
+        # The reader may be typing another number while solutions are counted.
         shown_number, _, _ = old or (0, 0, None)
         if shown_number != number:
             field.value = str(number)

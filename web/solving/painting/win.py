@@ -1,4 +1,4 @@
-"""The panel of a win, and the level and the time beside the board."""
+"""Paint the panel of a win, and the level and time beside the board."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from solving.looks.win import Win
 
 
-class Wins:
-    """Paints what has changed of them."""
+class WinPainter:
+    """The painter of the win, the level and the time."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Show the win, the level and the time of this look in place of those of the old one."""
+        """Paint the changes between two looks; everything if `old` is None."""
         if not old or old.win != look.win:
             one("#win").hidden = not look.win
             if look.win:
@@ -33,11 +33,11 @@ def _paint_facts(win: "Win", words: "Words") -> None:
     facts = one("#win-facts")
     facts.replaceChildren()
     for key, value in facts_of(win):
-        name, said, row = [document.createElement(tag) for tag in ("dt", "dd", "div")]
+        name, fact, row = [document.createElement(tag) for tag in ("dt", "dd", "div")]
         row.dataset.fact = key
         name.textContent = words.say(key)
-        said.textContent = value if isinstance(value, str) else words.say(*value)
-        row.append(name, said)
+        fact.textContent = value if isinstance(value, str) else words.say(*value)
+        row.append(name, fact)
         facts.append(row)
 
 

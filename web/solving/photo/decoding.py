@@ -1,4 +1,4 @@
-"""A file becomes a picture: pixels to show, and shades to read."""
+"""Decode a file into a picture: pixels to show, and grey values to read."""
 
 from typing import TYPE_CHECKING
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from dom import Element, File
 
-LONGEST = 1_280  # pixels of the longer side
+LONGEST = 1_280  # the most pixels of the longer side
 MOST_BYTES = 200_000_000
 
 
 class Picture:
-    """A picture that has been decoded: a canvas, its size, and a byte for the shade of each pixel."""
+    """A decoded picture: a canvas, its size, and a byte for the grey value of each pixel."""
 
     def __init__(self, canvas: "Element", grey: "Any") -> None:
         self.canvas = canvas
@@ -26,18 +26,18 @@ class Picture:
         self.grey = grey
 
     def drop(self) -> None:
-        """Let the browser have the memory back at once."""
+        """Free the memory of the picture at once."""
         self.canvas.width = self.canvas.height = 0
         self.grey = None
 
 
-async def decoded(file: "File") -> "tuple[Picture | None, str]":
-    """Return the picture in this file; or None, and the key of why there is none."""
+async def decode(file: "File") -> "tuple[Picture | None, str]":
+    """Return (picture, ""); or (None, key of the message that says why it cannot be decoded)."""
     if file.size > MOST_BYTES:
         return None, "photo.too_large"
     try:
         numbers = window.Uint8Array.new(await file.arrayBuffer())
-    except Exception:  # a JsException: it is gone, or a folder
+    except Exception:  # a JsException: the file no longer exists, or is a folder
         return None, "photo.broken"
     header = header_of(numbers, numbers.length)
     problem = problem_of(header)
@@ -53,7 +53,7 @@ async def decoded(file: "File") -> "tuple[Picture | None, str]":
     width, height = [max(1, round(side * scale)) for side in (bitmap.width, bitmap.height)]
     try:
         canvas, grey = await javascript.drawnPicture(bitmap, width, height)
-    except Exception:  # a JsException: the browser does not let pages look at pixels
+    except Exception:  # a JsException: the browser does not allow pages to read pixels
         return None, "photo.no_canvas"
     finally:
         bitmap.close()

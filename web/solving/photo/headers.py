@@ -1,4 +1,4 @@
-"""The beginning of a picture's file: what kind it is, how large the picture is, and whether it moves."""
+"""Read the header of an image file: its kind, the size of the picture, whether it is animated."""
 
 from typing import TYPE_CHECKING
 
@@ -8,16 +8,16 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Bytes(Protocol):
-        """The bytes of a file, as Python or JavaScript has them."""
+        """The bytes of a file, in Python or JavaScript."""
 
         def __getitem__(self, place: int) -> int:
-            """Return the byte at this place."""
+            """Return the byte at this offset."""
 
 
-# The most pixels of a picture that is decoded.
+# The most pixels of a picture to decode.
 MOST_PIXELS = 50_000_000
 
-# How far a text is read for the beginning of an SVG, and a file of boxes for the size of its picture.
+# The number of bytes searched for the beginning of an SVG, or for the size in an AVIF or HEIC file.
 FAR = 2_000
 
 # Bytes at the beginning -> kind.
@@ -31,21 +31,21 @@ SIGNS = (
 AVIF = (b"avif", b"avis")
 HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 MOVING = (b"avis", b"hevc", b"hevx", b"msf1")
-# Marks of JPEG that begin a frame, which has the size.
+# The JPEG markers of a frame header, which contains the size.
 FRAMES = (0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF)
 
 
 class Header(Value):
-    """What the beginning of a file says; kind "" for no picture, sides of 0 where they are not said."""
+    """The header of an image file."""
 
-    kind: str = ""
-    width: int = 0
-    height: int = 0
-    moves: bool = False
+    kind: str = ""  # "jpeg", "png", …; "" if it is not a picture
+    width: int = 0  # 0 if the header does not say
+    height: int = 0  # 0 if the header does not say
+    moves: bool = False  # whether the picture is animated
 
 
 def header_of(data: "Bytes", size: int) -> Header:
-    """Return what this file of so many bytes is."""
+    """Return the header of a file of `size` bytes."""
     read = _Reader(data, size)
     start = read.bytes(0, 16)
     for sign, kind in SIGNS:
@@ -61,7 +61,7 @@ def header_of(data: "Bytes", size: int) -> Header:
 
 
 def problem_of(header: Header) -> str:
-    """Return the key of why a picture is not decoded, or ""."""
+    """Return the key of the message that says why a picture is not decoded, or ""."""
     if header.kind in ("", "pdf", "svg"):
         return {"": "photo.no_picture", "pdf": "photo.pdf", "svg": "photo.svg"}[header.kind]
     if header.moves:
@@ -70,7 +70,7 @@ def problem_of(header: Header) -> str:
 
 
 class _Reader:
-    """Reads numbers and bytes; beyond the end there are zeros."""
+    """Reads numbers and bytes; bytes beyond the end of the file are 0."""
 
     def __init__(self, data: "Bytes", size: int) -> None:
         self._data = data
@@ -176,7 +176,7 @@ def _webp(read: _Reader) -> Header:
 
 
 def _boxes(read: _Reader, brand: bytes) -> Header:
-    """Return the header of AVIF or HEIC: the largest size that a box near the beginning says."""
+    """Return the header of AVIF or HEIC, with the largest size in an "ispe" box near the beginning."""
     kind = "avif" if brand in AVIF else "heic" if brand in HEIC else ""
     start = read.bytes(0, FAR)
     if kind == "heic" and b"avif" in start[:64]:

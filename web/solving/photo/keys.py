@@ -1,16 +1,19 @@
-"""Keys in the dialog of a picture."""
+"""The commands of keys in the dialog of a picture."""
 
-# Where arrows lead: rows and columns.
+# Arrow key -> (rows, columns).
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 
 EMPTYING = ("0", "Backspace", "Delete", ".")
 
-# Pixels by which a key moves a corner, without and with Shift.
+# The pixels by which a key moves a corner, without and with Shift.
 SMALL, LARGE = 2, 20
 
 
 def command_of_key(key: str, in_grid: bool, cursor: int) -> "tuple[object, ...] | None":
-    """Return the command of this key, or None. in_grid: whether a cell has the keyboard."""
+    """Return the command of this key, or None.
+
+    in_grid: Whether a cell has the focus.
+    """
     if key in EMPTYING:
         return ("photo_put", "0")
     if len(key) == 1 and "1" <= key <= "9":
@@ -24,7 +27,7 @@ def command_of_key(key: str, in_grid: bool, cursor: int) -> "tuple[object, ...] 
 
 
 def corner_of_key(key: str, pixels: int) -> "tuple[int, int] | None":
-    """Return by how much this key moves a corner to the right and down, or None."""
+    """Return the pixels by which this key moves a corner right and down, or None."""
     if key not in ARROWS:
         return None
     row, column = ARROWS[key]

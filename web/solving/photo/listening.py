@@ -1,4 +1,4 @@
-"""Keys, mouse and fingers in the dialog of a picture become commands."""
+"""Listen to keys and pointers in the dialog of a picture, and run their commands."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ CELL = "#photo-board [data-board-cell]"
 
 
 def listen(page: "BoardPage") -> None:
-    """Run the commands of the dialog as long as the page lives."""
+    """Add the listeners of the dialog."""
     dialog = one("#photo")
     dragged: list[int] = []
 

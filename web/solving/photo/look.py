@@ -1,4 +1,4 @@
-"""All that is seen of a picture and of its puzzle, made from the state alone."""
+"""The look of the dialog of a picture, computed from the state alone."""
 
 from typing import TYPE_CHECKING
 
@@ -13,45 +13,41 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-class CellLook(Value):
-    """A cell of the board: its digit, its classes, and what is said of it."""
+class PhotoCellLook(Value):
+    """A cell of the board: its digit, its CSS classes, and the messages of its label."""
 
     text: str = ""
     classes: str = "cell"
-    said: "tuple[Message, ...]" = ()
+    label: "tuple[Message, ...]" = ()
 
 
 class PhotoLook(Value):
-    """The dialog of a picture.
-
-    photo: what it is about, or None where it is closed. said: what the line below the title says.
-    cells: those of the board. offers: what each offer asks. is_busy: whether something is being read.
-    """
+    """The look of the dialog of a picture."""
 
     language: str = "en"
-    photo: "Photo | None" = None
-    said: "Message" = ("photo.picture_stage", None)
-    cells: tuple[CellLook, ...] = ()
-    offers: "tuple[Message, ...]" = ()
-    is_busy: bool = False
+    photo: "Photo | None" = None  # None while the dialog is closed
+    message: "Message" = ("photo.picture_stage", None)  # the line below the title
+    cells: tuple[PhotoCellLook, ...] = ()  # the cells of the board
+    offers: "tuple[Message, ...]" = ()  # the texts of the offered changes
+    is_busy: bool = False  # whether the picture is being read
 
 
 def photo_look(state: "BoardState") -> PhotoLook:
-    """Return what is seen of the picture of this state."""
+    """Return the look of the dialog in this state."""
     photo = state.dialogs.photo if state.dialog == "photo" else None
     if not photo:
         return PhotoLook(language=state.language)
     return PhotoLook(
         language=state.language,
         photo=photo,
-        said=_said(state, photo),
+        message=_message_of(state, photo),
         cells=_cells(photo) if photo.was_read else (),
         offers=_offers(photo) if photo.was_read else (),
         is_busy=bool(photo.stage) and not state.failure,
     )
 
 
-def _said(state: "BoardState", photo: "Photo") -> "Message":
+def _message_of(state: "BoardState", photo: "Photo") -> "Message":
     if photo.problem:
         return (photo.problem, None)
     if photo.stage:
@@ -70,36 +66,40 @@ def _said(state: "BoardState", photo: "Photo") -> "Message":
     return (key, {"digits": digits, "doubts": doubts})
 
 
-def _cells(photo: "Photo") -> tuple[CellLook, ...]:
+def _cells(photo: "Photo") -> tuple[PhotoCellLook, ...]:
     conflicts = conflicts_of(photo.digits)
     return tuple([_cell(photo, cell, cell in conflicts) for cell in CELLS])
 
 
-def _cell(photo: "Photo", cell: int, in_conflict: bool) -> CellLook:
+def _cell(photo: "Photo", cell: int, in_conflict: bool) -> PhotoCellLook:
     digit = photo.digits[cell]
     kind = "given" if photo.values[cell] else "entry" if digit else "empty"
-    said: list[Message] = []
+    label: list[Message] = []
     classes = "cell"
     if digit:
         classes += " " + kind
     if cell in photo.doubts:
         classes += " doubted"
-        said.append(("photo.in_doubt", None))
+        label.append(("photo.in_doubt", None))
     if in_conflict:
         classes += " conflict"
-        said.append(("cell.conflict", None))
-    said.append(("cell." + kind, {"digit": digit}))
+        label.append(("cell.conflict", None))
+    label.append(("cell." + kind, {"digit": digit}))
     if cell == photo.cursor:
         classes += " selected cursor"
-    return CellLook(text=str(digit) if digit else "", classes=classes, said=tuple(said))
+    return PhotoCellLook(text=str(digit) if digit else "", classes=classes, label=tuple(label))
 
 
 def _offers(photo: "Photo") -> "tuple[Message, ...]":
     offers: list[Message] = []
     for cell, digit in photo.offers:
-        there = photo.digits[cell]
+        current = photo.digits[cell]
         key = (
-            "photo.offer_other" if digit and there else "photo.offer_more" if digit else "photo.offer_none"
+            "photo.offer_other"
+            if digit and current
+            else "photo.offer_more"
+            if digit
+            else "photo.offer_none"
         )
-        offers.append((key, {"cell": name(cell), "digit": digit, "there": there}))
+        offers.append((key, {"cell": name(cell), "digit": digit, "there": current}))
     return tuple(offers)

@@ -1,4 +1,4 @@
-"""Paints the dialog of a picture."""
+"""Paint the dialog of a picture."""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from shared.boards.cells import show_digit, show_words
 from shared.boards.spoken import describe_cell
 from shared.elements import one
 from solving.photo import drawing
-from solving.photo.look import CellLook, PhotoLook
+from solving.photo.look import PhotoCellLook, PhotoLook
 from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
@@ -21,31 +21,34 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 class PhotoPainter:
-    """Shows looks of the dialog. held: the picture that is shown, as its only member, if there is one."""
+    """The painter of the dialog of a picture.
 
-    def __init__(self, held: "list[Picture]") -> None:
-        self._held = held
+    open_pictures: The shown picture as the only member, or an empty list.
+    """
+
+    def __init__(self, open_pictures: "list[Picture]") -> None:
+        self._open_pictures = open_pictures
         self._shown = PhotoLook()
-        # The page has one board of this kind until a picture comes.
+        # The dialog's board is added with the first picture; until then the page has one such board.
         one("#photo-board").append(one("#photo-rows").content.cloneNode(True))
         self._cells = [one('#photo-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
         self._digits = [_digit(cell) for cell in CELLS]
         self._drawn: Picture | None = None
 
     def paint(self, look: PhotoLook, words: "Words") -> None:
-        """Show this look, touching only what is different from the last one."""
+        """Paint the changes since the last look."""
         old, self._shown = self._shown, look
         photo = look.photo
         if not photo:
             self._forget()
             return
-        shows = photo.was_read
-        _write(one("#photo-said"), words.say(*look.said))
+        was_read = photo.was_read
+        _write(one("#photo-said"), words.say(*look.message))
         one("#photo-progress").hidden = not look.is_busy
-        one("#photo-look").hidden = one("#photo-pad").hidden = not shows
-        one("#photo-play").hidden = not shows
-        one("#photo-next").hidden = not shows or not photo.doubts
-        one("#photo-by-hand").hidden = not shows or not photo.has_entries
+        one("#photo-look").hidden = one("#photo-pad").hidden = not was_read
+        one("#photo-play").hidden = not was_read
+        one("#photo-next").hidden = not was_read or not photo.doubts
+        one("#photo-by-hand").hidden = not was_read or not photo.has_entries
         one("#photo-entries").checked = photo.takes_entries
         one("#photo-other").hidden = not photo.others
         one("#photo-whole").hidden = not photo.corners or bool(photo.stage)
@@ -58,7 +61,7 @@ class PhotoPainter:
             _paint_offers(look, words)
 
     def _paint_picture(self, old: PhotoLook, look: PhotoLook) -> None:
-        photo, picture = look.photo, self._held[0] if self._held else None
+        photo, picture = look.photo, self._open_pictures[0] if self._open_pictures else None
         if not photo or not picture:
             return
         is_new = self._drawn is not picture
@@ -72,10 +75,10 @@ class PhotoPainter:
             drawing.draw_corners(photo)
 
     def _paint_cells(self, old: PhotoLook, look: PhotoLook, words: "Words") -> None:
-        spoken = old.language != look.language or not old.cells
+        has_new_language = old.language != look.language or not old.cells
         for cell in CELLS:
             new = look.cells[cell]
-            if spoken or old.cells[cell] != new:
+            if has_new_language or old.cells[cell] != new:
                 self._paint_cell(cell, new, words)
         cursor = look.photo.cursor if look.photo else 0
         visits = look.photo.visits if look.photo else 0
@@ -86,13 +89,13 @@ class PhotoPainter:
             if old.cells:
                 self._cells[cursor].focus()
 
-    def _paint_cell(self, cell: int, look: CellLook, words: "Words") -> None:
+    def _paint_cell(self, cell: int, look: PhotoCellLook, words: "Words") -> None:
         element = self._cells[cell]
         show_digit(element, look.text)
         self._digits[cell].textContent = look.text
         element.className = look.classes
         self._digits[cell].setAttribute("class", "in-doubt" if "doubted" in look.classes else "")
-        show_words(element, describe_cell(cell, look.said, words))
+        show_words(element, describe_cell(cell, look.label, words))
         element.setAttribute("aria-selected", "true" if "cursor" in look.classes else "false")
 
     def _forget(self) -> None:
@@ -101,8 +104,8 @@ class PhotoPainter:
         self._drawn = None
         one("#photo-whole").open = False
         drawing.forget()
-        while self._held:
-            self._held.pop().drop()
+        while self._open_pictures:
+            self._open_pictures.pop().drop()
 
 
 def _write(element: "Element", text: str) -> None:
@@ -111,7 +114,7 @@ def _write(element: "Element", text: str) -> None:
 
 
 def _digit(cell: int) -> "Element":
-    """Make the digit over the straightened picture: in the corner of its cell."""
+    """Add the digit over the straightened picture, in the corner of its cell."""
     digit = document.createElementNS(SVG, "text")
     digit.setAttribute("x", str(cell % 9 * drawing.CELL + 50))
     digit.setAttribute("y", str(cell // 9 * drawing.CELL + 56))

@@ -1,4 +1,4 @@
-"""What the dialog of a picture shows."""
+"""The state of the dialog of a picture."""
 
 from typing import TYPE_CHECKING
 
@@ -9,41 +9,29 @@ if TYPE_CHECKING:
     Points = tuple[Point, ...]
     Layer = tuple[int, ...]
 
-# What is done with a picture until its puzzle has been read, in order.
+# The stages of reading a picture, in order.
 STAGES = ("picture", "grid", "digits", "puzzle")
 
 
 class Photo(Value):
-    """A picture and the puzzle that was read in it.
+    """A picture and the puzzle that was read in it."""
 
-    width, height: of the picture in pixels, 0 before it has been decoded. stage: one of STAGES, "" where
-    nothing is being read. problem: the key of why nothing was read, or "".
-    values: the givens, entries: what is written by hand in other cells, as the reader has changed them.
-    takes_entries: whether those come onto the board. has_entries: whether any were read.
-    doubts: the cells to look at, the most doubtful first; cursor: the cell that digits go to;
-    visits: how often the reader has asked for a doubt.
-    offers: changes (cell, digit) that would each make the puzzle proper.
-    mesh: 100 points, where the lines of the grid cross in the picture; () where none was read.
-    corners: those of the grid as the reader drags them, () where there are none.
-    others: the corners of other grids. certain: whether nothing was in doubt.
-    """
-
-    width: int = 0
-    height: int = 0
-    stage: str = "picture"
-    problem: str = ""
-    values: "Layer" = (0,) * 81
-    entries: "Layer" = (0,) * 81
-    takes_entries: bool = True
-    has_entries: bool = False
-    doubts: "Layer" = ()
-    cursor: int = 0
-    visits: int = 0
-    offers: "tuple[tuple[int, int], ...]" = ()
-    mesh: "Points" = ()
-    corners: "Points" = ()
-    others: "tuple[Points, ...]" = ()
-    certain: bool = False
+    width: int = 0  # the width of the picture in pixels, 0 before it has been decoded
+    height: int = 0  # its height in pixels
+    stage: str = "picture"  # one of STAGES, or "" if nothing is being read
+    problem: str = ""  # the key of the message that says why nothing was read, or ""
+    values: "Layer" = (0,) * 81  # the givens, with the reader's corrections
+    entries: "Layer" = (0,) * 81  # handwritten digits in other cells, with the reader's corrections
+    takes_entries: bool = True  # whether the entries go onto the board
+    has_entries: bool = False  # whether any entries were read
+    doubts: "Layer" = ()  # the cells to check, the most doubtful first
+    cursor: int = 0  # the cell that receives digits
+    visits: int = 0  # how often the reader has gone to a doubt
+    offers: "tuple[tuple[int, int], ...]" = ()  # (cell, digit): changes that each make the puzzle proper
+    mesh: "Points" = ()  # the 100 crossings of the grid's lines in the picture; () if no grid was read
+    corners: "Points" = ()  # the corners of the grid as the reader drags them, or ()
+    others: "tuple[Points, ...]" = ()  # the corners of other grids in the picture
+    certain: bool = False  # whether the reading had no doubts
 
     @property
     def was_read(self) -> bool:
@@ -52,7 +40,7 @@ class Photo(Value):
 
     @property
     def digits(self) -> "Layer":
-        """What stands in the cells of the board."""
+        """The digits for the cells of the board."""
         if not self.takes_entries:
             return self.values
         return tuple([given or entry for given, entry in zip(self.values, self.entries)])

@@ -15,29 +15,33 @@ if TYPE_CHECKING:
     from solving.photo.state import Layer, Points
     from solving.state import BoardState
 
-INSET = 0.1  # of the sides: where corners begin in a picture in which no grid was found
+INSET = 0.1  # the inset of the first corners, as a part of the sides, if no grid was found
 
 
 def show(state: "BoardState", photo: Photo) -> "BoardState":
-    """Show this in the dialog of a picture."""
-    return _showing(state if state.dialog == "photo" else life.show(state, "photo"), photo)
+    """Show this picture in its dialog, and open that."""
+    return _with_photo(state if state.dialog == "photo" else life.show(state, "photo"), photo)
 
 
-def _showing(state: "BoardState", photo: Photo) -> "BoardState":
+def _with_photo(state: "BoardState", photo: Photo) -> "BoardState":
     return state.having(dialogs=state.dialogs.having(photo=photo))
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Close the dialog, and forget the picture and what is asked about it."""
+    """Close the dialog, and drop the picture and the question about it."""
     if state.dialogs.photo:
         state = state.having(dialogs=state.dialogs.having(photo=None))
         if state.question and state.question.purpose == "photo":
-            state = background.asking_on(state)
+            state = background.ask_next(state)
     return life.close(state)
 
 
 def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState":
-    """Ask for the puzzle of the picture. grey: its shades. corners: of the grid, where they are known."""
+    """Ask for the puzzle of the picture.
+
+    grey: The grey values of its pixels.
+    corners: The corners of the grid, if the reader has set them.
+    """
     photo = state.dialogs.photo
     if not photo:
         return state
@@ -47,31 +51,33 @@ def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState
         fields["corners"] = [list(point) for point in corners]
     question = PageQuestion(number=number, purpose="photo", fields=fields, data=grey)
     asking = photo.having(stage="grid", problem="", corners=corners or photo.corners)
-    return _showing(state.having(number=number, question=question), asking)
+    return _with_photo(state.having(number=number, question=question), asking)
 
 
 def reading(state: "BoardState", number: int, stage: str) -> "BoardState":
-    """Note what is done next for the question of this number."""
+    """Note the stage of the question with this number."""
     question, photo = state.question, state.dialogs.photo
     if not photo or not question or question.number != number:
         return state
-    return _showing(state, photo.having(stage=stage))
+    return _with_photo(state, photo.having(stage=stage))
 
 
-def answered(state: "BoardState", question: PageQuestion, reply: "dict[str, Any]") -> "BoardState":
-    """Show what was read in the picture, or why nothing was."""
+def show_reading(state: "BoardState", question: PageQuestion, reply: "dict[str, Any]") -> "BoardState":
+    """Show the puzzle that was read in the picture, or the reason why none was."""
     photo = state.dialogs.photo
     if not photo:
         return state
     if "error" in reply:
-        corners = photo.corners or inset(photo.width, photo.height)
-        return _showing(state, photo.having(stage="", problem="photo." + reply["error"], corners=corners))
+        corners = photo.corners or inset_corners(photo.width, photo.height)
+        return _with_photo(
+            state, photo.having(stage="", problem="photo." + reply["error"], corners=corners)
+        )
     mesh = _points(reply["mesh"])
     entries = values_of(reply["entries"])
     doubts = tuple(reply["doubts"])
-    # Between corners that are given it looks for no others: those from before stay.
-    found = tuple([_points(each) for each in reply["others"]])
-    others = photo.others if "corners" in question.fields else found
+    # If corners are given, the worker searches for no other grids: those found before stay.
+    new_others = tuple([_points(each) for each in reply["others"]])
+    others = photo.others if "corners" in question.fields else new_others
     read = photo.having(
         stage="",
         values=values_of(reply["values"]),
@@ -86,85 +92,85 @@ def answered(state: "BoardState", question: PageQuestion, reply: "dict[str, Any]
         others=others,
         certain=reply["certain"],
     )
-    return _showing(state, read)
+    return _with_photo(state, read)
 
 
 def _points(points: "list[list[float]]") -> "Points":
     return tuple([(x, y) for x, y in points])
 
 
-def inset(width: int, height: int) -> "Points":
-    """Return the corners with which the reader begins where no grid was found."""
+def inset_corners(width: int, height: int) -> "Points":
+    """Return the first corners to drag if no grid was found."""
     left, top = round(width * INSET), round(height * INSET)
     return ((left, top), (width - left, top), (width - left, height - top), (left, height - top))
 
 
 def go(state: "BoardState", cell: int) -> "BoardState":
-    """Let digits go to this cell."""
+    """Move the cursor to this cell."""
     photo = state.dialogs.photo
-    return _showing(state, photo.having(cursor=cell)) if photo else state
+    return _with_photo(state, photo.having(cursor=cell)) if photo else state
 
 
 def next_doubt(state: "BoardState") -> "BoardState":
-    """Go to the first doubt, and then to the one after this, from the last to the first."""
+    """Go to the first doubt, then to the next; the first follows the last."""
     photo = state.dialogs.photo
     if not photo or not photo.doubts:
         return state
     doubts = photo.doubts
     place = doubts.index(photo.cursor) + 1 if photo.visits and photo.cursor in doubts else 0
-    return _showing(state, photo.having(cursor=doubts[place % len(doubts)], visits=photo.visits + 1))
+    return _with_photo(state, photo.having(cursor=doubts[place % len(doubts)], visits=photo.visits + 1))
 
 
 def put(state: "BoardState", digit: str) -> "BoardState":
-    """Put a digit into the cell at the cursor, 0 for none; it is in doubt no longer."""
+    """Put a digit (0 for none) into the cell at the cursor, which is then no longer in doubt."""
     photo = state.dialogs.photo
-    return _with_digit(state, photo, photo.cursor, int(digit)) if photo and photo.was_read else state
+    return _set_digit(state, photo, photo.cursor, int(digit)) if photo and photo.was_read else state
 
 
 def change(state: "BoardState", number: int) -> "BoardState":
-    """Make the offered change of this number, from 0; others would be for the grid before it."""
+    """Make the offered change with this number, from 0; other offers no longer apply."""
     photo = state.dialogs.photo
     if not photo or number >= len(photo.offers):
         return state
     cell, digit = photo.offers[number]
-    return _with_digit(state, photo.having(cursor=cell), cell, digit)
+    return _set_digit(state, photo.having(cursor=cell), cell, digit)
 
 
-def _with_digit(state: "BoardState", photo: Photo, cell: int, digit: int) -> "BoardState":
+def _set_digit(state: "BoardState", photo: Photo, cell: int, digit: int) -> "BoardState":
     is_entry = photo.takes_entries and photo.entries[cell]
     values, entries = photo.values, photo.entries
     if is_entry:
-        entries = _changed(entries, cell, digit)
+        entries = _replace(entries, cell, digit)
     else:
-        values = _changed(values, cell, digit)
+        values = _replace(values, cell, digit)
     doubts = tuple([each for each in photo.doubts if each != cell])
     is_other = (values, entries) != (photo.values, photo.entries)
     offers = () if is_other else photo.offers
-    return _showing(state, photo.having(values=values, entries=entries, doubts=doubts, offers=offers))
+    return _with_photo(state, photo.having(values=values, entries=entries, doubts=doubts, offers=offers))
 
 
-def _changed(layer: "Layer", cell: int, digit: int) -> "Layer":
+def _replace(layer: "Layer", cell: int, digit: int) -> "Layer":
     return layer[:cell] + (digit,) + layer[cell + 1 :]
 
 
 def take_entries(state: "BoardState", taken: bool) -> "BoardState":
-    """Take what is written by hand onto the board, or leave it out."""
+    """Choose whether handwritten digits go onto the board."""
     photo = state.dialogs.photo
-    return _showing(state, photo.having(takes_entries=taken)) if photo else state
+    return _with_photo(state, photo.having(takes_entries=taken)) if photo else state
 
 
 def drag(state: "BoardState", number: int, x: float, y: float) -> "BoardState":
-    """Move the corner of this number to this point, within the picture."""
+    """Move the corner with this number to this point, clamped to the picture."""
     photo = state.dialogs.photo
     if not photo or not photo.corners:
         return state
     point = (min(max(0, round(x)), photo.width), min(max(0, round(y)), photo.height))
     corners = tuple([point if place == number else each for place, each in enumerate(photo.corners)])
-    return _showing(state, photo.having(corners=corners))
+    return _with_photo(state, photo.having(corners=corners))
 
 
 def play(state: "BoardState") -> "BoardState":
-    """Take the puzzle of the picture onto the board; Undo brings back what was there."""
+    """Load the puzzle of the picture; Undo restores the last board."""
     photo = state.dialogs.photo
     if not photo or not photo.was_read:
         return state

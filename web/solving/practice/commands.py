@@ -1,4 +1,4 @@
-"""The table of the board page while a technique is practised."""
+"""The command table of the board page in practice."""
 
 from typing import TYPE_CHECKING
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from shared.conductor import Service, Step
 
 STEPS: "dict[str, Step]" = {
-    "practice_named": steps.named,
+    "practice_named": steps.store_technique,
     "practice_begin": steps.begin,
     "practice_next": steps.go_on,
     "check": steps.check,
     "answer": steps.answer,
     "hint": steps.hint,
     "restart": steps.restart,
-    "read_text": steps.elsewhere,
-    "load": steps.elsewhere,
-    "give": steps.elsewhere,
+    "read_text": steps.refuse_puzzle,
+    "load": steps.refuse_puzzle,
+    "give": steps.refuse_puzzle,
 }
-# These would tell the answer, or leave the row.
+# These commands would reveal the answer or leave the row.
 for name in ("ask", "path", "clear", "new", "solve_cell", "show_wrong", "why", "watch"):
-    STEPS[name] = steps.nothing
+    STEPS[name] = steps.do_nothing
 
 SERVICES: "dict[str, Service]" = {"solve": page.go_on, "exercise_follow": page.follow}
 

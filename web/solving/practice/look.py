@@ -1,4 +1,4 @@
-"""What is seen of practice besides the board: how far the row is, and what comes of it."""
+"""The look of practice beside the board: the progress in the row, the record, the task."""
 
 from typing import TYPE_CHECKING
 
@@ -13,36 +13,31 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-# How a position ended -> what is said of it.
+# The result of a position -> message.
 _ENDED = {RIGHT: "exercise.was_right", GIVEN_UP: "practice.shown"}
 
 
-class Look(Value):
-    """The look of practice.
+class PracticeLook(Value):
+    """The look of practice."""
 
-    place: how far the row is. kept: what the browser keeps. name, about: of the technique, and its page.
-    key: of the words of the button that leads on. is_next: whether that is the next thing to do.
-    is_over: whether the row is.
-    """
-
-    place: "Message | None" = None
-    kept: "Message | None" = None
-    name: str = ""
-    about: str = ""
-    key: str = "practice.skip"
-    is_next: bool = False
-    is_over: bool = False
+    place: "Message | None" = None  # the progress in the row of positions
+    kept: "Message | None" = None  # the record of the technique
+    name: str = ""  # the name of the technique
+    about: str = ""  # the address of the technique's page
+    key: str = "practice.skip"  # the key of the text of the button for the next position
+    is_next: bool = False  # whether that button is the next one to press
+    is_over: bool = False  # whether the row of positions is finished
 
 
-def look(state: "BoardState") -> Look:
-    """Return what is seen of the practice in this state."""
+def look(state: "BoardState") -> PracticeLook:
+    """Return the look of the practice in this state."""
     practice = state.exercise
     assert isinstance(practice, Practice)
     row, count = practice.row, len(practice.positions)
     carried = visit.link_parameters(state).replace("&", "?", 1)
     is_over = not row.waiting
     facts: dict[str, object] = {"number": row.at, "count": row.length}
-    return Look(
+    return PracticeLook(
         place=None if is_over else ("practice.place", facts),
         kept=("practice.kept", {"right": len(practice.record.right), "count": count}),
         name=in_language(practice.names, state.language),
@@ -54,7 +49,7 @@ def look(state: "BoardState") -> Look:
 
 
 def task(state: "BoardState") -> "Message":
-    """Return what is to be done; at the end of a row, what came of it."""
+    """Return the message with the task; at the end of a row, with the result."""
     practice = state.exercise
     assert isinstance(practice, Practice)
     row, name = practice.row, in_language(practice.names, state.language)

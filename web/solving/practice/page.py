@@ -1,4 +1,4 @@
-"""Lets the board page practise a technique: its buttons, and what the browser keeps."""
+"""Run practice on the board page: load positions, store the record, paint its buttons."""
 
 from typing import TYPE_CHECKING
 
@@ -14,46 +14,46 @@ from solving.practice.look import look
 if TYPE_CHECKING:
     from dom import Element
 
-    from exercises.practising import Record
+    from exercises.practising import PracticeRecord
     from shared.words import Words
     from solving.conductor import BoardPage
-    from solving.practice.look import Look
+    from solving.practice.look import PracticeLook
 
 _SEEDS = 1 << 30
 
 
-class Nowhere:
-    """A storage that keeps nothing: the board of a position is no game of the reader's."""
+class NoStorage:
+    """A storage that stores nothing: the board of a position is not a game to save."""
 
     def load(self, _key: str) -> str | None:
-        """Return None: there is no text."""
+        """Return None: nothing is stored."""
         return None
 
     def keep(self, _key: str, _text: str) -> bool:
-        """Return True: there is nothing to complain of."""
+        """Return True, as if the text had been stored."""
         return True
 
     def forget(self, _key: str) -> None:
-        """Forget nothing."""
+        """Do nothing."""
 
     def keys_with(self, _prefix: str) -> list[str]:
-        """Return no keys."""
+        """Return no key."""
         return []
 
     def load_in_window(self, _key: str) -> str | None:
-        """Return None: there is no text."""
+        """Return None: nothing is stored."""
         return None
 
     def keep_in_window(self, _key: str, _text: str) -> bool:
-        """Return True: there is nothing to complain of."""
+        """Return True, as if the text had been stored."""
         return True
 
 
 async def begin(page: "BoardPage") -> None:
-    """Fetch the positions of the technique of the address, and begin a row of them."""
+    """Load the positions of the technique in the address, and start a row of them."""
     from solving.practice.commands import in_practice
 
-    page.saver = Saver(Nowhere(), clock.now)
+    page.saver = Saver(NoStorage(), clock.now)
     technique = page.state.exercise.technique
     name = "techniques/practice/" + technique + ".json"
     facts = await files.json_of_site(name) if is_slug(technique) else None
@@ -63,11 +63,11 @@ async def begin(page: "BoardPage") -> None:
     page.choose_table(*in_practice())
     page.run("practice_named", facts, address.parameters().get("position", ""))
     _begin_row(page)
-    page.show(look, Painter(embedded=page.state.embedded))
+    page.show(look, PracticePainter(embedded=page.state.embedded))
 
 
 def go_on(page: "BoardPage") -> None:
-    """Go on to the next position; after the last one, begin another row."""
+    """Go to the next position; after the last one, start another row."""
     if page.state.exercise.row.waiting:
         page.run("practice_next")
     else:
@@ -75,35 +75,35 @@ def go_on(page: "BoardPage") -> None:
 
 
 def _begin_row(page: "BoardPage") -> None:
-    """Begin a row of the positions that the browser's record asks for."""
-    record = practising.read(storage).get(page.state.exercise.technique, practising.Record())
+    """Start a row of positions, chosen by the stored record."""
+    record = practising.read(storage).get(page.state.exercise.technique, practising.PracticeRecord())
     page.run("practice_begin", record, int(clock.chance() * _SEEDS))
 
 
-# What is kept of the technique, once its practice has begun.
-_kept: "list[Record]" = []
+# The record of the technique as stored, as the only member, once a row has started.
+_stored_record: "list[PracticeRecord]" = []
 
 
 def follow(page: "BoardPage") -> None:
-    """Keep what is new of the record; get ready what judges, once the reader has marked something."""
+    """Store changes of the record; start the worker early once the reader has marked something."""
     practice = page.state.exercise
     if not (practice.start or practice.row.at > 1):
-        return  # no row has begun
-    if _kept and _kept[0] != practice.record:
-        practising.keep(storage, practice.technique, _kept[0], practice.record)
-    _kept[:] = [practice.record]
+        return  # no row has started
+    if _stored_record and _stored_record[0] != practice.record:
+        practising.keep(storage, practice.technique, _stored_record[0], practice.record)
+    _stored_record[:] = [practice.record]
     if practice.start and page.state.board != practice.start and page.core:
         page.core.start()
 
 
-class Painter:
-    """Shows how far the row is, and which button leads on.
+class PracticePainter:
+    """The painter of the practice bar and of the button for the next position.
 
-    embedded: whether it does so in a frame, whose links open beside it.
+    embedded: Whether the page is in a frame, whose links open in a new tab.
     """
 
     def __init__(self, *, embedded: bool) -> None:
-        self._on = one('.answers [data-command="solve"]')
+        self._next_button = one('.answers [data-command="solve"]')
         self._bar = document.createElement("p")
         self._bar.className = "practice-bar"
         self._place, self._kept = _part("span", "practice-place"), _part("span", "practice-kept")
@@ -113,14 +113,14 @@ class Painter:
         self._bar.append(self._place, self._kept, self._about)
         one(".clock").before(self._bar)
 
-    def paint(self, look: "Look", words: "Words") -> None:
-        """Show this look in these words."""
+    def paint(self, look: "PracticeLook", words: "Words") -> None:
+        """Paint this look."""
         self._place.textContent = words.say(*look.place) if look.place else ""
         self._kept.textContent = words.say(*look.kept) if look.kept else ""
         self._about.textContent, self._about.href = look.name, look.about
-        on = self._on
-        on.dataset.text = look.key
-        on.textContent = words.say(look.key)
+        button = self._next_button
+        button.dataset.text = look.key
+        button.textContent = words.say(look.key)
         document.documentElement.dataset.practice = "over" if look.is_over else ""
         for button in document.querySelectorAll(".answers button"):
             command = button.dataset.command

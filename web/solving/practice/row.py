@@ -1,44 +1,45 @@
-"""Which positions come, and in what order."""
+"""Choose and order the positions of a row."""
 
 from typing import TYPE_CHECKING
 
 from solving.practice.state import LATER, TEN, Row
 
 if TYPE_CHECKING:
-    from exercises.practising import Record
+    from exercises.practising import PracticeRecord
 
-# The numbers of a simple generator: whoever practises needs another order, and no more.
+# The parameters of a simple random generator: an order that varies is enough here.
 _FACTOR, _STEP, _MODULUS = 1_103_515_245, 12_345, 1 << 31
 
 
-def begun(names: tuple[str, ...], record: "Record", seed: int) -> Row:
-    """Return a row of ten at most: first what went wrong last, then what is new, then the rest.
+def make_row(names: tuple[str, ...], record: "PracticeRecord", seed: int) -> Row:
+    """Return a row of at most TEN positions: first those wrong last time, then new ones, then the rest.
 
-    names: of all positions. seed: another one gives another order.
+    names: The names of all positions.
+    seed: The seed of their order.
     """
-    wrong = [each for each in names if each in record.wrong]
-    new = [each for each in names if each not in record.wrong and each not in record.right]
-    rest = [each for each in names if each in record.right]
-    found: list[str] = []
-    for some in (wrong, new, rest):
+    wrong = [name for name in names if name in record.wrong]
+    new = [name for name in names if name not in record.wrong and name not in record.right]
+    rest = [name for name in names if name in record.right]
+    ordered: list[str] = []
+    for group in (wrong, new, rest):
         seed = (seed * _FACTOR + _STEP) % _MODULUS
-        found += shuffled(some, seed)
-    return Row(waiting=tuple(found[:TEN]))
+        ordered += shuffled(group, seed)
+    return Row(waiting=tuple(ordered[:TEN]))
 
 
 def shuffled(names: list[str], seed: int) -> list[str]:
-    """Return these in another order."""
-    left, found = list(names), []
+    """Return the names in a random order."""
+    left, shuffled_names = list(names), []
     while left:
         seed = (seed * _FACTOR + _STEP) % _MODULUS
-        found.append(left.pop((seed >> 8) % len(left)))
-    return found
+        shuffled_names.append(left.pop((seed >> 8) % len(left)))
+    return shuffled_names
 
 
-def after(row: Row, *, is_right: bool) -> Row:
-    """Return the row after the position that is on the board.
+def advance(row: Row, *, is_right: bool) -> Row:
+    """Return the row without the position on the board.
 
-    What went wrong comes again once, after a few others.
+    A position that was wrong comes again once, after LATER others.
     """
     name, waiting = row.waiting[0], row.waiting[1:]
     is_again = name in row.wrong

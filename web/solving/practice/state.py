@@ -1,70 +1,57 @@
-"""The state of practice: an exercise with a row of positions, one after the other."""
+"""The state of practice: an exercise with a row of positions."""
 
 from typing import TYPE_CHECKING
 
-from exercises.practising import Record
+from exercises.practising import PracticeRecord
 from exercises.state import Exercise
 from shared.values import Value
 
 if TYPE_CHECKING:
     from typing import Any
 
-TEN = 10
+TEN = 10  # the most positions of a row
 
-# What goes wrong comes again after so many others of the row.
+# A position that was wrong comes again after this number of others.
 LATER = 3
 
 
 class Position(Value):
-    """A position to practise on.
+    """A position to practise on."""
 
-    name: see practising.name_of. line: as HoDoKu's library has it. places: whether its first step places.
-    """
-
-    name: str = ""
-    line: str = ""
-    places: bool = False
+    name: str = ""  # see practising.name_of
+    line: str = ""  # the line of HoDoKu's library
+    places: bool = False  # whether its first step places digits
 
 
 class Row(Value):
-    """A row of positions, by their names.
+    """A row of positions, by their names."""
 
-    waiting: those to come; the first is on the board, and without any the row is over. at: the number of
-    that one, from 1. clean: how many went right. wrong: those that did not, each once.
-    """
-
-    waiting: tuple[str, ...] = ()
-    at: int = 1
-    clean: int = 0
-    wrong: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()  # the positions left; the first is on the board, and () ends the row
+    at: int = 1  # the number of the position on the board, from 1
+    clean: int = 0  # the number of positions that were right the first time
+    wrong: tuple[str, ...] = ()  # the positions that were wrong, each once
 
     @property
     def length(self) -> int:
-        """How many there are, with those that come again."""
+        """The length of the row, with the positions that come again."""
         return self.at + len(self.waiting) - 1
 
 
 class Practice(Exercise):
-    """A technique that is practised; its fields as an Exercise are about the position on the board.
-
-    positions: all that there are of the technique. record: what is kept of them. row: of this visit.
-    chosen: the number of the only one that the address asks for, from 1, or 0; unknown: what it asks for,
-    where that is none. step: the one that a hint tells, once it has come. level: how much of it was told,
-    from 0. failed: whether this position counts as gone wrong. seed: of the turns of this row's positions.
-    """
+    """The practice of a technique; its fields as an Exercise are about the position on the board."""
 
     practised: bool = True
-    positions: tuple[Position, ...] = ()
-    record: Record = Record()
-    row: Row = Row()
-    chosen: int = 0
-    unknown: str = ""
-    step: "dict[str, Any] | None" = None
-    level: int = 0
-    failed: bool = False
-    seed: int = 0
+    positions: tuple[Position, ...] = ()  # all positions of the technique
+    record: PracticeRecord = PracticeRecord()  # the stored results
+    row: Row = Row()  # the current row
+    chosen: int = 0  # the number of the only position, if the address asks for one, from 1, or 0
+    unknown: str = ""  # the number in the address, if there is no such position
+    step: "dict[str, Any] | None" = None  # the step of the hint, once it has loaded
+    level: int = 0  # how much of the step has been shown: see TOLD_ALL in steps.py
+    failed: bool = False  # whether this position counts as wrong
+    seed: int = 0  # the seed of the random symmetries of the row's positions
 
     @property
     def position(self) -> Position:
-        """The position on the board; raise StopIteration where the row is over."""
+        """The position on the board; raise StopIteration if the row is finished."""
         return next(each for each in self.positions if each.name == self.row.waiting[0])

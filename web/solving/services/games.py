@@ -1,11 +1,11 @@
-"""Services that load games: examples, and those that are saved in the browser."""
+"""Services that load, list and delete games: examples, and games saved in the browser."""
 
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.services import clock, storage
 from solving.games.listed import GIVEN, ListedGame, rows_given
-from solving.games.wins import Record
+from solving.games.wins import WinRecord
 from solving.steps import arriving
 from sudoku_core.board.grid import Grid, line_of, values_of
 
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
 def first_state(
     state: "BoardState", board: "Board | None", saver: "Saver", is_reload: bool
 ) -> "BoardState":
-    """Return the state to begin with: the board of the address, else the last game, else nothing.
+    """Return the first state: with the board of the address, else the last game, else an empty board.
 
-    state, board: as solving.address.read returns them. is_reload: whether the page is loaded again.
+    state, board: The results of solving.address.read.
+    is_reload: Whether the page is being reloaded.
     """
     problem, greeting = state.message, "status.restored"
     if board and is_reload:
         saved = saver.resume(board)
     elif board:
-        # Who opens a link wants to see its board; Undo leads back to where they left this puzzle.
+        # A reader who opens a link wants to see its board; Undo leads back to the saved game of its puzzle.
         saved, greeting = saver.follow(board), "status.followed"
     else:
-        # The reader's last game has no place in an article.
+        # The reader's last game does not belong into an article.
         saved = None if problem or state.embedded else saver.restore()
     if saved:
         state = arriving.restore(state, saved, greeting)
@@ -41,35 +42,38 @@ def first_state(
 
 
 def example(page: "BoardPage", name: str) -> None:
-    """Load the example of this name: a tutorial's letter, or the next of the few of a level."""
+    """Load an example.
+
+    name: The letter of a tutorial, or a level for its next example.
+    """
     board = boards.of_grid(Grid(values_of(page.examples.next(name))))
     page.run("load", board, ("example." + name, None) if len(name) == 1 else None)
 
 
 def next_puzzle(page: "BoardPage") -> None:
-    """Load the next puzzle of the level of the one that has been solved."""
+    """Load another puzzle of the same level after a win."""
     rating = page.state.known.rating or {}
     name = page.examples.name_after(page.state.game.level or rating.get("level") or "easy")
     page.run("example" if len(name) == 1 else "new_puzzle", name)
 
 
 def find_level(page: "BoardPage") -> None:
-    """Let the page know the level of its puzzle, if that is one of the set or has been given by New."""
+    """Set the level of the puzzle, if it is one of the examples or was loaded by New."""
     level = _levels(page).get(line_of(boards.givens(page.state.board)), "")
     if level != page.state.game.level:
         page.run("set_level", level)
 
 
 def _levels(page: "BoardPage") -> dict[str, str]:
-    """Return the level of each puzzle of the set, and of those that New has given."""
+    """Return givens -> level, for the examples and the puzzles loaded by New."""
     levels = page.examples.levels()
     levels.update({row[3]: row[1] for row in rows_given(storage.load(GIVEN))})
     return levels
 
 
 def record_win(page: "BoardPage") -> None:
-    """Keep that the player has solved the puzzle."""
-    Record(storage).add(page.state, clock.now())
+    """Add the solved puzzle to the record of wins."""
+    WinRecord(storage).add(page.state, clock.now())
 
 
 def games(page: "BoardPage") -> None:
@@ -85,7 +89,7 @@ def _listed(game: "Title", levels: "dict[str, str]") -> ListedGame:
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the saved game of this name; of one that cannot be read as a whole, load the board."""
+    """Open the saved game with this name; if its steps are damaged, load its board."""
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
@@ -96,22 +100,22 @@ def open_game(page: "BoardPage", name: str) -> None:
 
 
 def look_again(page: "BoardPage") -> None:
-    """Go on with what another window has made of this game, where this window has nothing of its own."""
-    saved = page.saver.newer(page.state.game.name)
+    """Load changes that another window has made to this game, unless this window has changed it too."""
+    saved = page.saver.changes_elsewhere(page.state.game.name)
     if saved:
         page.run("restore", saved, "status.continued")
 
 
 def keep_time(page: "BoardPage") -> None:
-    """Save the time that a saved game has been played, unless another window has gone on with it."""
+    """Save the played time of a saved game, unless another window has changed the game."""
     state: BoardState = page.state
-    is_saved = page.saver.title(state.game.name) and not page.saver.is_taken(state.game.name)
+    is_saved = page.saver.title(state.game.name) and not page.saver.is_changed_elsewhere(state.game.name)
     if state.options.timer and is_saved:
         page.saver.save(state)
 
 
 def drop_game(page: "BoardPage", name: str) -> None:
-    """Delete the saved game of this name; it can be put back as long as the page is open."""
+    """Delete the saved game with this name; it can be put back while the page is open."""
     page.saver.drop(name)
     page.run("game_dropped", name)
 

@@ -1,4 +1,4 @@
-"""Lets the page around a board in a frame speak with it."""
+"""Connect a board in a frame to its host page."""
 
 from typing import TYPE_CHECKING
 
@@ -10,5 +10,5 @@ if TYPE_CHECKING:
 
 
 def speak(page: "BoardPage") -> None:
-    """Let the page around this one ask what the board has."""
+    """Answer the messages of the host page."""
     port.speak(page, VIEW)

@@ -1,10 +1,10 @@
-"""The service that knows the solution of the givens, for the option that marks wrong digits."""
+"""Find the solution of the givens, for the option that marks wrong digits."""
 
 from typing import TYPE_CHECKING
 
 from shared.workers.page_question import PageQuestion, fields_of
 from shared.workers.page_search import PageSearch
-from solving.steps.marking import to_judge
+from solving.steps.marking import givens_to_judge
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-class Knowledge:
-    """Searches beside what the reader asks, in slices, once for each puzzle.
+class KnownSolution:
+    """A background search in slices for the solution of the givens, once for each puzzle.
 
-    run: gets the command "givens_judged".
+    run: Runs the command "givens_judged" with the result.
     """
 
     def __init__(self, run: "Callable[..., None]") -> None:
@@ -26,8 +26,8 @@ class Knowledge:
         self._givens: Layer | None = None
 
     def follow(self, state: "BoardState") -> None:
-        """Search for what this state has to know, in place of anything else."""
-        givens = to_judge(state)
+        """Search for the solution of this state's givens if it is needed, in place of any other search."""
+        givens = givens_to_judge(state)
         if givens == self._givens:
             return
         self._givens = givens

@@ -1,4 +1,4 @@
-"""Pictures: what reads them comes in a file of its own, with the first one."""
+"""Services that read pictures; their code is loaded with the first picture."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-# How names of pictures end, and of what is taken for one; not every browser knows the types of all of them.
+# The endings of files to handle as pictures: browsers do not know the types of all of them.
 ENDINGS = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".avif", ".webp", ".gif", ".bmp", ".svg", ".pdf")
 
 
 def read_file(page: "BoardPage", file: "File") -> None:
-    """Read the puzzle in a file that the reader has chosen, dropped or pasted: a picture, or a text."""
+    """Read the puzzle in a chosen, dropped or pasted file: a picture or a text."""
     if file.type.startswith("image/") or file.name.lower().endswith(ENDINGS):
         asyncio.create_task(_read_picture(page, file))
     else:
@@ -24,7 +24,7 @@ def read_file(page: "BoardPage", file: "File") -> None:
 
 
 def take(_page: "BoardPage") -> None:
-    """Let the reader take a picture, or choose one, where the device has no camera."""
+    """Open the camera, or a file chooser if the device has no camera."""
     one("#photo-camera").click()
 
 

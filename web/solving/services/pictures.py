@@ -1,4 +1,4 @@
-"""Services that hand the board on as a picture."""
+"""Services that save or copy the board as a picture."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -15,24 +15,27 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-# The width of saved and copied pictures in pixels: twice that of the drawing.
+# The width of saved and copied pictures in pixels: twice the width of the drawing.
 WIDTH = 1160
 
 
-def drawn(page: "BoardPage", theme: str) -> str:
-    """Return what leaves of the board as SVG text. theme: "light" or "dark"."""
+def draw_export(page: "BoardPage", theme: str) -> str:
+    """Return the part of the board to export as SVG text.
+
+    theme: "light" or "dark".
+    """
     state = leaving(page.state)
     return picture.draw(cells_seen(state), theme, page.words.say("picture.title"), shapes_over(state))
 
 
 def save_svg(page: "BoardPage") -> None:
-    """Give the reader the picture as an SVG file."""
-    files.save_text("sudoku.svg", drawn(page, "light"), "image/svg+xml")
+    """Save the picture as an SVG file."""
+    files.save_text("sudoku.svg", draw_export(page, "light"), "image/svg+xml")
 
 
 def save_png(page: "BoardPage") -> None:
-    """Give the reader the picture as a PNG file."""
-    asyncio.create_task(_save_png(page, drawn(page, "light")))
+    """Save the picture as a PNG file."""
+    asyncio.create_task(_save_png(page, draw_export(page, "light")))
 
 
 async def _save_png(page: "BoardPage", svg: str) -> None:
@@ -45,8 +48,8 @@ async def _save_png(page: "BoardPage", svg: str) -> None:
 
 def copy_image(page: "BoardPage") -> None:
     """Copy the picture, in the colours of the page."""
-    # The promise is made at once: some browsers copy only while the button is being pressed.
-    copying = clipboard.copy_image(drawn(page, "dark" if display.is_dark() else "light"), WIDTH)
+    # Start at once: some browsers allow copying only during the click.
+    copying = clipboard.copy_image(draw_export(page, "dark" if display.is_dark() else "light"), WIDTH)
     asyncio.create_task(_tell_copied(page, copying))
 
 

@@ -1,4 +1,4 @@
-"""The service that prints: this board, and saved games until the page is full."""
+"""Services that print this board, and saved games until the page is full."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def print_now(page: "BoardPage") -> None:
-    """Print as the print dialog says."""
+    """Print with the settings of the print dialog."""
     page.run("close")
     fill_sheet(page)
     if not printing.print_sheet():
@@ -26,9 +26,9 @@ def print_now(page: "BoardPage") -> None:
 
 
 def fill_sheet(page: "BoardPage") -> None:
-    """Fill the sheet as the print dialog says."""
+    """Fill the sheet with the settings of the print dialog."""
     say, levels = page.words.say, page.examples.levels()
-    states = _on_sheet(page, page.state.dialogs.per_page)
+    states = _states_to_print(page, page.state.dialogs.per_page)
     figures = []
     for number, state in enumerate(states, 1):
         level = levels.get(line_of(boards.puzzle(state.board)), "")
@@ -41,12 +41,12 @@ def fill_sheet(page: "BoardPage") -> None:
     printing.fill_sheet(heading, clock.today(page.words.language), figures, layout)
 
 
-def _on_sheet(page: "BoardPage", most: int) -> "list[BoardState]":
-    """Return states with the boards to print, at most `most`: this one, then saved games."""
+def _states_to_print(page: "BoardPage", most: int) -> "list[BoardState]":
+    """Return states with the boards to print, at most `most`: this board, then saved games."""
     state = page.state
     states = [on_paper(state)]
     if contents_of(state) == "solution":
-        return states  # no other has been proven to be the only one
+        return states  # the solutions of other puzzles have not been proven unique
     for saved in page.saver.games():
         if len(states) < most and saved.name != state.game.name and not saved.blank:
             states.append(on_paper(begin(BoardState(dialogs=state.dialogs), saved.board)))

@@ -1,4 +1,4 @@
-"""Services that hand the board on as text: links, QR codes, exports."""
+"""Services that share the board as text: links, QR codes, exports."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def share(page: "BoardPage") -> None:
-    """Copy the link to this board; where the browser refuses, show it."""
+    """Copy the link to this board; if the browser refuses, show it."""
     _copy(page, page.address(), "link_copied", "link")
 
 
@@ -33,28 +33,31 @@ async def _make_qr(page: "BoardPage", link: str) -> None:
 
 
 def copy(page: "BoardPage") -> None:
-    """Copy the text of the export dialog; where the browser refuses, show it."""
+    """Copy the text of the export dialog; if the browser refuses, select it."""
     _copy(page, BoardLook(page.state).export, "copied", "export")
 
 
 def copy_grid(page: "BoardPage", write: "Callable[[str], object]") -> None:
-    """Copy the grid as one line, which every program reads. write: puts a text on the clipboard at once."""
+    """Copy the grid as one line, which every program can read.
+
+    write: Puts a text on the clipboard at once.
+    """
     write(line_of(page.state.board.values))
     page.run("grid_copied")
 
 
-# Dialog with a text that can be copied -> the command that opens it.
+# Dialog with a text to copy -> the command that opens it.
 _OPENED_BY = {"link": "share_more", "export": "export"}
 
 
 def _copy(page: "BoardPage", text: str, done: str, dialog: str) -> None:
-    """Copy this text of the board and run `done`; where that is refused, select it in this dialog."""
+    """Copy this text and run the command `done`; if copying is refused, select the text in this dialog."""
     board = page.state.board
 
     async def copy_it() -> None:
         has_copied = await clipboard.copy(text)
         if page.state.board != board:
-            return  # the reader has gone on, and it would be said of another board
+            return  # the board has changed, so the message would be about another board
         if has_copied:
             page.run(done)
             return

@@ -1,6 +1,6 @@
-"""The effect of an answer on the state: a function for each purpose of a question.
+"""Apply answers to the state: a function for each purpose of a question.
 
-Each takes the state, whose question has been taken away, the question, and the reply, see
+Each function takes the state (without its question), the question, and the reply: see
 sudoku_core/questions/.
 """
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     Reply = dict[str, Any]
 
 
-def judged(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
+def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Show the verdict for Solve, Check or one cell, and fill in the digits asked for.
 
-    What was typed becomes the givens, where there are none and it is a proper puzzle.
+    If the board has no givens and is a proper puzzle, the typed digits become givens.
     reply: {"status", "solution", "second", "givens"}: see sudoku_core/search/judging.py.
-    Statuses besides its own: "locked" where that has just happened for Check.
+    Statuses: those of the reply, and "locked" if Check has just made typed digits givens.
     """
     status, purpose = reply["status"], question.purpose
     if status != "unique":
@@ -39,37 +39,37 @@ def judged(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "Bo
             lines = (reply["solution"], reply["second"])
             browse = Browse(lines=lines, count=2, is_open=purpose == "solve")
         verdict = Verdict(purpose=purpose, status=status)
-        return state.with_known(verdict=verdict, alone=reply["givens"], browse=browse)
+        return state.with_known(verdict=verdict, solution_of_givens=reply["givens"], browse=browse)
     if "." not in question.fields["values"]:
         return state.with_known(verdict=Verdict(purpose=purpose, status="complete"))
-    puzzle = _as_puzzle(state.board)
+    puzzle = _lock_if_no_givens(state.board)
     if purpose == "check":
         status = status if puzzle is state.board else "locked"
         return with_board(state, puzzle).with_known(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
-        return with_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
+        return fill_in_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
     cell, digit = question.cell, digits[question.cell]
     board = writing.fill_cell(state.board, cell, digit, tidy=state.options.tidy)
-    state = _helped(with_board(state, board))
+    state = _count_hint(with_board(state, board))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
     return state.with_known(verdict=state.known.verdict or verdict)
 
 
-def _as_puzzle(board: "Board") -> "Board":
-    """Return the board with what was typed as its givens, where it has none."""
+def _lock_if_no_givens(board: "Board") -> "Board":
+    """Return the board; if it has no givens, its digits become givens."""
     return board if GIVEN in board.kinds else writing.lock(board)
 
 
-def with_solution(state: "BoardState", board: "Board") -> "BoardState":
-    """Take a board that is filled with the only solution."""
+def fill_in_solution(state: "BoardState", board: "Board") -> "BoardState":
+    """Put a board filled with the only solution in place of the old one."""
     return with_board(state, board).with_known(verdict=Verdict(purpose="solve", status="unique"))
 
 
-def found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take the solution that is to leave the page; where it is not the only one, say so in the dialog.
+def store_solution(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Store the solution to export; if it is not the only one, say so in the dialog.
 
-    reply: as that of `judged`.
+    reply: as for `show_verdict`.
     """
     if reply["status"] != "unique":
         return life.tell(state, "leaving." + reply["status"])
@@ -77,49 +77,49 @@ def found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "Bo
     return state.with_known(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 
 
-def wrong(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Point at the entries that are wrong.
+def mark_wrong_entries(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Mark the wrong entries.
 
-    reply: {"cells", "together"}. "cells" is None where the givens have no solution; "together" says that
-    each of the entries alone could be right, but not all of them. Statuses: "givens", "together", "each".
+    reply: {"cells", "together"}. "cells" is None if the givens have no solution; "together" is true if each
+    of these entries could be right, but not all of them. Statuses: "givens", "together", "each".
     """
     if reply["cells"] is None:
-        return _pointing(state, question, "givens")
-    return _pointing(state, question, "together" if reply["together"] else "each", reply["cells"])
+        return _point_at(state, question, "givens")
+    return _point_at(state, question, "together" if reply["together"] else "each", reply["cells"])
 
 
-def explained(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Point at digits that contradict each other.
+def mark_contradiction(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Mark digits that contradict each other.
 
-    reply: {"cells", "smallest"}. "cells" is None where there is a solution; "smallest" says that no fewer
-    digits of the board do. Statuses: "solvable", "smallest", "minimal".
+    reply: {"cells", "smallest"}. "cells" is None if there is a solution; "smallest" is true if no smaller
+    set of digits on the board is contradictory. Statuses: "solvable", "smallest", "minimal".
     """
     if reply["cells"] is None:
-        return _pointing(state, question, "solvable")
-    return _pointing(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
+        return _point_at(state, question, "solvable")
+    return _point_at(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
 
 
-def redundant(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Point at the givens that could be left out.
+def mark_redundant_givens(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Mark the givens that could be left out.
 
-    reply: {"cells"}, None where the puzzle is not proper. Statuses: "improper", "needed", "redundant".
+    reply: {"cells"}, None if the puzzle is not proper. Statuses: "improper", "needed", "redundant".
     """
     if reply["cells"] is None:
-        return _pointing(state, question, "improper")
-    return _pointing(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
+        return _point_at(state, question, "improper")
+    return _point_at(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
 
 
-def _pointing(
+def _point_at(
     state: "BoardState", question: "PageQuestion", status: str, cells: "Sequence[int]" = ()
 ) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
     return state.with_known(marked=verdict.cells, verdict=verdict)
 
 
-def true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show the digits that each cell has in some solution.
+def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Show for each cell its digits in all solutions.
 
-    reply: {"digits"}, a set for each cell, all empty where there is no solution. Statuses: "none", "shown".
+    reply: {"digits"}, a set for each cell, all empty if there is no solution. Statuses: "none", "shown".
     """
     digits = tuple(reply["digits"])
     if not any(digits):
@@ -128,31 +128,31 @@ def true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply
     return state.with_known(truth=digits, verdict=verdict).having(candidates=False)
 
 
-def hinted(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Show where to look for the next step, or say why there is none.
 
-    reply: see sudoku_core/questions/hint.py. Statuses: "stuck", and where the puzzle has several
-    solutions "stuck_several"; "mistake", "missing", "none", "solved".
+    reply: see sudoku_core/questions/hint.py. Statuses: "stuck" ("stuck_several" if the puzzle has several
+    solutions), "mistake", "missing", "none", "solved".
     """
     hint = state.known.hint
     if question.again:
         return state.with_known(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
-        state = with_board(state, _as_puzzle(state.board)) if reply["proper"] else state
-        return _helped(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
+        state = with_board(state, _lock_if_no_givens(state.board)) if reply["proper"] else state
+        return _count_hint(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
     return state.with_known(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
-def _helped(state: "BoardState") -> "BoardState":
+def _count_hint(state: "BoardState") -> "BoardState":
     """Count a hint."""
     return state.having(game=state.game.having(hints=state.game.hints + 1))
 
 
-def proven(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take what came of the search for the opposite of the hint: see sudoku_core/questions/listing.py."""
+def store_opposites(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Store the result of the search that proves the hint: see sudoku_core/questions/listing.py."""
     return state.with_known(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))
     )

@@ -1,4 +1,4 @@
-"""Steps that load a board: from a text, an example, a saved game."""
+"""Load a board: from a text, an example or a saved game."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ from shared.boards import board as boards
 from shared.boards.board import EMPTY, GIVEN
 from shared.puzzle_text import find_puzzles, note_of
 from solving.games import identity
-from solving.steps.playing import settled, with_board
+from solving.steps.playing import reset_known, with_board
 from solving.texts import board_text
 
 if TYPE_CHECKING:
@@ -18,27 +18,29 @@ if TYPE_CHECKING:
 
 
 def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
-    """Load the puzzle in this text; let one of several be chosen; if there is none, say why.
+    """Load the puzzle in this text; if there are several, offer a choice; if there is none, say why.
 
-    markup: the same as HTML, or nothing.
+    markup: The same text as HTML, if available.
     """
-    # An address of this page has more than a position: corner notes, colours, what Solve has filled in.
-    of_page, lost = _state_of_page(text)
-    if of_page and len(text.split()) == 1:
-        return load(state, of_page, note_of(lost))
-    found = find_puzzles(text, markup)
-    if found.several:
-        dialogs = state.dialogs.having(choices=found.several, more_choices=found.goes_on)
+    # An address of this page has more than a position: corner notes, colours, digits of Solve.
+    board_of_page, lost = _state_of_page(text)
+    if board_of_page and len(text.split()) == 1:
+        return load(state, board_of_page, note_of(lost))
+    reading = find_puzzles(text, markup)
+    if reading.several:
+        dialogs = state.dialogs.having(choices=reading.several, more_choices=reading.goes_on)
         return life.show(state, "choose").having(dialogs=dialogs)
-    if not found.grid:
+    if not reading.grid:
         return (
-            state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
+            state.having(complaint=reading.problem)
+            if state.dialog
+            else state.having(message=reading.problem)
         )
-    return load(state, of_page or boards.of_grid(found.grid), note_of(lost) or found.note)
+    return load(state, board_of_page or boards.of_grid(reading.grid), note_of(lost) or reading.note)
 
 
 def _state_of_page(text: str) -> "tuple[Board | None, int]":
-    """Return the board of an address of this page in this text, and how many cells it has lost."""
+    """Return the board of this page's address in the text, and how many cells were cut off at its end."""
     if "state=" not in text:
         return None, 0
     from shared.boards.formats import state_in
@@ -47,41 +49,44 @@ def _state_of_page(text: str) -> "tuple[Board | None, int]":
 
 
 def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
-    """Load the puzzle of this number, from 0, among those of a text."""
+    """Load the puzzle with this number, from 0, of those found in a text."""
     grid = state.dialogs.choices[int(number)].grid
     return load(state, boards.of_grid(grid)) if grid else state
 
 
 def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
-    """Take another board in place of this one; Undo brings this one back."""
+    """Replace the board; Undo restores the old one."""
     state = life.close(state).having(input=state.input.having(typing_in=False, lit=0))
     return with_board(state, board, message, greeting_of(board), is_new_game=True)
 
 
 def begin(state: "BoardState", board: "Board") -> "BoardState":
-    """Take the board that the page begins with; Undo cannot go back before it."""
-    return settled(state.having(board=board), greeting=greeting_of(board))
+    """Set the first board of the page; Undo cannot go back before it."""
+    return reset_known(state.having(board=board), greeting=greeting_of(board))
 
 
 def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restored") -> "BoardState":
-    """Take a game that was saved, with all its steps. greeting: the key of what to say of it."""
+    """Restore a saved game with all its steps.
+
+    greeting: The key of the message about it.
+    """
     state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
-    return settled(state).with_known(greeting=(greeting, None), verdict=None)
+    return reset_known(state).with_known(greeting=(greeting, None), verdict=None)
 
 
 def recall(state: "BoardState", seconds: int, points: "tuple[Board, ...]", hints: int) -> "BoardState":
-    """Take what is saved of the game besides its board, after Undo or Redo has led to it."""
+    """Restore the saved facts of a game (not its board), after Undo or Redo has switched to it."""
     return state.having(game=state.game.having(seconds=seconds, points=points, hints=hints))
 
 
 def keep_apart(state: "BoardState") -> "BoardState":
-    """Go on in a game of its own, for another window plays the one that was the same; say so."""
+    """Continue as a new game, because another window plays the same one; say so."""
     apart = recall(identity.begin(state), state.game.seconds, state.game.points, state.game.hints)
     return life.inform(apart, "status.kept_apart")
 
 
 def greeting_of(board: "Board") -> "Message":
-    """Return what to say of a board that has just come."""
+    """Return the message about a board that has just been loaded."""
     given = board.kinds.count(GIVEN)
     filled = 81 - board.kinds.count(EMPTY) - given
     if not filled:

@@ -1,4 +1,4 @@
-"""Steps that ask, and take the answer to what was asked."""
+"""Ask questions, and pass each answer on to the function for its purpose."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from shared.workers.page_question import PageQuestion
 from solving import writing
 from solving.state import Browse, Known, is_counting
 from solving.steps import answers, background, browsing, locking, typing_in, walking
-from solving.steps.playing import settled
+from solving.steps.playing import reset_known
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import values_of
@@ -27,52 +27,51 @@ if TYPE_CHECKING:
 
 
 class Purpose(Value):
-    """A purpose of questions.
+    """A purpose of questions, and the handling of its answers."""
 
-    answer: what its answer does to the state. fields: those of the position that it names.
-    goes_on_from: what is known and remains besides ALWAYS; with the path, the question is about the
-    position that is shown.
-    """
-
-    answer: "Answer" = answers.judged
+    # the function that applies the answer to the state
+    answer: "Answer" = answers.show_verdict
+    # the fields of the question that describe the position
     fields: tuple[str, ...] = ("values", "givens")
-    goes_on_from: tuple[str, ...] = ()
+    # the fields of Known that the question keeps, besides KEPT_ALWAYS; with "path" among them, the question
+    # is about the position that the path shows
+    keeps: tuple[str, ...] = ()
 
 
-# What is known and remains whatever is asked.
-ALWAYS = ("conflicts", "solution", "truth")
+# The fields of Known that every question keeps.
+KEPT_ALWAYS = ("conflicts", "solution", "truth")
 
-VALUES = ("values",)
-SHOWN = ("values", "givens", "notes")
-SAID = SHOWN + ("language",)
+ONLY_VALUES = ("values",)
+WITH_NOTES = ("values", "givens", "notes")
+WITH_LANGUAGE = WITH_NOTES + ("language",)
 
 PURPOSES = {
-    "solve": Purpose(answer=answers.judged),
-    "check": Purpose(answer=answers.judged),
-    "cell": Purpose(answer=answers.judged),
-    "solution": Purpose(answer=answers.found),
-    "wrong": Purpose(answer=answers.wrong, goes_on_from=("alone",)),
-    "why": Purpose(answer=answers.explained, fields=VALUES),
-    "redundant": Purpose(answer=answers.redundant),
-    "truth": Purpose(answer=answers.true_candidates, fields=VALUES),
-    "browse": Purpose(answer=browsing.browsed, fields=VALUES, goes_on_from=("browse",)),
-    "estimate": Purpose(answer=browsing.estimated, fields=VALUES, goes_on_from=("browse",)),
-    "hint": Purpose(answer=answers.hinted, fields=SAID),
-    "prove": Purpose(answer=answers.proven, fields=SHOWN, goes_on_from=("hint", "path")),
-    "path": Purpose(answer=walking.found, fields=SAID, goes_on_from=("hint",)),
-    "path_steps": Purpose(answer=walking.path_steps_found, fields=SAID, goes_on_from=("hint", "path")),
-    "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
-    "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
-    "make": Purpose(answer=later("solving.new.steps", "made"), fields=()),
-    "photo": Purpose(answer=later("solving.photo.steps", "answered"), fields=()),
-    "marks": Purpose(answer=later("solving.exercises.steps", "marked"), fields=()),
+    "solve": Purpose(answer=answers.show_verdict),
+    "check": Purpose(answer=answers.show_verdict),
+    "cell": Purpose(answer=answers.show_verdict),
+    "solution": Purpose(answer=answers.store_solution),
+    "wrong": Purpose(answer=answers.mark_wrong_entries, keeps=("solution_of_givens",)),
+    "why": Purpose(answer=answers.mark_contradiction, fields=ONLY_VALUES),
+    "redundant": Purpose(answer=answers.mark_redundant_givens),
+    "truth": Purpose(answer=answers.show_true_candidates, fields=ONLY_VALUES),
+    "browse": Purpose(answer=browsing.store_solutions, fields=ONLY_VALUES, keeps=("browse",)),
+    "estimate": Purpose(answer=browsing.store_estimate, fields=ONLY_VALUES, keeps=("browse",)),
+    "hint": Purpose(answer=answers.show_hint, fields=WITH_LANGUAGE),
+    "prove": Purpose(answer=answers.store_opposites, fields=WITH_NOTES, keeps=("hint", "path")),
+    "path": Purpose(answer=walking.show_path, fields=WITH_LANGUAGE, keeps=("hint",)),
+    "path_steps": Purpose(answer=walking.store_path_steps, fields=WITH_LANGUAGE, keeps=("hint", "path")),
+    "possible": Purpose(answer=walking.show_possible_steps, fields=WITH_LANGUAGE, keeps=("hint", "path")),
+    "step": Purpose(answer=walking.store_possible_step, fields=WITH_LANGUAGE, keeps=("hint", "path")),
+    "make": Purpose(answer=later("solving.new.steps", "store_made"), fields=()),
+    "photo": Purpose(answer=later("solving.photo.steps", "show_reading"), fields=()),
+    "marks": Purpose(answer=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),
     "rate": Purpose(
-        answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")
+        answer=walking.store_rating, fields=("values", "givens", "language"), keeps=("hint", "path")
     ),
 }
 
 
-# The worker prepares for this question: no easy technique helps here, so the hint loads them all.
+# The worker prepares for this question: no easy technique helps here, so the hint loads all techniques.
 LIKELY = PageQuestion(
     purpose="hint",
     fields=boards.position_fields(
@@ -82,12 +81,13 @@ LIKELY = PageQuestion(
 
 
 def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "BoardState":
-    """Ask this about the whole position, in place of whatever is being asked.
+    """Ask a question about the position, in place of any other question.
 
-    step: see Question. more: fields of the question besides those that name the position.
+    step: The number of the step to show when a path has been found, see PageQuestion.
+    more: Further fields of the question.
     """
     kind = PURPOSES[purpose]
-    path = state.known.path if "path" in kind.goes_on_from else None
+    path = state.known.path if "path" in kind.keeps else None
     board, number = path.board if path else state.board, state.number + 1
     puzzle = boards.puzzle(state.board) if path else boards.givens(board)
     shown = boards.position_fields(board, puzzle, state.language)
@@ -101,18 +101,18 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "Board
         question=question,
         input=state.input.having(typing_in=False),
         message=None,
-        known=Known(**{field: getattr(state.known, field) for field in ALWAYS + kind.goes_on_from}),
+        known=Known(**{field: getattr(state.known, field) for field in KEPT_ALWAYS + kind.keeps}),
     )
 
 
 def show_path(state: "BoardState") -> "BoardState":
-    """Show the path from here, or the player's own grid again."""
+    """Show the path from this position; if a path is shown, return to the player's grid."""
     if state.known.path:
         return walking.close(state)
     if state.question and state.question.purpose == "path":
         return state
     if state.known.conflicts or all(state.board.values):
-        return settled(state)
+        return reset_known(state)
     if not any(state.board.values):
         return life.tell(state, "status.hint_empty")
     return ask(state, "path", step=state.asked_step).having(asked_step=0)
@@ -126,9 +126,10 @@ def solve_cell(state: "BoardState") -> "BoardState":
 
 
 def cancel(state: "BoardState") -> "BoardState":
-    """Ask no longer; else unlock a digit, close the solutions, the path or the hint, or select one cell.
+    """Cancel the first of these that applies.
 
-    While a puzzle is typed in, the last is to end that.
+    That is the question, the locked digit, the solutions, the path, the hint, typing in, or the selection
+    of several cells.
     """
     if is_counting(state):
         return browsing.stop(state)
@@ -146,32 +147,32 @@ def cancel(state: "BoardState") -> "BoardState":
 
 
 def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
-    """Take the answer to the question of this number; it changes nothing if another one is asked by now."""
+    """Apply the answer to the question with this number; ignore it if that question was replaced."""
     question = state.question
     if not question or question.number != number:
         return state
     if not background.is_quiet(state):
-        state = state.with_known(shared=False).having(message=None)
+        state = state.with_known(is_link_copied=False).having(message=None)
     state = state.having(question=None)
-    return background.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
+    return background.ask_again(PURPOSES[question.purpose].answer(state, question, reply))
 
 
 def choose_language(state: "BoardState", language: str) -> "BoardState":
-    """Speak this language from now on, and ask for what is shown in its words."""
-    return background.asking_again(life.choose_language(state, language))
+    """Choose the language, and ask again for shown sentences that the page cannot translate itself."""
+    return background.ask_again(life.choose_language(state, language))
 
 
 def solve_givens(state: "BoardState") -> "BoardState":
     """Fill in the offered solution of the givens, in place of the entries."""
-    if not state.known.alone:
+    if not state.known.solution_of_givens:
         return state
     board = boards.without_entries(state.board)
-    board = writing.fill(board, values_of(state.known.alone), tidy=state.options.tidy)
-    return answers.with_solution(state, board)
+    board = writing.fill(board, values_of(state.known.solution_of_givens), tidy=state.options.tidy)
+    return answers.fill_in_solution(state, board)
 
 
 def browse(state: "BoardState") -> "BoardState":
-    """Show the first solution over the board, and count them, if that has not been done."""
-    found = state.known.browse or Browse()
-    state = state.with_known(browse=found.having(at=0, is_open=True, turned=False))
-    return state if found.over else ask(state, "browse", after=0)
+    """Show the first solution over the board, and count the solutions if that has not been done."""
+    solutions = state.known.browse or Browse()
+    state = state.with_known(browse=solutions.having(at=0, is_open=True, was_turned=False))
+    return state if solutions.nothing_left_to_ask else ask(state, "browse", after=0)

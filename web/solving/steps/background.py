@@ -1,4 +1,4 @@
-"""Questions about what is shown, asked beside what the reader does: nothing waits for their answers."""
+"""Ask background questions, for whose answers the reader does not wait."""
 
 from typing import TYPE_CHECKING
 
@@ -13,36 +13,36 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState, Listed, Shown
 
-# Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
+# The purposes of background questions: the status line does not mention them.
 QUIET = ("path_steps", "possible", "step", "rate", "make", "photo")
 
 
-def is_over(path: Path) -> bool:
+def is_at_end(path: Path) -> bool:
     """Return whether the end of the path is shown."""
     return path.at == len(path.steps) and not (path.view == POSSIBLE and path.possible)
 
 
-def whole_of(path: Path) -> "Shown | None":
-    """Return the step that is shown, whole, if it has come."""
+def shown_step(path: Path) -> "Shown | None":
+    """Return the details of the shown step, or None while they load."""
     if path.view == POSSIBLE and path.possible:
         return path.whole_possible.get(path.chosen)
     return path.whole.get(path.at)
 
 
-def asking_again(state: "BoardState") -> "BoardState":
-    """Ask for what is shown and was said in another language, unless the reader waits for something."""
+def ask_again(state: "BoardState") -> "BoardState":
+    """Ask again for shown texts in another language, unless the reader waits for an answer."""
     if state.question and not is_quiet(state):
         return state
     if state.known.path:
-        return asking_on(state) if _is_foreign(state.known.path, state.language) else state
+        return ask_next(state) if _is_foreign(state.known.path, state.language) else state
     if state.known.hint and not has_texts_in(state.known.hint.step, state.language):
-        return _asking(state, "hint", state.board, again=True)
+        return _ask(state, "hint", state.board, again=True)
     return state
 
 
 def _is_foreign(path: Path, language: str) -> bool:
-    """Return whether something of the path was said in another language."""
-    step, rating = whole_of(path), path.rating
+    """Return whether a shown text of the path is in another language."""
+    step, rating = shown_step(path), path.rating
     return (
         _have_foreign(path.steps, path, language)
         or _have_foreign(path.possible or (), path, language)
@@ -52,44 +52,45 @@ def _is_foreign(path: Path, language: str) -> bool:
 
 
 def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
-    """Return whether a technique of these steps has its name in another language."""
+    """Return whether a technique of these steps lacks its name in this language."""
     foreign = [slug for slug in path.techniques if language not in path.techniques[slug]["names"]]
     return bool(foreign) and any(step["technique"] in foreign for step in steps)
 
 
-def asking_on(state: "BoardState") -> "BoardState":
-    """Ask for what the panel still has to know, in place of anything else."""
+def ask_next(state: "BoardState") -> "BoardState":
+    """Ask for the next missing part of the panel, in place of any other question."""
     path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
-        return _asking(state, "possible", path.board)
-    if path and path.going is not None:
-        return _asking(state, "path_steps", state.board, first=path.going + 1)
+        return _ask(state, "possible", path.board)
+    if path and path.awaited is not None:
+        return _ask(state, "path_steps", state.board, first=path.awaited + 1)
     if path and _have_foreign(path.steps, path, language):
-        return _asking(state, "path", state.board, again=True)
+        return _ask(state, "path", state.board, again=True)
     if path and _have_foreign(path.possible or (), path, language):
-        return _asking(state, "possible", path.board, again=True)
-    if path and not is_over(path) and not has_texts_in(whole_of(path), language):
+        return _ask(state, "possible", path.board, again=True)
+    if path and not is_at_end(path) and not has_texts_in(shown_step(path), language):
         if path.view == POSSIBLE and path.possible:
-            return _asking(state, "step", path.board, which=path.chosen + 1)
-        return _asking(state, "path_steps", state.board, first=path.at + 1)
+            return _ask(state, "step", path.board, which=path.chosen + 1)
+        return _ask(state, "path_steps", state.board, first=path.at + 1)
     if path and (path.rating is None or (path.rating["names"] and language not in path.rating["names"])):
         question = state.question
         is_asked = question and question.purpose == "rate" and question.fields["language"] == language
-        return state if is_asked else _asking(state, "rate", path.board)
+        return state if is_asked else _ask(state, "rate", path.board)
     return state.having(question=None)
 
 
-def asking_rating(state: "BoardState") -> "BoardState":
-    """Ask how hard the puzzle is that has just been solved, where the worker is there anyway."""
-    return _asking(state, "rate", state.board) if state.phase == "ready" else state
+def ask_for_rating(state: "BoardState") -> "BoardState":
+    """Ask for the rating of a puzzle just solved, if the worker is ready anyway."""
+    return _ask(state, "rate", state.board) if state.phase == "ready" else state
 
 
-def _asking(
+def _ask(
     state: "BoardState", purpose: str, board: "Board", again: bool = False, **more: int
 ) -> "BoardState":
-    """Ask about a position of the path, or for the hint again.
+    """Ask a background question about this position.
 
-    more: fields of the question besides those that name it.
+    again: Whether it repeats an earlier question in another language.
+    more: Fields of the question besides those of the position.
     """
     number = state.number + 1
     puzzle = boards.puzzle(state.board) if state.known.path else boards.givens(board)
@@ -102,5 +103,5 @@ def _asking(
 
 
 def is_quiet(state: "BoardState") -> bool:
-    """Return whether what is asked is none of what the reader waits for."""
+    """Return whether the question is a background question."""
     return bool(state.question and (state.question.again or state.question.purpose in QUIET))

@@ -1,4 +1,4 @@
-"""Steps among several solutions: they are counted, and one of them lies over the board."""
+"""Count the solutions of a board with several, and show them one by one over the board."""
 
 from typing import TYPE_CHECKING
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
     Reply = dict[str, Any]
 
-# Solutions are counted to the end if the estimate allows that there are no more than this.
+# Solutions are counted exactly if the estimate leaves room for no more than this number.
 MOST_COUNTED = 1_000_000
 
-# An estimate is good enough after this number of parts, if its standard error is less than this part.
+# An estimate ends after FEWEST_PARTS parts if its standard error is below this fraction of it (CLOSE).
 FEWEST_PARTS, CLOSE = 5, 0.1
 
 
 # ---------------------------------------------------------------- counting
 
 
-def browsed(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Add more solutions to those known, and ask for the next ones, or for an estimate of their number.
+def store_solutions(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Add more solutions to the known ones, then ask for the next ones or for an estimate of their number.
 
-    The two with which it began stay the first, though the worker may find them later.
-    reply: {"lines", "known", "count", "complete"}. Of those after the first `known` (0 where the worker has
-    begun again) it sends no more than can be looked at; `count` says how many it has found by now.
+    The first two solutions stay in front, even if the worker finds them later.
+    reply: {"lines", "known", "count", "complete"}. "lines" are solutions after the first "known" ones (0 if
+    the worker has started again), at most as many as a reader can look at; "count" is the number found.
     Statuses: "counted", "too_many".
     """
     browse = state.known.browse or Browse()
@@ -45,18 +45,18 @@ def browsed(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "B
     browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, complete=complete)
     state = state.with_known(browse=browse)
     if complete:
-        return _over(state, "counted")
+        return _end_counting(state, "counted")
     if count > len(lines) and not browse.estimate:
-        return _ask_on(state, question, "estimate", seed=0)
-    if count >= MOST_COUNTED or not _may_be_counted(browse):
-        return _over(state, "too_many")
-    return _ask_on(state, question, "browse", after=reply["count"])
+        return _ask_next(state, question, "estimate", seed=0)
+    if count >= MOST_COUNTED or not _can_be_counted(browse):
+        return _end_counting(state, "too_many")
+    return _ask_next(state, question, "browse", after=reply["count"])
 
 
-def estimated(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take a part of an estimate of the number of solutions; ask for the next, or go on counting.
+def store_estimate(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Add a part to the estimate of the number of solutions; ask for the next part, or continue counting.
 
-    reply: {"mean", "spread"}: the estimate of some probes, and its standard error.
+    reply: {"mean", "spread"}: the estimate of a few probes, and its standard error.
     """
     browse = state.known.browse or Browse()
     parts = browse.parts[: question.fields["seed"]] + ((reply["mean"], reply["spread"]),)
@@ -65,39 +65,42 @@ def estimated(state: "BoardState", question: "PageQuestion", reply: "Reply") -> 
     spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
     is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
     if number < PARTS and not is_close:
-        return _ask_on(
+        return _ask_next(
             state.with_known(browse=browse.having(parts=parts)), question, "estimate", seed=number
         )
     browse = browse.having(estimate=(mean, spread), parts=())
     state = state.with_known(browse=browse)
-    if _may_be_counted(browse):
-        return _ask_on(state, question, "browse", after=browse.count)
-    return _over(state, "too_many")
+    if _can_be_counted(browse):
+        return _ask_next(state, question, "browse", after=browse.count)
+    return _end_counting(state, "too_many")
 
 
-def _may_be_counted(browse: Browse) -> bool:
+def _can_be_counted(browse: Browse) -> bool:
     mean, spread = browse.estimate or (0, 0)
     return mean - 2 * spread < MOST_COUNTED
 
 
-def _ask_on(state: "BoardState", question: "PageQuestion", purpose: str, **more: int) -> "BoardState":
-    """Ask the next part about the same board. more: the other field of the question."""
+def _ask_next(state: "BoardState", question: "PageQuestion", purpose: str, **more: int) -> "BoardState":
+    """Ask the next question about the same board.
+
+    more: The other field of the question.
+    """
     number = state.number + 1
     fields: dict[str, object] = {"values": question.fields["values"]}
     fields.update(more)
-    asked = question.having(number=number, purpose=purpose, fields=fields)
-    return state.having(number=number, question=asked)
+    next_question = question.having(number=number, purpose=purpose, fields=fields)
+    return state.having(number=number, question=next_question)
 
 
-def _over(state: "BoardState", status: str) -> "BoardState":
-    """End the counting, and say what came of it."""
-    browse = state.known.browse and state.known.browse.having(over=True, turned=False)
+def _end_counting(state: "BoardState", status: str) -> "BoardState":
+    """End the counting, and show the result."""
+    browse = state.known.browse and state.known.browse.having(nothing_left_to_ask=True, was_turned=False)
     return state.with_known(browse=browse, verdict=Verdict(purpose="browse", status=status))
 
 
 def stop(state: "BoardState") -> "BoardState":
-    """Stop counting; the solutions that were found remain."""
-    browse = state.known.browse and state.known.browse.having(turned=False)
+    """Stop counting; the solutions found so far remain."""
+    browse = state.known.browse and state.known.browse.having(was_turned=False)
     verdict = Verdict(purpose="browse", status="stopped")
     return state.with_known(browse=browse, verdict=verdict).having(question=None, message=None)
 
@@ -106,29 +109,29 @@ def stop(state: "BoardState") -> "BoardState":
 
 
 def turn(state: "BoardState", by: int) -> "BoardState":
-    """Show the solution `by` places further on, or back; after the last comes the first."""
+    """Show the solution `by` places later (earlier if negative); the first follows the last."""
     browse = state.known.browse
     return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
 
 
 def jump(state: "BoardState", number: str) -> "BoardState":
-    """Show the solution of this number, from 1; of a number that there is not, the nearest one."""
+    """Show the solution with this number, from 1; a number out of range is clamped."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
-    wanted = parse_whole(number)
-    if wanted is None:
-        wanted = browse.at + 1
-    return _show(state, max(1, min(len(browse.lines), wanted)) - 1)
+    place = parse_whole(number)
+    if place is None:
+        place = browse.at + 1
+    return _show(state, max(1, min(len(browse.lines), place)) - 1)
 
 
 def _show(state: "BoardState", at: int) -> "BoardState":
-    browse = state.known.browse and state.known.browse.having(at=at, turned=True)
-    return state.with_known(browse=browse, shared=False).having(message=None)
+    browse = state.known.browse and state.known.browse.having(at=at, was_turned=True)
+    return state.with_known(browse=browse, is_link_copied=False).having(message=None)
 
 
 def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
-    """Move the cursor, or turn to another solution or step where one lies over the board."""
+    """Move the cursor; if a solution or a path is shown over the board, go to another solution or step."""
     if state.known.path:
         return walking.move(state, down, right)
     if state.known.browse and state.known.browse.is_open:
@@ -137,15 +140,15 @@ def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "B
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Show the board without a solution over it, and count no longer."""
+    """Hide the solution over the board, and stop counting."""
     if is_counting(state):
         state = stop(state)
-    browse = state.known.browse and state.known.browse.having(is_open=False, turned=False)
+    browse = state.known.browse and state.known.browse.having(is_open=False, was_turned=False)
     return state.with_known(browse=browse).having(message=None)
 
 
 def use(state: "BoardState") -> "BoardState":
-    """Fill the board with the solution that lies over it."""
+    """Fill the board with the solution shown over it."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state

@@ -1,4 +1,4 @@
-"""Steps of hints: each press of Hint says a little more."""
+"""Show hints: each press of Hint reveals a little more."""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from shared.boards.hint import PROOF, WHERE, WHY
 from solving import writing
 from solving.state import POSSIBLE
 from solving.steps import asking, walking
-from solving.steps.playing import settled, with_board
+from solving.steps.playing import reset_known, with_board
 from solving.steps.selecting import go
 from sudoku_core.board.digits import COUNT
 from sudoku_core.board.geometry import CELLS, name
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import BoardState
 
-# A fault of a position, when a hint was asked for -> the same when its cells are shown.
+# The status of a position with a fault -> its status while the faulty cells are shown.
 SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
 # The messages after a hint was carried out.
@@ -29,26 +29,26 @@ DONE = (PLACED, FILLED, STRUCK)
 
 
 def hint(state: "BoardState") -> "BoardState":
-    """Say where to look for the next step; at the next press why it follows; then do it."""
+    """Show where to look for the next step; on the next press, why it follows; then carry it out."""
     if state.known.path:
         return walking.walk(state, "forward")
     if state.question and state.question.purpose == "hint" and not state.question.again:
         return state
     if state.known.hint:
         if state.known.hint.stage == WHERE:
-            return state.with_known(hint=_at(state.known.hint, WHY)).having(message=None)
-        return done(state, state.known.hint)
+            return state.with_known(hint=_at_stage(state.known.hint, WHY)).having(message=None)
+        return carry_out(state, state.known.hint)
     if hides_cells(state):
         return show_where(state)
     if state.known.conflicts or all(state.board.values):
-        return settled(state)
+        return reset_known(state)
     if not any(state.board.values):
         return life.tell(state, "status.hint_empty")
     return asking.ask(state, "hint")
 
 
-def done(state: "BoardState", hint: "Hint") -> "BoardState":
-    """Place and strike what the step concludes, as one step for Undo."""
+def carry_out(state: "BoardState", hint: "Hint") -> "BoardState":
+    """Place and strike the conclusions of the step; Undo reverts them at once."""
     placed, struck = [concluded(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)
     for candidate in placed:
@@ -65,21 +65,21 @@ def _done_message(placed: list[int], struck: list[int]) -> "Message":
 
 
 def prove(state: "BoardState") -> "BoardState":
-    """Show the premises of the hint, and have the opposite of what it concludes searched for."""
+    """Show the premises of the hint, and search for solutions that contradict its conclusions."""
     if not state.known.hint or state.known.hint.stage != WHY:
         return state
     path = state.known.path
     number = path.chosen + 1 if path and path.view == POSSIBLE else 0
-    return asking.ask(state.with_known(hint=_at(state.known.hint, PROOF)), "prove", which=number)
+    return asking.ask(state.with_known(hint=_at_stage(state.known.hint, PROOF)), "prove", which=number)
 
 
-def _at(hint: "Hint", stage: str) -> "Hint":
-    """Return the hint at its next stage, at which it says something else to point at."""
+def _at_stage(hint: "Hint", stage: str) -> "Hint":
+    """Return the hint at this stage, with nothing highlighted: each stage has other parts to highlight."""
     return hint.having(stage=stage, lit=None, pressed=None)
 
 
 def end(state: "BoardState") -> "BoardState":
-    """Leave the hint; the board is as it was."""
+    """Close the hint; the board does not change."""
     question = None if _is_proving(state) else state.question
     return state.with_known(hint=None).having(message=None, question=question)
 
@@ -88,17 +88,17 @@ def _is_proving(state: "BoardState") -> bool:
     return bool(state.question and state.question.purpose == "prove")
 
 
-# ---------------------------------------------------------------- where there is no step
+# ---------------------------------------------------------------- if there is no step
 
 
 def hides_cells(state: "BoardState") -> bool:
-    """Return whether the verdict is on cells that are shown only at the player's wish."""
+    """Return whether the verdict is about cells that are shown only if the player asks for them."""
     verdict = state.known.verdict
     return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN)
 
 
 def show_where(state: "BoardState") -> "BoardState":
-    """Point at the cells that the verdict is on."""
+    """Mark the cells that the verdict is about."""
     if not state.known.verdict or not hides_cells(state):
         return state
     verdict = state.known.verdict.having(status=SHOWN[state.known.verdict.status])
@@ -106,9 +106,9 @@ def show_where(state: "BoardState") -> "BoardState":
 
 
 def solve_one(state: "BoardState") -> "BoardState":
-    """Ask for the digit of the cursor's cell; where that is filled, of one with few candidates.
+    """Ask for the digit of the cursor's cell; if that is filled, of a cell with the fewest candidates.
 
-    At the end of a path that is stuck, the player's own grid takes over the position first.
+    At the end of a stuck path, the player's grid first takes over the position.
     """
     state = walking.play_on(state)
     if state.board.values[state.input.cursor]:

@@ -1,4 +1,4 @@
-"""Steps of a digit that is locked: the cells that are pressed take it, one after the other."""
+"""Lock a digit, so that each pressed cell gets it."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
-    """Lock this digit or, without one, that which stands out on the board; unlock it if it is locked."""
+    """Lock this digit, or without one the highlighted digit; unlock it if it is locked already."""
     if state.known.path:
         return walking.refuse_typing(state)
     locked = state.input.locked
@@ -20,20 +20,20 @@ def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
     if not digit:
         return life.tell(state, "status.none_to_lock")
     if digit == locked:
-        return life.tell(_with_locked(state, 0), "status.digit_unlocked", {"digit": digit})
-    return life.tell(_with_locked(state, digit), "status.digit_locked", {"digit": digit})
+        return life.tell(_set_locked(state, 0), "status.digit_unlocked", {"digit": digit})
+    return life.tell(_set_locked(state, digit), "status.digit_locked", {"digit": digit})
 
 
 def put(state: "BoardState") -> "BoardState":
-    """Do with the selected cells what the locked digit does; unlock it once all nine are placed."""
+    """Put the locked digit into the selected cells; unlock it when all nine are placed."""
     locked = state.input.locked
     if not locked or state.known.path:
         return state
     state = playing.press(state, locked)
     if state.input.mode == MODES[0] and state.board.values.count(locked) == 9:
-        return _with_locked(state, 0)
+        return _set_locked(state, 0)
     return state
 
 
-def _with_locked(state: "BoardState", digit: int) -> "BoardState":
+def _set_locked(state: "BoardState", digit: int) -> "BoardState":
     return state.having(input=state.input.having(locked=digit, typing_in=False))

@@ -1,4 +1,4 @@
-"""Steps of the option that marks wrong digits as they are typed."""
+"""Mark wrong digits as they are typed, if the reader has chosen that option."""
 
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-def to_judge(state: "BoardState") -> "Layer | None":
-    """Return the givens whose solution has to be known, or None."""
+def givens_to_judge(state: "BoardState") -> "Layer | None":
+    """Return the givens whose solution must be found, or None if it is known or not needed."""
     if not state.options.mark_wrong:
         return None
     givens = boards.givens(state.board)
@@ -22,7 +22,7 @@ def to_judge(state: "BoardState") -> "Layer | None":
 
 
 def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
-    """Take the verdict on these givens; where they have not exactly one solution, no digit can be wrong.
+    """Store the solution of these givens; unless it is the only one, no digit is marked as wrong.
 
     reply: see sudoku_core/search/judging.py.
     """

@@ -1,8 +1,8 @@
-"""Options: what the reader turns on or off for good.
+"""Options: settings that the reader turns on or off, and the browser remembers.
 
-An option is a field of Options that is True or False, and a name in OPTIONS. Its default is that of the
-field. A check box of the page with `data-command="option"` and the name as its `data-value` shows and
-changes it, and the browser remembers it where it differs from the default.
+An option is a bool field of Options whose name is in OPTIONS. A check box of the page with
+`data-command="option"` and the name as its `data-value` shows and changes it. The browser stores it if it
+differs from the field's default.
 """
 
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState
 
-# A choice from a list that the browser remembers too: field of Options -> its values.
+# Choices from a list, which the browser remembers too: field of Options -> its values.
 CHOICES = {"paper": ("a4", "letter")}
 
 OPTIONS = (
@@ -32,16 +32,16 @@ OPTIONS = (
 
 
 def option(state: "BoardState", name: str, on: bool) -> "BoardState":
-    """Turn the option of this name on or off."""
+    """Turn the option with this name on or off."""
     if name not in OPTIONS:
         return state
     no_givens = name == "mark_wrong" and on and GIVEN not in state.board.kinds
-    said = ("status.none_to_mark", None) if no_givens else state.message
-    return state.having(options=state.options.having(**{name: on}), message=said)
+    message = ("status.none_to_mark", None) if no_givens else state.message
+    return state.having(options=state.options.having(**{name: on}), message=message)
 
 
 def of_settings(remembered: "dict[str, Any]") -> Options:
-    """Return the options that remembered settings turn on or off, and the choices."""
+    """Return the options in remembered settings; invalid and missing ones have their defaults."""
     fields = {name: remembered[name] for name in OPTIONS if isinstance(remembered.get(name), bool)}
     fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
     return Options(**fields)

@@ -1,4 +1,4 @@
-"""Steps that change the board: digits, notes, colours, Undo."""
+"""Change the board: digits, notes, colours, Undo and Redo."""
 
 from typing import TYPE_CHECKING
 
@@ -27,33 +27,33 @@ def with_board(
     *,
     is_new_game: bool = False,
 ) -> "BoardState":
-    """Take a new board and store the old one for Undo; end what was asked or shown of the old one.
+    """Replace the board, store the old one for Undo, and reset the facts about the old one.
 
-    message, greeting: what to say of the new board, unless it has a conflict or is complete.
-    is_new_game: whether it is another puzzle, which is saved apart from this one.
+    message, greeting: Messages about the new board, not shown if it has a conflict or is complete.
+    is_new_game: Whether the board is another puzzle, which is saved as a game of its own.
     """
     if board == state.board:
-        said = message or greeting
-        return state.having(message=said) if said else state
+        shown_message = message or greeting
+        return state.having(message=shown_message) if shown_message else state
     changed = state.having(board=board, game=state.game.having(future=()))
     if is_new_game or identity.is_emptied(state.board, board):
         changed = identity.begin(changed)
     past = (state.game.past + (identity.write_step(changed, state.board, state.game.name),))[-HISTORY:]
     changed = changed.having(game=changed.game.having(past=past))
-    return settled(changed, message, greeting, is_played=not is_new_game)
+    return reset_known(changed, message, greeting, is_played=not is_new_game)
 
 
-def settled(
+def reset_known(
     state: "BoardState",
     message: "Message | None" = None,
     greeting: "Message | None" = None,
     *,
     is_played: bool = False,
 ) -> "BoardState":
-    """Return the state after its board has changed: nothing is asked, and known is what the board shows.
+    """Reset `known` to what the board itself shows, and drop the question, after the board has changed.
 
-    is_played: whether the player has changed it: a full board that is loaded is nobody's success, and is
-    none when Undo or Redo leads to it from another game.
+    is_played: Whether the player has changed the board. A full board is no success if it was loaded, or if
+    Undo or Redo has led to it from another game.
     """
     conflicts = conflicts_of(state.board.values)
     verdict = None
@@ -61,9 +61,9 @@ def settled(
         verdict = _INVALID
     elif all(state.board.values):
         verdict = _COMPLETE
-    played = is_played and verdict is _COMPLETE
+    just_solved = is_played and verdict is _COMPLETE
     return state.having(
-        known=Known(conflicts=conflicts, verdict=verdict, greeting=greeting, played=played),
+        known=Known(conflicts=conflicts, verdict=verdict, greeting=greeting, just_solved=just_solved),
         message=None if verdict else message,
         question=None,
     )
@@ -73,7 +73,7 @@ def settled(
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
-    """Do with the selected cells what a digit does in the state's mode, or in this one for once."""
+    """Apply a digit key to the selected cells in the current mode, or in this mode for once."""
     mode = mode or state.input.mode
     if mode == "digit":
         return write(state, digit)
@@ -89,18 +89,18 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 
 def write(state: "BoardState", digit: int) -> "BoardState":
-    """Write the digit into the selected cells; where all are givens, let it stand out on the board."""
+    """Write the digit into the selected cells; if all are givens, highlight the digit on the board."""
     if all(state.board.kinds[cell] == GIVEN for cell in state.input.selected):
         lit = 0 if digit == state.input.lit else digit
         facts = {"cell": name(state.input.cursor), "digit": digit}
-        said = "status.lit" if lit else "status.given"
-        entered = state.input.having(lit=lit, lit_at=state.input.cursor)
-        return state.having(input=entered, message=(said, facts))
+        key = "status.lit" if lit else "status.given"
+        changed_input = state.input.having(lit=lit, lit_at=state.input.cursor)
+        return state.having(input=changed_input, message=(key, facts))
     return with_board(state, writing.put(state.board, state.input.selected, digit, tidy=state.options.tidy))
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the digits of the selected cells; where there are none, their notes, then their colours."""
+    """Erase the digits of the selected cells; if there are none, their notes, then their colours."""
     board = writing.erase(state.board, state.input.selected)
     if board == state.board and board.kinds[state.input.cursor] == GIVEN:
         return state.having(message=("status.given", {"cell": name(state.input.cursor)}))
@@ -116,21 +116,21 @@ def clear(state: "BoardState") -> "BoardState":
 
 
 def restart(state: "BoardState") -> "BoardState":
-    """Take away all but the givens; if there are none, say so and change nothing."""
+    """Remove everything but the givens; if there are no givens, say so and change nothing."""
     if GIVEN not in state.board.kinds:
         return state.having(message=("status.no_givens", None))
     board = boards.without_entries(state.board)
-    said = "status.only_givens" if board == state.board else "status.from_the_start"
-    return with_board(state, board, (said, None))
+    key = "status.only_givens" if board == state.board else "status.from_the_start"
+    return with_board(state, board, (key, None))
 
 
 def lock(state: "BoardState") -> "BoardState":
-    """Make every digit a given: what has been typed is the puzzle."""
+    """Make every digit a given, so that the typed digits become the puzzle."""
     return with_board(state, writing.lock(state.board), ("status.locked", None))
 
 
 def unlock(state: "BoardState") -> "BoardState":
-    """Make every given an entry, which can be typed over."""
+    """Make every given an entry, so that it can be overwritten."""
     return with_board(state, writing.unlock(state.board), ("status.unlocked", None))
 
 
@@ -143,50 +143,50 @@ def undo(state: "BoardState") -> "BoardState":
     """Go back to the board before the last change."""
     if not state.game.past:
         return state
-    changed = _taken(state, state.game.past[-1])
+    changed = _apply_step(state, state.game.past[-1])
     if not changed:
-        return _cut(state, past=())
+        return _drop_steps(state, past=())
     future = state.game.future + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=state.game.past[:-1], future=future)
     is_played = game.name == state.game.name
-    return settled(changed.having(game=game), ("status.undone", None), is_played=is_played)
+    return reset_known(changed.having(game=game), ("status.undone", None), is_played=is_played)
 
 
 def redo(state: "BoardState") -> "BoardState":
-    """Go forward to the board that Undo left."""
+    """Go forward to the board before the last Undo."""
     if not state.game.future:
         return state
-    changed = _taken(state, state.game.future[-1])
+    changed = _apply_step(state, state.game.future[-1])
     if not changed:
-        return _cut(state, future=())
+        return _drop_steps(state, future=())
     past = state.game.past + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=past, future=state.game.future[:-1])
     is_played = game.name == state.game.name
-    return settled(changed.having(game=game), ("status.redone", None), is_played=is_played)
+    return reset_known(changed.having(game=game), ("status.redone", None), is_played=is_played)
 
 
-def _taken(state: "BoardState", step: str) -> "BoardState | None":
-    """Return the state after this step, without its history; None for a text that is no step."""
+def _apply_step(state: "BoardState", step: str) -> "BoardState | None":
+    """Return the state with this step applied and the history unchanged; None if the text is not a step."""
     board, name = identity.take_step(state.board, step)
     game = state.game.having(name=name) if name else state.game
     return state.having(board=board, game=game) if board else None
 
 
-def _cut(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState":
-    """Return the state without steps of which the next was damaged where the browser keeps it."""
-    return settled(state.having(game=state.game.having(**steps)), ("status.steps_damaged", None))
+def _drop_steps(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState":
+    """Drop steps of Undo or Redo, because the next one was damaged in the browser's storage."""
+    return reset_known(state.having(game=state.game.having(**steps)), ("status.steps_damaged", None))
 
 
-# ---------------------------------------------------------------- how it is played
+# ---------------------------------------------------------------- modes
 
 
 def choose_mode(state: "BoardState", mode: str) -> "BoardState":
-    """Choose what typing a digit does."""
+    """Choose the effect of a digit key, one of MODES."""
     return state.having(input=state.input.having(mode=mode, typing_in=False))
 
 
 def next_mode(state: "BoardState") -> "BoardState":
-    """Choose the mode after this one, the first after the last."""
+    """Choose the next mode; the first follows the last."""
     return choose_mode(state, MODES[(MODES.index(state.input.mode) + 1) % len(MODES)])
 
 

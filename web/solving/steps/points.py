@@ -1,4 +1,4 @@
-"""Save points of a game, and the time that it has been played."""
+"""Save points of a game, and its timer."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def set_point(state: "BoardState") -> "BoardState":
-    """Set a save point: what stands in the cells now."""
+    """Add a save point with the current board."""
     if not state.game.points or state.game.points[-1] != state.board:
         points = (state.game.points + (state.board,))[-POINTS:]
         state = state.having(game=state.game.having(points=points))
@@ -19,7 +19,7 @@ def set_point(state: "BoardState") -> "BoardState":
 
 
 def to_point(state: "BoardState") -> "BoardState":
-    """Go back to the last save point; where the board is as it was there, to the one before it."""
+    """Go back to the last save point; if the board equals it already, to the one before."""
     points = state.game.points
     if points and points[-1] == state.board:
         points = points[:-1]
@@ -31,19 +31,19 @@ def to_point(state: "BoardState") -> "BoardState":
 
 
 def tick(state: "BoardState") -> "BoardState":
-    """Count a second, unless nothing is being played."""
+    """Count a second if the timer is running."""
     if not is_running(state):
         return state
     return state.having(game=state.game.having(seconds=state.game.seconds + 1))
 
 
 def pause(state: "BoardState") -> "BoardState":
-    """Stop the timer, or let it go on."""
+    """Pause or resume the timer."""
     return state.having(paused=not state.paused)
 
 
 def is_running(state: "BoardState") -> bool:
-    """Return whether the timer runs: until the puzzle is complete, and not before there is one."""
+    """Return whether the timer is running: from the first digit until the puzzle is complete."""
     values = state.board.values
     is_complete = all(values) and not state.known.conflicts
     return state.options.timer and not state.paused and any(values) and not is_complete

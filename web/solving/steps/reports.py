@@ -1,4 +1,4 @@
-"""Steps of what the worker and the service worker report, where this page does more than every page."""
+"""Handle reports of the worker and the service worker that need more than shared/life.py does."""
 
 from typing import TYPE_CHECKING
 
@@ -12,33 +12,35 @@ if TYPE_CHECKING:
 def ready(state: "BoardState") -> "BoardState":
     """Note that the worker has answered."""
     after = life.ready(state)
-    return after.with_known(shared=False) if state.question else after
+    return after.with_known(is_link_copied=False) if state.question else after
 
 
 def restarting(state: "BoardState") -> "BoardState":
-    """Note that the worker is being started again, and say so in place of what was said."""
-    browse = state.known.browse and state.known.browse.having(turned=False)
-    return life.restarting(state).with_known(greeting=None, verdict=None, shared=False, browse=browse)
+    """Note that the worker is being restarted; this message replaces the shown ones."""
+    browse = state.known.browse and state.known.browse.having(was_turned=False)
+    return life.restarting(state).with_known(
+        greeting=None, verdict=None, is_link_copied=False, browse=browse
+    )
 
 
 def stored(state: "BoardState", is_new: bool) -> "BoardState":
-    """Note that all of the site is in the browser; where that is new, say so.
+    """Note that the whole site is stored in the browser; if that is new, say so.
 
-    The first instruction, on an empty board, stays; the end of the page says it too. Where the browser has
-    refused to store the reader's work, nothing is said of what it stores.
+    On an empty board the first instruction stays instead; the foot of the page says it too. If the browser
+    has refused to store the reader's work, the message would mislead.
     """
     state = life.stored(state, is_new)
-    is_said = is_new and not state.refused and any(state.board.values)
-    return life.inform(state, "status.kept") if is_said else state
+    has_message = is_new and not state.refused and any(state.board.values)
+    return life.inform(state, "status.kept") if has_message else state
 
 
 def trying(state: "BoardState", number: int, names: "dict[str, str]", found: int) -> "BoardState":
-    """Note what is tried for the question of this number: see sudoku_core/questions/trying.py."""
+    """Store the technique being tried for this question: see sudoku_core/questions/trying.py."""
     return state.having(trying=Trying(number=number, names=names, found=found))
 
 
 def leave_to_worker(state: "BoardState", number: int) -> "BoardState":
-    """Note that the page cannot answer the question of this number by itself."""
+    """Note that the page cannot answer the question with this number without the worker."""
     question = state.question
     if not question or question.number != number:
         return state

@@ -1,4 +1,4 @@
-"""Steps of the cursor and the selection."""
+"""Move the cursor and change the selection."""
 
 from typing import TYPE_CHECKING
 
@@ -9,20 +9,23 @@ if TYPE_CHECKING:
 
 
 def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
-    """Move the cursor by rows and columns, up to the edge; the selection follows, or grows."""
+    """Move the cursor, stopping at the edge; the selection follows it, or grows with `extend`."""
     row = min(8, max(0, ROW_OF[state.input.cursor] + down))
     column = min(8, max(0, COLUMN_OF[state.input.cursor] + right))
     return go(state, 9 * row + column, extend)
 
 
 def go(state: "BoardState", cell: int, extend: bool = False) -> "BoardState":
-    """Put the cursor in this cell; select that cell alone, or add it to the selection."""
+    """Put the cursor into this cell; select that cell alone, or add it to the selection with `extend`."""
     selected = tuple(sorted(set(state.input.selected + (cell,)))) if extend else (cell,)
     return state.having(input=state.input.having(cursor=cell, selected=selected))
 
 
 def select(state: "BoardState", cells: "Cells", cursor: int) -> "BoardState":
-    """Select these cells, in ascending order, and put the cursor in this one of them."""
+    """Select these cells and put the cursor into one of them.
+
+    cells: The cells, in ascending order.
+    """
     return state.having(input=state.input.having(cursor=cursor, selected=cells))
 
 
@@ -32,12 +35,12 @@ def select_all(state: "BoardState") -> "BoardState":
 
 
 def select_one(state: "BoardState") -> "BoardState":
-    """Select the cursor's cell alone, and let no digit stand out."""
+    """Select the cursor's cell alone, and highlight no digit."""
     return state.having(input=state.input.having(selected=(state.input.cursor,), lit=0))
 
 
 def select_alike(state: "BoardState", cell: int) -> "BoardState":
-    """Select every cell with the digit of this one; where it has none, every cell with its colour."""
+    """Select all cells with the digit of this cell; if it is empty, all cells with its colours."""
     values, colours = state.board.values, state.board.colours
     layer = values if values[cell] else colours
     if not layer[cell]:

@@ -1,11 +1,11 @@
-"""Steps of the dialogs from which a board leaves the page."""
+"""Steps of the dialogs that export, share or print a board."""
 
 from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
 from shared.workers.page_question import PageQuestion, fields_of
-from solving.state import is_coming
+from solving.state import is_solution_pending
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def choose_contents(state: "BoardState", contents: str) -> "BoardState":
-    """Take this of the board along; the solution only when it has been found to be the only one."""
-    state = state.having(note=None, question=None if is_coming(state) else state.question)
+    """Choose the part of the board to export; the solution only after a proof that it is the only one."""
+    state = state.having(note=None, question=None if is_solution_pending(state) else state.question)
     if contents != "solution" or state.known.solution:
         return state.having(dialogs=state.dialogs.having(contents=contents))
     number, line = state.number + 1, line_of(boards.puzzle(state.board))
@@ -23,36 +23,36 @@ def choose_contents(state: "BoardState", contents: str) -> "BoardState":
 
 
 def choose_format(state: "BoardState", format: str) -> "BoardState":
-    """Export the grid in this format."""
+    """Choose the format of the export."""
     return state.having(dialogs=state.dialogs.having(format=format))
 
 
 def copied(state: "BoardState") -> "BoardState":
-    """Note that the export is copied, and close its dialog."""
-    return life.tell(_done(state, "export"), "status.copied").with_known(shared=False)
+    """Say that the export was copied, and close its dialog."""
+    return life.tell(_close_dialog(state, "export"), "status.copied").with_known(is_link_copied=False)
 
 
 def grid_copied(state: "BoardState") -> "BoardState":
-    """Note that Ctrl+C has copied the grid."""
-    return state.with_known(shared=False).having(message=("status.grid_copied", None))
+    """Say that Ctrl+C has copied the grid."""
+    return state.with_known(is_link_copied=False).having(message=("status.grid_copied", None))
 
 
 def link_copied(state: "BoardState") -> "BoardState":
-    """Note that the link to this grid is copied, and close its dialog."""
-    return _done(state, "link").with_known(shared=True).having(message=None)
+    """Note that the link was copied, and close its dialog."""
+    return _close_dialog(state, "link").with_known(is_link_copied=True).having(message=None)
 
 
-def _done(state: "BoardState", dialog: str) -> "BoardState":
+def _close_dialog(state: "BoardState", dialog: str) -> "BoardState":
     return life.close(state) if state.dialog == dialog else state
 
 
 def show_link(state: "BoardState") -> "BoardState":
-    """Open the dialog with the link; its QR code is yet to be made."""
+    """Open the dialog with the link; its QR code follows later."""
     return qr_made(life.show(state, "link"), None)
 
 
 def qr_made(state: "BoardState", rows: "tuple[str, ...] | None") -> "BoardState":
-    """Take the rows of the link's QR code, () where it cannot be made, None before."""
+    """Store the rows of the link's QR code: () if it cannot be made, None while it is being made."""
     return state.having(dialogs=state.dialogs.having(qr=rows))
 
 
@@ -62,5 +62,5 @@ def choose_per_page(state: "BoardState", count: str) -> "BoardState":
 
 
 def choose_paper(state: "BoardState", paper: str) -> "BoardState":
-    """Print on this paper: "a4" or "letter"."""
+    """Choose the paper for printing: "a4" or "letter"."""
     return state.having(options=state.options.having(paper=paper))

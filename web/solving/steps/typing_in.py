@@ -1,4 +1,4 @@
-"""Steps of typing a puzzle in, 81 keys in a row."""
+"""Type in a puzzle: 81 keys in a row."""
 
 from typing import TYPE_CHECKING
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 def type_in(state: "BoardState") -> "BoardState":
-    """Begin to type in at the first cell; where that has begun, end it."""
+    """Start typing in a puzzle at the first cell; if that has started already, end it."""
     if state.input.typing_in:
         return end(state)
-    state = playing.settled(state).having(
-        input=state.input.having(typing_in=True, typed=0, locked=0, mode=MODES[0])
+    state = playing.reset_known(state).having(
+        input=state.input.having(typing_in=True, typed_count=0, locked=0, mode=MODES[0])
     )
     return go(state, CELLS[0])
 
 
 def end(state: "BoardState") -> "BoardState":
-    """Type in no longer, and offer to play what has been typed in."""
+    """Stop typing in, and offer to play the puzzle."""
     state = state.having(input=state.input.having(typing_in=False), message=None)
     if not any(state.board.values):
         return state.with_known(greeting=("status.start", None))
@@ -31,38 +31,38 @@ def end(state: "BoardState") -> "BoardState":
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
-    """Do what a digit does; while typing in, write it and go on; while one is locked, lock this one."""
+    """Handle a digit key: write the digit, type it in, or lock it if another digit is locked."""
     if state.known.path:
         return walking.refuse_typing(state)
     if state.input.locked and not mode:
         return locking.lock_digit(state, digit)
     if state.input.typing_in and (mode or state.input.mode) == MODES[0]:
-        return _write(state, digit)
+        return _write_digit(state, digit)
     return playing.press(state, digit, mode)
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase what the selected cells have; while typing in, leave the cell empty and go on."""
+    """Erase the contents of the selected cells; while typing in, leave the cell empty and go on."""
     if state.known.path:
         return walking.refuse_typing(state)
-    return _write(state, 0) if state.input.typing_in else playing.erase(state)
+    return _write_digit(state, 0) if state.input.typing_in else playing.erase(state)
 
 
 def go_back(state: "BoardState") -> "BoardState":
-    """Go back one cell, from which typing then goes on."""
+    """Go back one cell; typing continues from there."""
     before = max(CELLS[0], state.input.cursor - 1)
-    is_last = state.input.cursor == state.input.typed
-    return _typed(go(state, before), before) if is_last else go(state, before)
+    is_last = state.input.cursor == state.input.typed_count
+    return _set_typed_count(go(state, before), before) if is_last else go(state, before)
 
 
-def _write(state: "BoardState", digit: int) -> "BoardState":
-    cell, typed = state.input.cursor, state.input.typed
+def _write_digit(state: "BoardState", digit: int) -> "BoardState":
+    cell, typed = state.input.cursor, state.input.typed_count
     board = writing.type_over(state.board, cell, digit, tidy=state.options.tidy)
     state = playing.with_board(state.having(message=None), board)
     if cell < typed:
         return go(state, typed)
-    return end(state) if cell == CELLS[-1] else _typed(go(state, cell + 1), cell + 1)
+    return end(state) if cell == CELLS[-1] else _set_typed_count(go(state, cell + 1), cell + 1)
 
 
-def _typed(state: "BoardState", count: int) -> "BoardState":
-    return state.having(input=state.input.having(typed=count))
+def _set_typed_count(state: "BoardState", count: int) -> "BoardState":
+    return state.having(input=state.input.having(typed_count=count))

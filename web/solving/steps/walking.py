@@ -1,4 +1,4 @@
-"""Steps along the path: it is walked over the board, and the player's own grid stays as it is."""
+"""Walk along the path: its positions are shown over the board; the player's grid does not change."""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
-from solving.steps.background import asking_on, is_over, whole_of
+from solving.steps.background import ask_next, is_at_end, shown_step
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.board.geometry import CELLS
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- answers
 
 
-def found(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show the path at the step that was asked for, or say why there is none.
+def show_path(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Show the path at the requested step, or say why there is no path.
 
-    reply: see sudoku_core/questions/listing.py. The question knows the number of the step, from 1, or 0.
+    question: `step` is the number of the requested step, from 1, or 0.
+    reply: see sudoku_core/questions/listing.py.
     """
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
@@ -38,11 +39,11 @@ def found(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "Boa
     if question.again and state.known.path:
         techniques = dict(state.known.path.techniques)
         techniques.update(reply["techniques"])
-        path = state.known.path.having(techniques=techniques, whole=_numbered(reply["whole"]))
-        return _shown(state, path)
+        path = state.known.path.having(techniques=techniques, whole=_by_place(reply["whole"]))
+        return _show_step(state, path)
     path = Path(
         steps=tuple(reply["steps"]),
-        whole=_numbered(reply["whole"]),
+        whole=_by_place(reply["whole"]),
         techniques=reply["techniques"],
         reason=reply["reason"],
         proper=reply["proper"],
@@ -50,52 +51,61 @@ def found(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "Boa
     count = len(path.steps)
     if question.step > count + 1:
         state = state.having(message=("status.path_short", {"count": count}))
-    state = _at(state, path, 0)
+    state = _show_place(state, path, 0)
     at = min(question.step - 1, count)
-    return _at(state, state.known.path or path, at) if at > 0 else state
+    return _show_place(state, state.known.path or path, at) if at > 0 else state
 
 
-def possible_found(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take the list of all steps that are possible in the position, and show the first of them."""
+def show_possible_steps(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Store the list of all possible steps in the position, and show the first."""
     if not state.known.path:
         return state
     techniques = dict(state.known.path.techniques)
     techniques.update(reply["techniques"])
-    possible, whole = tuple(reply["steps"]), _numbered(reply["whole"])
+    possible, whole = tuple(reply["steps"]), _by_place(reply["whole"])
     path = state.known.path.having(techniques=techniques, whole_possible=whole)
-    return _shown(state, path if question.again else path.having(possible=possible, chosen=0))
+    return _show_step(state, path if question.again else path.having(possible=possible, chosen=0))
 
 
-def step_found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
+def store_possible_step(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Store the details of a possible step.
+
+    reply: {"number", "steps"}; "number" is that of the first, from 1.
+    """
     path = state.known.path
     if not path or not path.possible:
         return state
     whole = dict(path.whole_possible)
-    whole.update(_numbered(reply["steps"], reply["number"]))
-    return _shown(state, path.having(whole_possible=whole))
+    whole.update(_by_place(reply["steps"], reply["number"]))
+    return _show_step(state, path.having(whole_possible=whole))
 
 
-def path_steps_found(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
+def store_path_steps(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Store the details of steps of the path, and go to the awaited one.
+
+    reply: {"number", "steps"}; "number" is that of the first, from 1.
+    """
     path = state.known.path
     if not path:
         return state
     whole = dict(path.whole)
-    whole.update(_numbered(reply["steps"], reply["number"]))
+    whole.update(_by_place(reply["steps"], reply["number"]))
     path = path.having(whole=whole)
-    return _shown(state, path) if path.going is None else _at(state, path, path.going)
+    return _show_step(state, path) if path.awaited is None else _show_place(state, path, path.awaited)
 
 
-def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
-    """Return these steps by their places in the list, the first of which is the step of this number."""
+def _by_place(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
+    """Return place in the list, from 0 -> step.
+
+    first: The number of the first of these steps, from 1.
+    """
     return {first - 1 + place: step for place, step in enumerate(steps)}
 
 
-def rated(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Take the rating of the puzzle, of which a path is shown, or which has just been solved."""
+def store_rating(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
+    """Store the rating of the puzzle whose path is shown, or that has just been solved."""
     if state.known.path:
-        return asking_on(state.with_known(path=state.known.path.having(rating=reply)))
+        return ask_next(state.with_known(path=state.known.path.having(rating=reply)))
     return state.with_known(rating=reply)
 
 
@@ -103,18 +113,18 @@ def rated(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "Bo
 
 
 def walk(state: "BoardState", where: str) -> "BoardState":
-    """Go to the "first" step, "back", "forward", or to the "last"; after the last step is the end."""
+    """Go "first", "back", "forward" or "last"; "last" is the end, after the last step."""
     path = state.known.path
     if not path:
         return state
-    count, at = len(path.steps), path.at if path.going is None else path.going
+    count, at = len(path.steps), path.at if path.awaited is None else path.awaited
     places = {"first": 0, "back": at - 1, "forward": at + 1, "last": count}
-    return _go(state, path, max(0, min(places[where], count)))
+    return _go_to(state, path, max(0, min(places[where], count)))
 
 
 def walk_to(state: "BoardState", number: str) -> "BoardState":
-    """Go to the step of this number, from 0."""
-    return _go(state, state.known.path, int(number)) if state.known.path else state
+    """Go to the step at this place, from 0."""
+    return _go_to(state, state.known.path, int(number)) if state.known.path else state
 
 
 def walk_to_hardest(state: "BoardState") -> "BoardState":
@@ -123,52 +133,52 @@ def walk_to_hardest(state: "BoardState") -> "BoardState":
     slug = path and path.rating and path.rating["hardest"]
     steps = path.steps if path else ()
     numbers = [number for number, step in enumerate(steps) if step["technique"] == slug]
-    return _go(state, path, numbers[0]) if path and numbers else state
+    return _go_to(state, path, numbers[0]) if path and numbers else state
 
 
 def pick(state: "BoardState", number: str) -> "BoardState":
-    """Show the possible step of this number, from 0."""
+    """Show the possible step at this place, from 0."""
     path = state.known.path
     if not path or not path.possible:
         return state
     at = max(0, min(int(number), len(path.possible) - 1))
-    return _shown(state.having(message=None), path.having(chosen=at))
+    return _show_step(state.having(message=None), path.having(chosen=at))
 
 
 def move(state: "BoardState", down: int, right: int) -> "BoardState":
-    """Go along the path, or with an arrow up or down along the list that is shown."""
+    """Go along the path; up and down go along the list of possible steps, if that is shown."""
     path = state.known.path
     if path and path.view == POSSIBLE and down:
         return pick(state, str(path.chosen + (1 if down > 0 else -1)))
     return walk(state, "forward" if (down or right) > 0 else "back")
 
 
-def _go(state: "BoardState", path: Path, at: int) -> "BoardState":
-    return _at(state.having(message=None), path, at)
+def _go_to(state: "BoardState", path: Path, at: int) -> "BoardState":
+    return _show_place(state.having(message=None), path, at)
 
 
-def _at(state: "BoardState", path: Path, at: int) -> "BoardState":
-    """Show the path after `at` steps; if the next one has not come whole, wait for it."""
+def _show_place(state: "BoardState", path: Path, at: int) -> "BoardState":
+    """Show the path after `at` steps; if the details of the next step are missing, ask for them first."""
     if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
-        return asking_on(state.with_known(path=path.having(going=at), shared=False))
+        return ask_next(state.with_known(path=path.having(awaited=at), is_link_copied=False))
     board = board_after(state.board, path.steps[:at])
-    there = path.having(at=at, going=None, board=board, possible=None, whole_possible={}, chosen=0)
-    return _shown(state, there)
+    moved = path.having(at=at, awaited=None, board=board, possible=None, whole_possible={}, chosen=0)
+    return _show_step(state, moved)
 
 
-def _shown(state: "BoardState", path: Path) -> "BoardState":
-    """Show the step of the path, or the chosen one of those that are possible, as a hint."""
-    if is_over(path):
-        return asking_on(state.with_known(path=path, hint=None, shared=False))
-    step = whole_of(path)
-    if not step:  # it is asked for, and the last one stays until it has come
-        return asking_on(state.with_known(path=path, shared=False))
-    hint = _in_other_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
-    return asking_on(state.with_known(path=path, hint=hint, shared=False))
+def _show_step(state: "BoardState", path: Path) -> "BoardState":
+    """Show the current step of the path, or the chosen possible step, as a hint."""
+    if is_at_end(path):
+        return ask_next(state.with_known(path=path, hint=None, is_link_copied=False))
+    step = shown_step(path)
+    if not step:  # the last step stays until the details of this one have loaded
+        return ask_next(state.with_known(path=path, is_link_copied=False))
+    hint = _with_new_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
+    return ask_next(state.with_known(path=path, hint=hint, is_link_copied=False))
 
 
-def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
-    """Return the hint with the words of this step, if that is its own in another language; else None."""
+def _with_new_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
+    """Return the hint with the texts of this step if it is the same step in another language, else None."""
     same = ("technique", "placements", "eliminations")
     if not hint or list(hint.step["names"]) == list(step["names"]):
         return None
@@ -176,7 +186,7 @@ def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
 
 
 def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
-    """Return the position that these steps lead to, with its candidates as centre notes and no colours."""
+    """Return the position after these steps, with its candidates as centre notes and without colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
     for step in steps:
         for candidate in concluded(step["placements"]):
@@ -198,47 +208,47 @@ def view(state: "BoardState", name: str) -> "BoardState":
     if not path:
         return state
     if name == path.view:
-        return state.with_known(path=path.having(reading=False))
-    return _shown(state.having(message=None), path.having(view=name, reading=False, chosen=0))
+        return state.with_known(path=path.having(is_reading=False))
+    return _show_step(state.having(message=None), path.having(view=name, is_reading=False, chosen=0))
 
 
 def read(state: "BoardState") -> "BoardState":
-    """On a small screen, show what is said of the step in place of the list, or the list again."""
+    """Toggle between the text of the step and the list, on a small screen."""
     path = state.known.path
-    return state.with_known(path=path.having(reading=not path.reading)) if path else state
+    return state.with_known(path=path.having(is_reading=not path.is_reading)) if path else state
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Show the player's own grid again, as it was left."""
+    """Close the path, and show the player's own grid again."""
     return state.with_known(path=None, hint=None).having(question=None, message=None)
 
 
 def refuse_typing(state: "BoardState") -> "BoardState":
-    """Say why nothing is typed now."""
+    """Say that typing is not possible while a path is shown."""
     return life.tell(state, "status.path_no_typing")
 
 
 def play_on(state: "BoardState") -> "BoardState":
-    """Take the position that is shown in place of the player's own, as one step for Undo."""
+    """Put the shown position into the player's grid; Undo reverts it at once."""
     path = state.known.path
     if not path:
         return state
-    board = _taken_over(state.board, path.board, state.options.tidy)
+    board = _copy_position(state.board, path.board, state.options.tidy)
     return with_board(close(state), board, ("status.path_taken", {"count": path.at}))
 
 
-def _taken_over(own: Board, there: Board, tidy: bool) -> Board:
-    """Return the player's board with the digits of this position; what is lost there is struck.
+def _copy_position(old: Board, position: Board, tidy: bool) -> Board:
+    """Return the player's board with the digits of this position; candidates missing there are struck.
 
-    tidy: whether the digits go out of the player's notes in the cells that see them.
+    tidy: Whether the digits are removed from the player's notes in the cells that see them.
     """
-    board = own
+    board = old
     for digit in range(1, 10):
-        cells = tuple([cell for cell in CELLS if there.values[cell] == digit and not own.values[cell]])
+        cells = tuple([cell for cell in CELLS if position.values[cell] == digit and not old.values[cell]])
         if cells:
             board = writing.put(board, cells, digit, tidy=tidy)
-    lost = []
+    struck = []
     for cell, free in enumerate(boards.candidates(board)):
-        gone = (own.centre[cell] or ALL) & free & ~there.centre[cell]
-        lost += [81 * (digit - 1) + cell for digit in MEMBERS[gone]]
-    return writing.strike(board, lost)
+        gone = (old.centre[cell] or ALL) & free & ~position.centre[cell]
+        struck += [81 * (digit - 1) + cell for digit in MEMBERS[gone]]
+    return writing.strike(board, struck)

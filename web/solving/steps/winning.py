@@ -1,4 +1,4 @@
-"""A puzzle that the player has solved: what is known of it, and what comes next."""
+"""Steps after the player has solved a puzzle."""
 
 from typing import TYPE_CHECKING
 
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
 
 
 def is_won(state: "BoardState") -> bool:
-    """Return whether the player has just filled the grid of a puzzle, and filled it right."""
+    """Return whether the player has just filled the grid of a puzzle correctly."""
     kinds, verdict = state.board.kinds, state.known.verdict
     is_complete = bool(verdict and (verdict.purpose, verdict.status) == ("", "complete"))
     is_practised = bool(state.exercise and state.exercise.practised)
     is_game = GIVEN in kinds and ENTRY in kinds and not is_practised
-    return is_complete and state.known.played and is_game and not state.embedded
+    return is_complete and state.known.just_solved and is_game and not state.embedded
 
 
 def end(state: "BoardState") -> "BoardState":
-    """Show the board without what is said of the win."""
+    """Close the panel of the win."""
     return state.with_known(verdict=Verdict(purpose="check", status="complete"))
 
 
 def set_level(state: "BoardState", level: str) -> "BoardState":
-    """Take the level of the puzzle."""
+    """Store the level of the puzzle."""
     return state.having(game=state.game.having(level=level))
 
 
 def watch(state: "BoardState") -> "BoardState":
-    """Show the path from the givens on; Undo brings the player's digits back."""
+    """Show the path from the givens; Undo restores the player's digits."""
     givens = playing.with_board(state, boards.without_entries(state.board))
     return asking.ask(givens, "path")

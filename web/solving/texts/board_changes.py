@@ -1,9 +1,10 @@
-"""One board as a change of another, for the steps of Undo.
+"""Write a board as a change of another one, for the steps of Undo.
 
     <digits>,<corner>,<centre>,<colours>,<struck>
 
-For each cell that differs there is a character for the cell, then one for its digit and whose digit it is,
-or what board_text.py writes; equal layers at the end are left out. What is no such text is read as None.
+Each cell that differs has a character for the cell, then its content: in <digits> one character for the
+digit and its kind, in the other layers the text of board_text.py. Equal layers at the end are left out. Any
+other text is read as None.
 """
 
 from typing import TYPE_CHECKING
@@ -22,10 +23,10 @@ _GIVEN_ENTRY_SOLVED = ".123456789abcdefghiABCDEFGHI"
 
 
 def write_change(near: Board, board: Board) -> str:
-    """Return what turns the board near it into this one, in ASCII without space; "," for nothing."""
+    """Return the change from the board `near` to this one, in ASCII without spaces; "," for no change."""
     digits = ""
     if board.values != near.values or board.kinds != near.kinds:
-        cells = _different(near.values, board.values) + _different(near.kinds, board.kinds)
+        cells = _differing_cells(near.values, board.values) + _differing_cells(near.kinds, board.kinds)
         for cell in sorted(set(cells)):
             value = board.values[cell]
             digits += chr(_FIRST_CELL + cell)
@@ -37,14 +38,14 @@ def write_change(near: Board, board: Board) -> str:
         (near.colours, board.colours, write_colours),
         (near.struck, board.struck, write_note),
     ):
-        cells = _different(before, layer)
+        cells = _differing_cells(before, layer)
         fields.append("".join([chr(_FIRST_CELL + cell) + write_mark(layer[cell]) for cell in cells]))
     while fields and not fields[-1]:
         fields.pop()
     return ",".join(fields) or ","
 
 
-def _different(before: "Layer", layer: "Layer") -> list[int]:
+def _differing_cells(before: "Layer", layer: "Layer") -> list[int]:
     cells = []
     if before != layer:
         for start in range(0, 81, 9):
@@ -54,7 +55,7 @@ def _different(before: "Layer", layer: "Layer") -> list[int]:
 
 
 def read_change(near: Board, text: str) -> Board | None:
-    """Return the board into which this text turns the one near it, or None where it is no such text."""
+    """Return the board `near` with this change applied; None if the text is not a change."""
     fields = text.split(",")
     if len(fields) > 5:
         return None
@@ -64,8 +65,8 @@ def read_change(near: Board, text: str) -> Board | None:
         if not digits:
             return None
         for cell, number in digits:
-            values = _with(values, cell, (number - 1) % 9 + 1 if number else 0)
-            kinds = _with(kinds, cell, (number + 8) // 9)
+            values = _replace(values, cell, (number - 1) % 9 + 1 if number else 0)
+            kinds = _replace(kinds, cell, (number + 8) // 9)
     layers = [near.corner, near.centre, near.colours, near.struck]
     for index, field in enumerate(fields[1:]):
         if field:
@@ -73,29 +74,29 @@ def read_change(near: Board, text: str) -> Board | None:
             if not marks:
                 return None
             for cell, mark in marks:
-                layers[index] = _with(layers[index], cell, mark)
+                layers[index] = _replace(layers[index], cell, mark)
     corner, centre, colours, struck = layers
     return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
 
 
-def _with(layer: "Layer", cell: int, item: int) -> "Layer":
-    # For a cell or two this is much faster in MicroPython than going over a list.
+def _replace(layer: "Layer", cell: int, item: int) -> "Layer":
+    # For one or two cells this is much faster in MicroPython than a list of the whole layer.
     return layer[:cell] + (item,) + layer[cell + 1 :]
 
 
 def _read_cells(
     field: str, read_mark: "Callable[[str, Iterator[str]], int]"
 ) -> list[tuple[int, int]] | None:
-    """Return cells and what is read there; None where one of them cannot be read."""
-    found = []
+    """Return (cell, content) for each changed cell; None if one of them cannot be read."""
+    contents = []
     characters = iter(field)
     for character in characters:
         cell = ord(character) - _FIRST_CELL
         mark = read_mark(next(characters, " "), characters)
         if not (0 <= cell < 81 and 0 <= mark <= ALL):
             return None
-        found.append((cell, mark))
-    return found
+        contents.append((cell, mark))
+    return contents
 
 
 def _read_digit(mark: str, _characters: "Iterator[str]") -> int:
@@ -103,4 +104,6 @@ def _read_digit(mark: str, _characters: "Iterator[str]") -> int:
 
 
 def _read_colours(mark: str, characters: "Iterator[str]") -> int:
-    return NONE if mark == "0" else read_colours(mark, characters)  # as it was before there were several
+    return (
+        NONE if mark == "0" else read_colours(mark, characters)
+    )  # the text from before cells could have several colours

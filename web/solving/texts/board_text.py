@@ -1,10 +1,10 @@
-"""Boards as text, for addresses and for the browser's storage.
+"""Read and write boards as text, for addresses and for the browser's storage.
 
     2_<values>_<kinds>_<corner>_<centre>_<colours>_<struck>
 
-Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out. A
-colour is its number; several are two letters, `a` to `p` for four bits each of their set.
-Anybody can write such a text: what is no board is read as None.
+Each layer has one or two characters for each cell, `.` for nothing; empty layers at the end are left out. A
+colour is written as its number; several colours as two letters, `a` to `p` for four bits of their set each.
+The text can come from anyone: if it is not a board, it is read as None.
 """
 
 from typing import TYPE_CHECKING
@@ -63,14 +63,14 @@ def write_colours(mask: int) -> str:
 
 
 def read_mended(text: str) -> "tuple[Board | None, int]":
-    """Return the board in an address, and how many cells at its end were lost: see board/sending.py."""
+    """Return the board in an address, and how many cells were cut off: see sudoku_core/board/sending.py."""
     state, lost = restore_state(text)
     board = read(state)
     return board, lost if board else 0
 
 
 def read(text: str) -> Board | None:
-    """Return the board that `write` wrote, or None where this text is none."""
+    """Return the board in a text of `write`; None if the text is not a board."""
     version, *layers = state_to_read(text).split("_")
     if version != VERSION or not 2 <= len(layers) <= 6:
         return None
@@ -104,14 +104,14 @@ def _read_sets(text: str, read_set: "Callable[[str, Iterator[str]], int]") -> "L
 
 
 def read_note(first: str, characters: "Iterator[str]") -> int:
-    """Return the notes of a cell whose text begins with this character; more than ALL where it has none."""
+    """Return the notes of a cell whose text begins with this character; more than ALL if it is invalid."""
     if first == ".":
         return NONE
     return (32 * _OF_DIGIT.get(first, 99) + _OF_DIGIT.get(next(characters, ""), 999)) or 999
 
 
 def read_colours(first: str, characters: "Iterator[str]") -> int:
-    """Return the colours of a cell whose text begins with this character; more than ALL for no colours."""
+    """Return the colours of a cell whose text begins with this character; more than ALL if invalid."""
     if first == ".":
         return NONE
     if first in "12345678":

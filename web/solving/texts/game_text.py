@@ -1,7 +1,7 @@
-"""Games as text: a board with every step that Undo and Redo can go.
+"""Read and write games as text: a board with all steps of Undo and Redo.
 
-2 <when, in milliseconds since 1970> <seconds that it has been played> <hints that were given, unless none>
-<the board, as board_text.write has it>
+2 <time of saving, in milliseconds since 1970> <seconds played> <number of hints, if any>
+<the board, as board_text.write writes it>
 <the boards before it, the oldest first, each as a step from the one after it: see games/identity.py>
 <the boards after it, the last first, each as a step from the one before it>
 <its save points, the oldest first, each as a change of the board>
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import Board
 from shared.values import Value
-from solving.games.identity import leads_away
+from solving.games.identity import leads_to_another_game
 from solving.state import EMPTY_BOARD, HISTORY, POINTS, Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
@@ -26,26 +26,22 @@ _MARKS, _KINDS = ".123456789", ".ges"
 
 
 class Saved(Value):
-    """A saved game, with its board, and when it was saved, in ms since 1970."""
+    """A saved game with its board."""
 
     board: Board = EMPTY_BOARD
     game: Game = Game()
-    when: int = 0
+    when: int = 0  # the time of saving, in milliseconds since 1970
 
 
 class Title(Value):
-    """A saved game in a list, which takes no time to read.
+    """A saved game in a list, which is quick to read."""
 
-    name: what tells it apart. text: of its board. values, kinds: of the 81 cells, as board_text.py writes
-    them. blank: whether its board is empty, and nothing in it can be redone. when: it was saved, in ms.
-    """
-
-    name: str = ""
-    text: str = ""
-    values: str = ""
-    kinds: str = ""
-    blank: bool = False
-    when: int = 0
+    name: str = ""  # see games/identity.py
+    text: str = ""  # the board, as board_text.py writes it
+    values: str = ""  # the values in that text
+    kinds: str = ""  # the kinds in that text
+    blank: bool = False  # whether its board is empty and has nothing to redo
+    when: int = 0  # the time of saving, in milliseconds since 1970
 
     @property
     def board(self) -> Board:
@@ -73,14 +69,14 @@ def write_game(played: "BoardState | Saved", when: int) -> str:
 
 
 def work_of(text: str) -> str:
-    """Return the part of a game's text that the player has made: all but the times."""
+    """Return the player's work in the text of a game: everything but the first line."""
     return text.partition("\n")[2]
 
 
 def read_game(text: str, name: str = "") -> Saved | None:
-    """Return the game that `write_game` wrote, with this name, or None where this text is none.
+    """Return the game in a text of `write_game`, with this name; None if the text is not a game.
 
-    Its steps may be none: see `playing.undo`.
+    Its steps are not checked here: see `playing.undo`.
     """
     lines = text.split("\n")
     head = _read_head(lines[0], len(lines))
@@ -96,7 +92,7 @@ def read_game(text: str, name: str = "") -> Saved | None:
 
 
 def read_facts(text: str) -> tuple[int, tuple[Board, ...], int] | None:
-    """Return the seconds, the save points and the hints of this game; None where the text is none."""
+    """Return (seconds, save points, hints) of this game; None if the text is not a game."""
     lines = text.split("\n")
     head = _read_head(lines[0], len(lines))
     board = board_text.read(lines[1]) if head else None
@@ -105,7 +101,7 @@ def read_facts(text: str) -> tuple[int, tuple[Board, ...], int] | None:
 
 
 def read_title(text: str, name: str = "") -> Title | None:
-    """Return what a list shows of this game without reading its steps; None where the text is no game."""
+    """Return the list entry of this game without reading its steps; None if the text is not a game."""
     first, _, rest = text.partition("\n")
     head = _read_head(first, text.count("\n") + 1)
     if not head:
@@ -120,7 +116,7 @@ def read_title(text: str, name: str = "") -> Title | None:
     ):
         return None
     is_empty = len(layers) == 3 and not layers[1].strip(".")
-    blank = is_empty and leads_away(rest.split("\n")[1].split(" ")[-1])
+    blank = is_empty and leads_to_another_game(rest.split("\n")[1].split(" ")[-1])
     return Title(name=name, text=line, values=layers[1], kinds=layers[2], blank=blank, when=head[0])
 
 
@@ -129,7 +125,10 @@ def _are_marks(text: str, marks: str) -> bool:
 
 
 def _read_head(line: str, count: int) -> tuple[int, int, int] | None:
-    """Return the time, the seconds and the hints in the first of `count` lines; None if it is no game."""
+    """Return (time, seconds, hints) of the first line; None if it is invalid.
+
+    count: The number of lines in the text.
+    """
     version, *texts = line.split(" ")
     numbers = [parse_whole(text) for text in texts]
     if (version, count) != (VERSION, _LINES) or None in numbers or len(numbers) not in (2, 3):
@@ -139,9 +138,9 @@ def _read_head(line: str, count: int) -> tuple[int, int, int] | None:
 
 
 def _read_steps(line: str) -> tuple[str, ...] | None:
-    """Return the steps of a line; None where they are too many.
+    """Return the steps of a line; None if there are too many.
 
-    Each is read when Undo or Redo takes it: five hundred would hold the page for longer than a frame.
+    Undo and Redo parse each step when they need it: parsing 500 would block the page for more than a frame.
     """
     steps = tuple(line.split(" ")) if line else ()
     return steps if len(steps) <= HISTORY else None

@@ -1,20 +1,20 @@
-"""Links that open the present puzzle in other programs.
+"""Make links that open the puzzle in other programs.
 
-They are plain links: nothing is sent before the reader follows one. The puzzle is its givens or, where
-there are none, the entries.
+They are plain links: nothing is sent until the reader follows one. The puzzle is the givens, or the entries
+if there are none.
 
 SudokuWiki      `https://www.sudokuwiki.org/sudoku.htm?bd=` and 81 digits, 0 for an empty cell; or, to
-    tell entries from givens, "S9B" and two base-36 figures for each cell: a given is 0 to 9, an entry 9
-    more than its digit, a set of candidates 18 more than its mask (version 'B' of
+    distinguish entries from givens, "S9B" and two base-36 digits for each cell: a given is 0 to 9, an entry
+    its digit plus 9, a set of candidates its mask plus 18 (version 'B' of
     https://www.sudokuwiki.org/Sudoku_String_Definitions, by the site's author).
-sudoku.coach    `https://sudoku.coach/en/play/` and 81 digits, 0 for an empty cell. The site documents no
-    form of links; this one is in use, as by the MIT Logic Puzzle Open, 2025:
+sudoku.coach    `https://sudoku.coach/en/play/` and 81 digits, 0 for an empty cell. The site does not
+    document its links; this form is in use, for example by the MIT Logic Puzzle Open, 2025:
     https://sudoku.coach/en/play/000001700000006300123408500567804200000000000004703158008107642005300000002600000
-SudokuPad       `https://sudokupad.app/scf` and its "classic" code: each character is a digit and how many
-    empty cells (up to five) follow it. From its author's own source: `decodeSCF` and `zipClassicSudoku2`
-    in src/puzzletools_lib.js of https://github.com/SudokuPad/sudokutools.
+SudokuPad       `https://sudokupad.app/scf` and its "classic" code: each character is a digit and the
+    number of empty cells (up to five) after it. From its author's own source: `decodeSCF` and
+    `zipClassicSudoku2` in src/puzzletools_lib.js of https://github.com/SudokuPad/sudokutools.
 
-The last two take no entries.
+The last two have no place for entries.
 """
 
 from shared.boards.board import ENTRY, GIVEN, Board, candidates, givens
@@ -27,7 +27,7 @@ _MOST_BLANKS = 5
 
 
 def links(board: Board) -> tuple[tuple[str, str], ...]:
-    """Return (name, address) for each program that can open this puzzle; none for an empty board."""
+    """Return (name, address) for each program that can open this puzzle; () for an empty board."""
     entries = tuple([value if kind == ENTRY else 0 for value, kind in zip(board.values, board.kinds)])
     puzzle = givens(board)
     if not any(puzzle):
@@ -44,7 +44,7 @@ def links(board: Board) -> tuple[tuple[str, str], ...]:
 
 
 def _position(board: Board, puzzle: tuple[int, ...]) -> str:
-    """Return givens, entries and candidates for SudokuWiki, without what Solve has filled in."""
+    """Return givens, entries and candidates in SudokuWiki's format, without digits filled in by Solve."""
     values = [value if kind in (GIVEN, ENTRY) else 0 for value, kind in zip(board.values, board.kinds)]
     free = candidates(Board(values=tuple(values), struck=board.struck))
     codes = []
@@ -54,14 +54,14 @@ def _position(board: Board, puzzle: tuple[int, ...]) -> str:
         elif values[cell]:
             code = 9 + values[cell]
         else:
-            # There is no code for a cell without candidates: SudokuWiki finds out by itself.
+            # No code exists for a cell without candidates; with all of them SudokuWiki computes its own.
             code = 18 + (free[cell] or ALL)
         codes.append(_FIGURES[code // 36] + _FIGURES[code % 36])
     return "S9B" + "".join(codes)
 
 
 def _classic(line: str) -> str:
-    """Return 81 digits as SudokuPad shortens them."""
+    """Return 81 digits in SudokuPad's short code."""
     code = ""
     at = 0
     while at < 81:

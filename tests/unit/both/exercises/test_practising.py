@@ -3,7 +3,7 @@
 import json
 
 from exercises import practising
-from exercises.practising import KEY, MOST_NAMES, Record, counts, keep, name_of, read
+from exercises.practising import KEY, MOST_NAMES, PracticeRecord, counts, keep, name_of, read
 
 A, B, C = "aaaaaaaa", "bbbbbbbb", "cccccccc"
 
@@ -31,51 +31,54 @@ class Storage:
 def test_each_technique_has_its_record_and_one_press_deletes_all() -> None:
     storage = Storage()
     assert read(storage) == {}
-    keep(storage, "x-wing", Record(), Record(right=(A, B), wrong=(C,)))
-    keep(storage, "swordfish", Record(), Record(wrong=(A,)))
-    assert read(storage) == {"x-wing": Record(right=(A, B), wrong=(C,)), "swordfish": Record(wrong=(A,))}
+    keep(storage, "x-wing", PracticeRecord(), PracticeRecord(right=(A, B), wrong=(C,)))
+    keep(storage, "swordfish", PracticeRecord(), PracticeRecord(wrong=(A,)))
+    assert read(storage) == {
+        "x-wing": PracticeRecord(right=(A, B), wrong=(C,)),
+        "swordfish": PracticeRecord(wrong=(A,)),
+    }
     assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
     gone = practising.forget(storage)
     assert storage.texts == {}
     assert practising.put_back(storage, gone)
     assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
     practising.forget(storage)
-    keep(storage, "x-wing", Record(), Record(wrong=(A,)))
+    keep(storage, "x-wing", PracticeRecord(), PracticeRecord(wrong=(A,)))
     assert practising.put_back(storage, gone), "what is new stays"
     assert counts(storage) == {"x-wing": (0, 1)}
 
 
 def test_a_position_is_right_or_wrong_as_it_went_last() -> None:
-    record = Record().ended(A, is_right=False).ended(B, is_right=True)
-    assert record == Record(right=(B,), wrong=(A,))
-    assert record.ended(A, is_right=True) == Record(right=(B, A))
-    assert record.ended(B, is_right=False) == Record(wrong=(A, B))
-    assert record.among((B, C)) == Record(right=(B,))
+    record = PracticeRecord().with_result(A, is_right=False).with_result(B, is_right=True)
+    assert record == PracticeRecord(right=(B,), wrong=(A,))
+    assert record.with_result(A, is_right=True) == PracticeRecord(right=(B, A))
+    assert record.with_result(B, is_right=False) == PracticeRecord(wrong=(A, B))
+    assert record.only_of((B, C)) == PracticeRecord(right=(B,))
 
 
 def test_what_another_tab_has_kept_stays() -> None:
     storage = Storage()
-    begun = Record(wrong=(A,))
-    keep(storage, "x-wing", Record(), begun)
-    here, there = begun.ended(B, is_right=True), begun.ended(C, is_right=False)
+    begun = PracticeRecord(wrong=(A,))
+    keep(storage, "x-wing", PracticeRecord(), begun)
+    here, there = begun.with_result(B, is_right=True), begun.with_result(C, is_right=False)
     keep(storage, "x-wing", begun, there)
     keep(storage, "x-wing", begun, here)
-    assert read(storage)["x-wing"] == Record(right=(B,), wrong=(A, C))
-    keep(storage, "x-wing", here, here.ended(A, is_right=True))
-    assert read(storage)["x-wing"] == Record(right=(B, A), wrong=(C,))
+    assert read(storage)["x-wing"] == PracticeRecord(right=(B,), wrong=(A, C))
+    keep(storage, "x-wing", here, here.with_result(A, is_right=True))
+    assert read(storage)["x-wing"] == PracticeRecord(right=(B, A), wrong=(C,))
     practising.forget(storage)  # in another tab
-    keep(storage, "x-wing", here, here.ended(C, is_right=True))
-    assert read(storage)["x-wing"] == Record(right=(C,))
+    keep(storage, "x-wing", here, here.with_result(C, is_right=True))
+    assert read(storage)["x-wing"] == PracticeRecord(right=(C,))
 
 
 def test_what_is_kept_has_a_bound() -> None:
-    record = Record()
+    record = PracticeRecord()
     for number in range(MOST_NAMES + 5):
-        record = record.ended(name_of(str(number)), is_right=number % 2 == 0)
-        record = record.ended(name_of("again" + str(number)), is_right=True)
+        record = record.with_result(name_of(str(number)), is_right=number % 2 == 0)
+        record = record.with_result(name_of("again" + str(number)), is_right=True)
     assert len(record.right) == MOST_NAMES
     storage = Storage()
-    keep(storage, "x-wing", Record(), record)
+    keep(storage, "x-wing", PracticeRecord(), record)
     assert len(storage.texts[KEY]) < 2000
 
 
@@ -95,7 +98,7 @@ def test_what_nobody_has_kept_counts_as_not_practised() -> None:
     storage.keep(KEY, json.dumps({str(number): [[], []] for number in range(300)}))
     assert read(storage) == {}
     storage.keep(KEY, json.dumps({"x-wing": [[A], []], "aic": [[1], []]}))
-    assert read(storage) == {"x-wing": Record(right=(A,))}
+    assert read(storage) == {"x-wing": PracticeRecord(right=(A,))}
 
 
 def test_positions_have_names_of_their_own() -> None:

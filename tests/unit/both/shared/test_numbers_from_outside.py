@@ -19,7 +19,7 @@ from shared import stocks
 from shared.drawings.lines import _in_bits
 from shared.page import settings
 from solving import address as solving
-from solving.new.given import KEY_OF_NUMBERS, Given
+from solving.new.given import KEY_OF_NUMBERS, LoadedPuzzles
 from solving.new.statistics import statistics_of
 from solving.texts import game_text
 from sudoku_core.lab.recording.errors import TraceError
@@ -122,7 +122,7 @@ def days_of(moments: list[int]) -> list[int]:
 
 def test_the_store_of_the_browser_may_have_anything() -> None:
     for text in ("f" * 300_000, "-1", "²", ""):
-        assert Given(_stored(KEY_OF_NUMBERS + "1", text)).numbers(STOCK) == 0
+        assert LoadedPuzzles(_stored(KEY_OF_NUMBERS + "1", text)).numbers(STOCK) == 0
     lines = [moment + " 60 0 easy " + D for moment in ODD] + ["1790000000000 60 " + NINES + " easy " + D]
     assert statistics_of(lines + ["1790000000000 " + NINES + " 0 easy " + D], 20717, days_of).count == 1
     for when in ODD:

@@ -121,6 +121,6 @@ def test_a_step_of_the_path_is_named_and_what_is_no_number_is_said() -> None:
 
 def test_the_address_follows_the_path_and_keeps_what_else_it_says() -> None:
     query = "?lang=en&puzzle=" + DOTS + "&path=3&theme=dark"
-    assert address.followed(GIVENS, Path(at=4), query) == "?puzzle=" + D + "&path=5&lang=en&theme=dark"
-    assert address.followed(GIVENS, None, query) == "?lang=en&puzzle=" + DOTS + "&theme=dark"
-    assert address.followed(GIVENS, None, "?path=3") == ""
+    assert address.follow_path(GIVENS, Path(at=4), query) == "?puzzle=" + D + "&path=5&lang=en&theme=dark"
+    assert address.follow_path(GIVENS, None, query) == "?lang=en&puzzle=" + DOTS + "&theme=dark"
+    assert address.follow_path(GIVENS, None, "?path=3") == ""

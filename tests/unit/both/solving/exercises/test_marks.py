@@ -2,29 +2,29 @@
 
 from shared.boards.board import CENTRE
 from solving import writing
-from solving.exercises.marks import begun, board_of, placed, struck
+from solving.exercises.marks import board_of, placed_candidates, struck_candidates, with_all_candidates
 from tests.boards import GIVENS, D
 from tests.hints import candidates
 
-START = begun(GIVENS)
+START = with_all_candidates(GIVENS)
 
 
 def test_all_candidates_stand_in_the_board_that_it_begins_with() -> None:
-    assert struck(GIVENS, START) == placed(GIVENS, START) == []
+    assert struck_candidates(GIVENS, START) == placed_candidates(GIVENS, START) == []
     assert START.centre[2] == 0b1011  # 1, 2 and 4 in r1c3
     facts = {"values": D, "givens": D, "notes": list(START.centre)}
-    assert begun(board_of(facts)) == START
+    assert with_all_candidates(board_of(facts)) == START
 
 
 def test_what_is_taken_out_and_what_is_written_is_marked() -> None:
     board = writing.note(START, (2, 3), CENTRE, 2)
-    assert struck(START, board) == candidates("2r1c3 2r1c4")
-    assert struck(START, writing.erase(START, (2,))) == candidates("1r1c3 2r1c3 4r1c3")
-    assert placed(START, writing.put(START, (2,), 4, tidy=False)) == candidates("4r1c3")
+    assert struck_candidates(START, board) == candidates("2r1c3 2r1c4")
+    assert struck_candidates(START, writing.erase(START, (2,))) == candidates("1r1c3 2r1c3 4r1c3")
+    assert placed_candidates(START, writing.put(START, (2,), 4, tidy=False)) == candidates("4r1c3")
 
 
 def test_what_a_written_digit_takes_with_it_is_not_marked() -> None:
     board = writing.put(START, (2,), 4, tidy=True)
     assert board.centre != START.centre
-    assert struck(START, board) == []
-    assert struck(START, writing.note(board, (3,), CENTRE, 2)) == candidates("2r1c4")
+    assert struck_candidates(START, board) == []
+    assert struck_candidates(START, writing.note(board, (3,), CENTRE, 2)) == candidates("2r1c4")

@@ -6,7 +6,7 @@ from exercises.state import GIVEN_UP, RIGHT, SOLVE, TECHNIQUE, Exercise, is_slug
 from shared.boards.board import ENTRY, GIVEN
 from solving.exercises import steps
 from solving.exercises.look import task
-from solving.exercises.marks import begun
+from solving.exercises.marks import with_all_candidates
 from solving.looks.status import sentence
 from solving.state import BoardState
 from solving.steps import arriving, asking, playing
@@ -37,7 +37,7 @@ def solving() -> BoardState:
 def finding() -> BoardState:
     """Return a state in which a step is to be found."""
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
-    return steps.begin(steps.named(state, NAMED), begun(GIVENS), None, "", 0)
+    return steps.begin(steps.store_technique(state, NAMED), with_all_candidates(GIVENS), None, "", 0)
 
 
 def judged(state: BoardState, **reply: "Any") -> BoardState:
@@ -59,19 +59,19 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
     )
     givens = entries.having(kinds=(GIVEN,) * 81)
     for board in (entries, givens):
-        loaded = steps.filled(arriving.load(solving(), board))
-        back = steps.filled(playing.redo(playing.undo(loaded)))
-        other = steps.filled(playing.unlock(loaded))
+        loaded = steps.note_filled(arriving.load(solving(), board))
+        back = steps.note_filled(playing.redo(playing.undo(loaded)))
+        other = steps.note_filled(playing.unlock(loaded))
         assert [exercise_of(state).how for state in (loaded, back, other)] == [""] * 3
-        assert not exercise_of(steps.filled(arriving.begin(solving(), board))).how
-    typed = steps.filled(playing.with_board(solving(), entries))
+        assert not exercise_of(steps.note_filled(arriving.begin(solving(), board))).how
+    typed = steps.note_filled(playing.with_board(solving(), entries))
     assert exercise_of(typed).how == RIGHT
 
 
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
     state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     assert sentence(state.with_known(greeting=None)) == ("exercise.coming", None)
-    assert task(steps.named(state, None))[0] == "exercise.missing"
+    assert task(steps.store_technique(state, None))[0] == "exercise.missing"
     assert sentence(finding()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
     assert finding().input.mode == "centre"
     assert task(solving())[0] == "exercise.solve"
@@ -86,7 +86,7 @@ def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
     fields = state.question.fields
     assert (fields["technique"], fields["placements"]) == ("x-wing", [])
     assert fields["eliminations"] == candidates("4r1c3")
-    assert fields["notes"] == list(begun(GIVENS).centre)
+    assert fields["notes"] == list(with_all_candidates(GIVENS).centre)
     assert exercise_of(state).tries == 1
     assert steps.check(state) is state  # it is judged already
 
@@ -117,7 +117,7 @@ def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:
     after = judged(state, what="right", step=FOUND)
     assert after.message == ("exercise.right", {"technique": "X-Wing"})
     assert after.hint
-    assert (after.hint.step, after.board) == (FOUND, begun(GIVENS))
+    assert (after.hint.step, after.board) == (FOUND, with_all_candidates(GIVENS))
     assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 1)
     assert task(after)[0] == "exercise.was_right"
     proof = steps.prove(after).hint
@@ -133,25 +133,25 @@ def test_who_gives_up_is_shown_it_and_can_begin_again() -> None:
     assert exercise_of(after).how == GIVEN_UP
     again = steps.restart(after)
     assert (exercise_of(again).how, exercise_of(again).tries, again.hint) == ("", 0, None)
-    assert again.board == begun(GIVENS)
+    assert again.board == with_all_candidates(GIVENS)
 
 
 def test_a_puzzle_is_solved_by_its_last_digit() -> None:
     state = solving()
     for cell, digit in enumerate(values_of(SOLVED_D)):
         if not state.board.values[cell]:
-            assert not exercise_of(steps.filled(state)).how
+            assert not exercise_of(steps.note_filled(state)).how
             state = playing.write(go(state, cell), digit)
-    state = steps.filled(state)
+    state = steps.note_filled(state)
     assert (exercise_of(state).how, exercise_of(state).tries) == (RIGHT, 1)
     assert state.message == ("exercise.solved", {"count": 1})
-    assert steps.filled(state) is state
+    assert steps.note_filled(state) is state
 
 
 def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
     state = steps.give_up(solving())
     reply = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
-    after = steps.filled(asking.answer(state, state.number, reply))
+    after = steps.note_filled(asking.answer(state, state.number, reply))
     assert after.board.values == values_of(SOLVED_D)
     assert exercise_of(after).how == GIVEN_UP
     assert steps.check(solving()).question.purpose == "check"
@@ -161,13 +161,15 @@ def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
 def test_it_goes_on_where_it_was_left() -> None:
     board = writing_of(finding())
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
-    after = steps.begin(state, begun(GIVENS), Saved(board=board, game=finding().game), RIGHT, 4)
+    after = steps.begin(
+        state, with_all_candidates(GIVENS), Saved(board=board, game=finding().game), RIGHT, 4
+    )
     assert after.board == board
     assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 4)
-    assert exercise_of(after).start == begun(GIVENS)
+    assert exercise_of(after).start == with_all_candidates(GIVENS)
     # Who gives up has changed nothing on the board, of which no game is kept then.
-    untouched = steps.begin(state, begun(GIVENS), None, GIVEN_UP, 0)
-    assert (untouched.board, exercise_of(untouched).how) == (begun(GIVENS), GIVEN_UP)
+    untouched = steps.begin(state, with_all_candidates(GIVENS), None, GIVEN_UP, 0)
+    assert (untouched.board, exercise_of(untouched).how) == (with_all_candidates(GIVENS), GIVEN_UP)
 
 
 def writing_of(state: BoardState) -> "Any":

@@ -212,19 +212,19 @@ def test_a_window_never_saves_over_what_another_has_made_of_its_game() -> None:
     one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
     start = arriving.read_text(a_window("w"), D)
     one.save(start)
-    assert not one.is_taken(start.game.name)
-    assert two.is_taken(start.game.name), "it does not know what is kept"
-    assert two.newer(start.game.name) is None, "it has not shown that game"
+    assert not one.is_changed_elsewhere(start.game.name)
+    assert two.is_changed_elsewhere(start.game.name), "it does not know what is kept"
+    assert two.changes_elsewhere(start.game.name) is None, "it has not shown that game"
     saved = two.open(start.game.name)
     assert saved
-    assert not two.is_taken(start.game.name)
+    assert not two.is_changed_elsewhere(start.game.name)
     second = playing.press(selecting.go(start, 3), 6)
     two.save(second)
-    assert not two.is_taken(start.game.name)
-    assert one.is_taken(start.game.name)
-    assert same(one.newer(start.game.name), second)
-    assert not one.is_taken(start.game.name), "it knows it now"
-    assert one.newer(start.game.name) is None
+    assert not two.is_changed_elsewhere(start.game.name)
+    assert one.is_changed_elsewhere(start.game.name)
+    assert same(one.changes_elsewhere(start.game.name), second)
+    assert not one.is_changed_elsewhere(start.game.name), "it knows it now"
+    assert one.changes_elsewhere(start.game.name) is None
 
 
 def test_time_that_passes_in_another_window_is_no_work_of_its_own() -> None:
@@ -234,10 +234,10 @@ def test_time_that_passes_in_another_window_is_no_work_of_its_own() -> None:
     one.save(state)
     two.open(state.game.name)
     two.save(state.having(game=state.game.having(seconds=9)))
-    assert not one.is_taken(state.game.name)
-    assert one.newer(state.game.name) is None
+    assert not one.is_changed_elsewhere(state.game.name)
+    assert one.changes_elsewhere(state.game.name) is None
     two.drop(state.game.name)
-    assert not one.is_taken(state.game.name), "what is not kept is nobody's"
+    assert not one.is_changed_elsewhere(state.game.name), "what is not kept is nobody's"
 
 
 def test_what_could_not_be_kept_is_not_given_up_for_what_another_window_kept() -> None:
@@ -249,8 +249,8 @@ def test_what_could_not_be_kept_is_not_given_up_for_what_another_window_kept() -
     storage.room = 0
     assert not one.save(playing.press(selecting.go(state, 2), 4))
     two.save(playing.press(selecting.go(state, 3), 6))
-    assert one.newer(state.game.name) is None
-    assert one.is_taken(state.game.name)
+    assert one.changes_elsewhere(state.game.name) is None
+    assert one.is_changed_elsewhere(state.game.name)
 
 
 # ---------------------------------------------------------------- a store that fails

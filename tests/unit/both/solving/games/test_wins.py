@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from solving.games.wins import KEY, Record
+from solving.games.wins import KEY, WinRecord
 from solving.state import BoardState, Game, Options
 from sudoku_core.board.grid import Grid, values_of
 from tests.boards import SOLVED_D, D
@@ -20,7 +20,7 @@ def solved(line: str = D, **game: "Any") -> BoardState:
 
 def test_each_puzzle_is_kept_once_with_its_time_its_hints_and_its_level() -> None:
     texts = Storage()
-    record = Record(texts)
+    record = WinRecord(texts)
     assert record.lines() == []
     assert record.add(solved(seconds=65, hints=2, level="hard"), 7)
     assert record.add(solved(seconds=1), 8)
@@ -32,12 +32,12 @@ def test_each_puzzle_is_kept_once_with_its_time_its_hints_and_its_level() -> Non
 def test_no_win_is_dropped_for_another() -> None:
     texts = Storage()
     texts.keep(KEY, "\n".join([str(number) + " 1 0 - x" for number in range(5000)]))
-    assert Record(texts).add(solved(), 5)
-    lines = Record(texts).lines()
+    assert WinRecord(texts).add(solved(), 5)
+    lines = WinRecord(texts).lines()
     assert (len(lines), lines[0][:2], lines[-1]) == (5001, "0 ", "5 0 0 - " + D)
 
 
 def test_a_browser_that_keeps_nothing_keeps_no_record() -> None:
     texts = Storage()
     texts.absent = True
-    assert not Record(texts).add(solved(), 1)
+    assert not WinRecord(texts).add(solved(), 1)

@@ -22,7 +22,7 @@ from solving.looks.cells import (
 )
 from solving.state import BoardState, Options, Verdict
 from solving.steps import asking, playing
-from solving.steps.answers import true_candidates
+from solving.steps.answers import show_true_candidates
 from solving.steps.arriving import read_text
 from solving.steps.playing import erase, press, write
 from solving.steps.selecting import go
@@ -130,7 +130,7 @@ def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() 
 
 def test_the_digits_that_are_possible_stand_alone() -> None:
     state = press(go(read_text(BoardState(), D), 2), 9, "corner")
-    state = true_candidates(state, PageQuestion(purpose="truth"), {"digits": [8] * 81})
+    state = show_true_candidates(state, PageQuestion(purpose="truth"), {"digits": [8] * 81})
     assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
     assert shown_in_r1c3(press(state, 9, "corner")) == (CURSOR | SELECTED, 0, 0)
 

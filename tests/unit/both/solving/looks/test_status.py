@@ -49,7 +49,7 @@ def test_the_newest_is_said_first() -> None:
         ({}, {"greeting": ("status.restored", None)}, "status.restored"),
         ({}, {"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
         ({"question": ask(BoardState(), "check").question, "phase": "failed"}, {}, "status.working"),
-        ({}, {"shared": True}, "status.shared"),
+        ({}, {"is_link_copied": True}, "status.shared"),
         ({"message": ("status.given", {"cell": "r1c2"})}, {}, "status.given"),
     ):
         state = state.having(**changes).with_known(**facts)
@@ -68,7 +68,9 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
         begun.with_known(hint=hint),
         ask(begun, "solve"),
         begun.with_known(path=Path(reason="solved")),
-        begun.with_known(browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, turned=True)),
+        begun.with_known(
+            browse=Browse(lines=(SOLUTIONS["D"],) * 2, count=2, is_open=True, was_turned=True)
+        ),
     )
     for inform in (
         lambda state: stored(state, True),
@@ -124,7 +126,7 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
 
 def test_offers_come_in_the_order_of_the_page() -> None:
     question = ask(BoardState(), "solve").question
-    state = BoardState(phase="failed", question=question).with_known(alone="1" * 81)
+    state = BoardState(phase="failed", question=question).with_known(solution_of_givens="1" * 81)
     assert offers(state) == ("cancel", "retry", "solve_givens")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []
 

@@ -44,7 +44,7 @@ def test_what_was_saved_comes_back_in_an_empty_browser_text_by_text() -> None:
     again = backup.restore(new, backup.write(old).replace("\n", "\r\n"))
     assert again
     assert (new.texts, again.same) == (old.texts, len(old.texts))
-    assert backup.said(again) == ("backup.same", {"count": len(old.texts)})
+    assert backup.message_of(again) == ("backup.same", {"count": len(old.texts)})
     backup.undo(new, restored)
     assert new.texts == {}
 
@@ -137,7 +137,7 @@ def test_what_somebody_else_has_written_is_refused_or_left_out() -> None:
     assert restored
     assert storage.texts == {"lesson/cells": "x = 1"}
     assert (restored.bad, restored.missing) == (len(bad), 20 - len(bad) - 1)
-    assert backup.said(restored)[0] == "address.and"
+    assert backup.message_of(restored)[0] == "address.and"
 
 
 def test_where_there_is_no_room_nothing_is_changed() -> None:

@@ -1,6 +1,6 @@
 """Puzzles that have been given: none twice as long as there is another one."""
 
-from solving.new.given import MOST, Given, choose
+from solving.new.given import MOST, LoadedPuzzles, choose_place
 from sudoku_core.maker.stock import Stock, packed
 from tests.games import Storage
 
@@ -11,7 +11,7 @@ STOCK = Stock(packed([("none", "easy", "naked-single", [D, C]), ("none", "hard",
 
 
 def test_the_latest_are_kept_with_level_day_and_givens() -> None:
-    given = Given(Storage())
+    given = LoadedPuzzles(Storage())
     assert given.rows() == []
     given.add(STOCK, "1-easy-0001", "easy", D, 0)
     given.add(STOCK, "1-hard-0002", "hard", A, 2, "2026-11-26")
@@ -24,14 +24,14 @@ def test_the_latest_are_kept_with_level_day_and_givens() -> None:
 
 
 def test_a_puzzle_that_is_given_again_has_one_line() -> None:
-    given = Given(Storage())
+    given = LoadedPuzzles(Storage())
     for _ in range(3):
         given.add(STOCK, "1-easy-0001", "easy", D, 0)
     assert len(given.rows()) == 1
 
 
 def test_only_so_many_are_kept() -> None:
-    given = Given(Storage())
+    given = LoadedPuzzles(Storage())
     for number in range(MOST + 20):
         given.add_made(str(number), "easy")
     rows = given.rows()
@@ -43,26 +43,26 @@ def test_what_cannot_be_read_counts_for_nothing() -> None:
     memory = Storage()
     memory.keep("given", "nonsense\n\na b c d\n")
     memory.keep("given.1", "no number")
-    given = Given(memory)
+    given = LoadedPuzzles(memory)
     assert given.rows() == [["a", "b", "c", "d"]]
     assert given.numbers(STOCK) == 0
 
 
 def test_none_is_given_twice_as_long_as_there_is_another() -> None:
     for chance in (0.0, 0.6, 0.999):
-        given = Given(Storage())
+        given = LoadedPuzzles(Storage())
         found = []
         for _ in range(2):
-            place = choose(STOCK, "easy", given.numbers(STOCK), chance)
+            place = choose_place(STOCK, "easy", given.numbers(STOCK), chance)
             found.append(place)
             given.add(STOCK, "name", "easy", D, STOCK.number("easy", place))
         assert sorted(found) == [0, 1], chance
-        assert choose(STOCK, "easy", given.numbers(STOCK), chance) in (0, 1)
-        assert choose(STOCK, "x-wing", given.numbers(STOCK), chance) == 0
+        assert choose_place(STOCK, "easy", given.numbers(STOCK), chance) in (0, 1)
+        assert choose_place(STOCK, "x-wing", given.numbers(STOCK), chance) == 0
 
 
 def test_days_whose_puzzle_has_been_solved() -> None:
-    given = Given(Storage())
+    given = LoadedPuzzles(Storage())
     given.add(STOCK, "name", "easy", D, 0, "2026-11-25")
     given.add(STOCK, "name", "easy", C, 1, "2026-11-26")
     given.add(STOCK, "name", "hard", A, 2, "2026-11-26")

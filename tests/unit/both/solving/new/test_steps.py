@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from shared.workers.page_question import PageQuestion
 from solving.new import steps
-from solving.new.state import Making
+from solving.new.state import NewDialogs
 from solving.state import BoardState
 from solving.steps import background
 from solving.steps.asking import ask
@@ -15,16 +15,16 @@ BOARD = boards.of_grid(Grid(values_of(D)))
 
 
 def ready() -> BoardState:
-    return steps.show_making(BoardState(phase="ready"), Making(symmetry="180"))
+    return steps.show_making(BoardState(phase="ready"), NewDialogs(symmetry="180"))
 
 
 def test_symmetry_and_technique_are_chosen() -> None:
     state = steps.choose_technique(steps.choose_symmetry(BoardState(), "90"), "x-wing")
-    assert (steps.making_of(state).symmetry, steps.making_of(state).technique) == ("90", "x-wing")
+    assert (steps.new_dialogs_of(state).symmetry, steps.new_dialogs_of(state).technique) == ("90", "x-wing")
 
 
 def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked() -> None:
-    state = steps.asking_for_made(ready(), "hard-180", "hard", "", "180")
+    state = steps.ask_for_another(ready(), "hard-180", "hard", "", "180")
     assert state.question.purpose == "make"
     assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
     assert background.is_quiet(state)
@@ -33,24 +33,24 @@ def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked
         ready().having(embedded=True),
         ask(ready(), "solve"),
     ):
-        assert steps.asking_for_made(other, "hard", "hard", "", "none") is other
+        assert steps.ask_for_another(other, "hard", "hard", "", "none") is other
 
 
 def test_a_puzzle_is_given_with_its_level_and_the_next_one_is_ordered() -> None:
     order = ("hard-180", "hard", "", "180")
-    begun = steps.show_making(ready(), Making(made={"hard-180": (D, "hard"), "easy": (LINE, "easy")}))
+    begun = steps.show_making(ready(), NewDialogs(made={"hard-180": (D, "hard"), "easy": (LINE, "easy")}))
     state = steps.give(begun, BOARD, "hard", ("new.made", None), order)
     assert (state.board, state.game.level, state.message) == (BOARD, "hard", ("new.made", None))
     assert (state.question.purpose, state.question.about) == ("make", "hard-180")
-    assert list(steps.making_of(state).made) == ["easy"]
+    assert list(steps.new_dialogs_of(state).made) == ["easy"]
     named = steps.give(begun, BOARD, "hard", None, None)
-    assert (named.question, steps.making_of(named)) == (None, steps.making_of(begun))
+    assert (named.question, steps.new_dialogs_of(named)) == (None, steps.new_dialogs_of(begun))
 
 
 def test_what_has_been_made_is_kept_under_its_group() -> None:
     question = PageQuestion(purpose="make", about="hard-180")
-    state = steps.made(ready(), question, {"puzzle": LINE, "level": "hard"})
-    assert steps.making_of(state).made == {"hard-180": (LINE, "hard")}
-    assert steps.making_of(state).symmetry == "180"
-    unmade = steps.made(ready(), question, {"puzzle": None, "reason": "no"})
-    assert steps.making_of(unmade).made == {}
+    state = steps.store_made(ready(), question, {"puzzle": LINE, "level": "hard"})
+    assert steps.new_dialogs_of(state).made == {"hard-180": (LINE, "hard")}
+    assert steps.new_dialogs_of(state).symmetry == "180"
+    unmade = steps.store_made(ready(), question, {"puzzle": None, "reason": "no"})
+    assert steps.new_dialogs_of(unmade).made == {}

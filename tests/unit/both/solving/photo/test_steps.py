@@ -26,13 +26,13 @@ def photo_of(state: BoardState) -> Photo:
 def read() -> BoardState:
     state = steps.show(BoardState(phase="ready"), Photo(width=90, height=90))
     state = steps.ask(state, b"grey")
-    return steps.answered(state, state.question, REPLY)
+    return steps.show_reading(state, state.question, REPLY)
 
 
 def test_what_was_read_is_shown_with_its_doubts() -> None:
     look = photo_look(read())
     facts = {"digits": ("photo.digits", {"count": 2}), "doubts": ("photo.doubts", {"count": 2})}
-    assert look.said == ("photo.read", facts)
+    assert look.message == ("photo.read", facts)
     assert look.offers == (("photo.offer_other", {"cell": "r1c1", "digit": 4, "there": 5}),)
     assert "doubted" in look.cells[3].classes
 
@@ -46,7 +46,7 @@ def test_doubts_are_visited_and_settled() -> None:
     assert photo_of(steps.next_doubt(steps.next_doubt(first))).cursor == 3
     state = steps.put(state, "5")
     assert photo_of(state).doubts == (0,)
-    assert photo_look(state).said[0] == "photo.read_conflict"
+    assert photo_look(state).message[0] == "photo.read_conflict"
     assert photo_of(steps.change(read(), 0)).values[0] == 4
 
 
@@ -57,16 +57,16 @@ def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
     photo = photo_of(state)
     state = steps.show(state, photo.having(others=(photo.corners,)))
     state = steps.ask(state, b"grey", corners)
-    state = steps.answered(state, state.question, REPLY)
+    state = steps.show_reading(state, state.question, REPLY)
     assert photo_of(state).others == (photo.corners,)
 
 
 def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
     state = steps.ask(steps.show(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey")
     state = steps.reading(state, state.question.number, "digits")
-    assert photo_look(state).said == ("photo.digits_stage", None)
-    failed = steps.answered(state, state.question, {"error": "none"})
-    assert photo_look(failed).said == ("photo.none", None)
+    assert photo_look(state).message == ("photo.digits_stage", None)
+    failed = steps.show_reading(state, state.question, {"error": "none"})
+    assert photo_look(failed).message == ("photo.none", None)
     assert photo_of(steps.drag(failed, 0, -5, 20)).corners[0] == (0, 20)
 
 

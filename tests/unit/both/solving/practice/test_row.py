@@ -1,40 +1,40 @@
 """Which positions come, and in what order."""
 
-from exercises.practising import Record
-from solving.practice.row import after, begun, shuffled
+from exercises.practising import PracticeRecord
+from solving.practice.row import advance, make_row, shuffled
 from solving.practice.state import TEN, Row
 
 NAMES = tuple([str(number) for number in range(20)])
 
 
 def test_what_went_wrong_comes_first_and_what_went_right_last() -> None:
-    record = Record(wrong=("3", "7"), right=NAMES[10:])
-    row = begun(NAMES, record, 5)
+    record = PracticeRecord(wrong=("3", "7"), right=NAMES[10:])
+    row = make_row(NAMES, record, 5)
     assert (len(row.waiting), row.at, row.length) == (TEN, 1, TEN)
     assert set(row.waiting[:2]) == {"3", "7"}
     assert not set(row.waiting) & set(NAMES[10:])
-    rest = begun(NAMES, Record(right=NAMES[2:]), 5)
+    rest = make_row(NAMES, PracticeRecord(right=NAMES[2:]), 5)
     assert set(rest.waiting[:2]) == {"0", "1"}
-    assert len(begun(NAMES[:4], Record(), 1).waiting) == 4
+    assert len(make_row(NAMES[:4], PracticeRecord(), 1).waiting) == 4
 
 
 def test_each_visit_has_an_order_of_its_own() -> None:
-    orders = {begun(NAMES, Record(), seed).waiting for seed in range(20)}
+    orders = {make_row(NAMES, PracticeRecord(), seed).waiting for seed in range(20)}
     assert len(orders) == 20
     assert {row[0] for row in orders} != {"0"}
     assert sorted(shuffled(list(NAMES), 3)) == sorted(NAMES)
 
 
 def test_what_goes_wrong_comes_again_once_after_three_others() -> None:
-    row = after(Row(waiting=("a", "b", "c", "d", "e")), is_right=False)
+    row = advance(Row(waiting=("a", "b", "c", "d", "e")), is_right=False)
     assert (row.waiting, row.at, row.length) == (("b", "c", "d", "a", "e"), 2, 6)
-    row = after(row, is_right=True)
+    row = advance(row, is_right=True)
     assert (row.waiting, row.clean) == (("c", "d", "a", "e"), 1)
-    row = after(after(row, is_right=True), is_right=True)
+    row = advance(advance(row, is_right=True), is_right=True)
     assert row.waiting == ("a", "e")
-    again = after(row, is_right=False)
+    again = advance(row, is_right=False)
     assert (again.waiting, again.clean, again.wrong) == (("e",), 3, ("a",))
     # The second time it may go right: it was not right at once.
-    assert after(row, is_right=True).clean == 3
-    assert after(Row(waiting=("a",)), is_right=False).waiting == ("a",)
-    assert after(again, is_right=True).waiting == ()
+    assert advance(row, is_right=True).clean == 3
+    assert advance(Row(waiting=("a",)), is_right=False).waiting == ("a",)
+    assert advance(again, is_right=True).waiting == ()

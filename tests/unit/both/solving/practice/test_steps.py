@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.practising import Record
+from exercises.practising import PracticeRecord
 from exercises.state import GIVEN_UP, RIGHT, TECHNIQUE, Exercise
 from solving.exercises.look import task
 from solving.looks.status import sentence
@@ -40,9 +40,9 @@ def asked() -> BoardState:
     return BoardState(phase="ready", exercise=exercise).with_known(greeting=None)
 
 
-def begun(number: str = "", record: "Record | None" = None) -> BoardState:
+def begun(number: str = "", record: "PracticeRecord | None" = None) -> BoardState:
     """Return a state in which a row has begun, of this position alone if it has a number."""
-    return steps.begin(steps.named(asked(), FACTS, number), record or Record(), 1)
+    return steps.begin(steps.store_technique(asked(), FACTS, number), record or PracticeRecord(), 1)
 
 
 def judged(state: BoardState, what: str, **reply: "Any") -> BoardState:
@@ -69,7 +69,9 @@ def hinted(state: BoardState) -> BoardState:
 def test_a_row_begins_when_its_positions_have_come() -> None:
     assert sentence(asked()) == ("exercise.coming", None)
     state = begun()
-    assert {each.name for each in steps.of(state).positions} == set(steps.of(state).row.waiting)
+    assert {each.name for each in steps.practice_of(state).positions} == set(
+        steps.practice_of(state).row.waiting
+    )
     shown = look(state)
     assert shown.place == ("practice.place", {"number": 1, "count": 3})
     assert (shown.key, shown.is_next) == ("practice.skip", False)
@@ -84,17 +86,17 @@ def test_the_address_can_name_a_position() -> None:
     assert not placing.board.centre[2] & 1 << 3  # its candidate is struck
     for number in ("0", "4", "x", "1e9", "99999"):
         state = begun(number)
-        assert steps.of(state).row.length == 3, number
+        assert steps.practice_of(state).row.length == 3, number
         assert state.message == ("practice.unknown", {"text": number, "count": 3})
-        assert steps.begin(state, Record(), 2).message is None
+        assert steps.begin(state, PracticeRecord(), 2).message is None
     assert begun("1").message is None
     assert begun().message is None
 
 
 def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     state = found(begun("1"))
-    practice = steps.of(state)
-    assert (practice.how, practice.record) == (RIGHT, Record(right=(practice.position.name,)))
+    practice = steps.practice_of(state)
+    assert (practice.how, practice.record) == (RIGHT, PracticeRecord(right=(practice.position.name,)))
     assert steps.check(state) is state
     assert (look(state).key, look(state).is_next) == ("practice.next", True)
     after = playing.press(go(state, 3), 2)  # who goes on marking has found it all the same
@@ -110,14 +112,18 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
 
 def test_what_is_wrong_comes_again_and_stays_so_until_the_next_visit() -> None:
     state = judged(playing.press(go(begun("1"), 2), 1), "false", candidate=candidates("1r1c3")[0])
-    name = steps.of(state).position.name
+    name = steps.practice_of(state).position.name
     assert sentence(state)[0] == "exercise.false"
-    assert steps.of(state).record == Record(wrong=(name,))
+    assert steps.practice_of(state).record == PracticeRecord(wrong=(name,))
     state = steps.go_on(found(state))
-    practice = steps.of(state)
-    assert (practice.row.waiting, practice.row.at, practice.record) == ((name,), 2, Record(wrong=(name,)))
+    practice = steps.practice_of(state)
+    assert (practice.row.waiting, practice.row.at, practice.record) == (
+        (name,),
+        2,
+        PracticeRecord(wrong=(name,)),
+    )
     assert (practice.failed, practice.how, practice.level) == (False, "", 0)
-    assert steps.of(found(state)).record == Record(right=(name,))
+    assert steps.practice_of(found(state)).record == PracticeRecord(right=(name,))
 
 
 def test_another_technique_a_part_and_nothing_are_not_wrong() -> None:
@@ -129,21 +135,28 @@ def test_another_technique_a_part_and_nothing_are_not_wrong() -> None:
     )
     assert judged(marked, "part", left=2).message[0] == "exercise.part"  # type: ignore[index]
     for state in (other, judged(marked, "part", left=2), steps.check(begun("1"))):
-        assert (steps.of(state).failed, steps.of(state).record) == (False, Record())
+        assert (steps.practice_of(state).failed, steps.practice_of(state).record) == (
+            False,
+            PracticeRecord(),
+        )
         assert state.board.values == begun("1").board.values
 
 
 def test_a_hint_says_where_then_why_then_does_it() -> None:
     state = hinted(begun("1"))
     assert state.known.hint
-    assert (state.known.hint.stage, steps.of(state).level) == ("where", 1)
+    assert (state.known.hint.stage, steps.practice_of(state).level) == ("where", 1)
     state = playing.press(go(state, 2), 1)  # a mark takes the hint from the board, not what it has told
     assert state.known.hint is None
     state = steps.hint(steps.hint(state))
     assert state.known.hint
-    assert (state.known.hint.stage, steps.of(state).level, steps.of(state).failed) == ("why", 2, False)
+    assert (state.known.hint.stage, steps.practice_of(state).level, steps.practice_of(state).failed) == (
+        "why",
+        2,
+        False,
+    )
     state = steps.hint(state)
-    practice = steps.of(state)
+    practice = steps.practice_of(state)
     assert (practice.how, practice.failed, state.known.hint) == (GIVEN_UP, True, None)
     assert sentence(state)[0] == "status.hint_struck"
     assert practice.start
@@ -155,9 +168,9 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
 def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     state = steps.hint(hinted(begun("1")))
     state = found(state.with_known(hint=None))
-    assert steps.of(state).record.right
+    assert steps.practice_of(state).record.right
     after = steps.hint(state)  # the step is drawn; done on the board it changes nothing of that
-    assert (steps.of(after).how, steps.of(after).failed) == (RIGHT, False)
+    assert (steps.practice_of(after).how, steps.practice_of(after).failed) == (RIGHT, False)
 
 
 def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
@@ -170,8 +183,8 @@ def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
 
 def test_what_is_skipped_counts_as_wrong() -> None:
     state = steps.go_on(begun("1"))
-    assert steps.of(state).record.wrong
-    assert steps.of(state).row.waiting
+    assert steps.practice_of(state).record.wrong
+    assert steps.practice_of(state).row.waiting
 
 
 def test_a_filled_board_is_no_puzzle_that_was_won() -> None:
@@ -185,7 +198,7 @@ def test_nothing_of_one_position_is_left_on_the_next() -> None:
     state = begun()
     state = steps.hint(playing.press(go(state, 2), 4))
     state = steps.go_on(state)
-    practice = steps.of(state)
+    practice = steps.practice_of(state)
     assert (state.question, state.known.hint, practice.step) == (None, None, None)
     assert (state.game.past, state.game.future) == ((), ())
     assert state.board == practice.start
@@ -193,9 +206,9 @@ def test_nothing_of_one_position_is_left_on_the_next() -> None:
 
 def test_other_puzzles_are_for_the_board_page() -> None:
     state = begun("1")
-    after = steps.elsewhere(state, D)
+    after = steps.refuse_puzzle(state, D)
     assert (after.board, after.message) == (state.board, ("practice.elsewhere", None))
-    assert steps.nothing(state) is state
+    assert steps.do_nothing(state) is state
     changed = playing.press(go(state, 2), 4)
     assert steps.restart(changed).board == state.board
     assert isinstance(steps.restart(changed).exercise, Practice)
@@ -204,9 +217,9 @@ def test_other_puzzles_are_for_the_board_page() -> None:
 def test_a_position_is_turned_at_each_visit_but_not_the_one_that_an_address_names() -> None:
     still = STEPS.random_symmetry
     STEPS.random_symmetry = TURNS
-    first = steps.begin(steps.named(asked(), FACTS), Record(), 1)
-    again = steps.begin(steps.named(asked(), FACTS), Record(), 1)
-    named = steps.begin(steps.named(asked(), FACTS, "1"), Record(), 1)
+    first = steps.begin(steps.store_technique(asked(), FACTS), PracticeRecord(), 1)
+    again = steps.begin(steps.store_technique(asked(), FACTS), PracticeRecord(), 1)
+    named = steps.begin(steps.store_technique(asked(), FACTS, "1"), PracticeRecord(), 1)
     STEPS.random_symmetry = still
     assert first.board == again.board
     stored = {canonical(begun(str(number)).board.values) for number in (1, 2, 3)}

@@ -5,7 +5,7 @@ from shared.boards import board as boards
 from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
 from solving.state import EMPTY_BOARD, BoardState, Verdict
-from solving.steps.answers import with_solution
+from solving.steps.answers import fill_in_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens
 from solving.steps.playing import clear, press, undo, unlock, write
@@ -90,7 +90,7 @@ def test_solve_asks_and_fills_in_what_was_empty() -> None:
     state = ask(write(go(loaded(), 2), 4), "solve")
     state = answered(state, verdict("unique", SOLVED_D))
     assert shown(state) == SOLVED_D
-    assert key_of(state) == key_of(with_solution(loaded(), state.board)) == "status.solved"
+    assert key_of(state) == key_of(fill_in_solution(loaded(), state.board)) == "status.solved"
     kinds = [state.board.kinds[cell] for cell in (0, 2, 3)]
     assert kinds == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
     assert shown(undo(state))[:4] == "534."
@@ -116,7 +116,7 @@ def test_check_only_says_the_verdict() -> None:
 
 
 def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
-    asked = life.tell(ask(loaded(), "check"), "status.given").with_known(shared=True)
+    asked = life.tell(ask(loaded(), "check"), "status.given").with_known(is_link_copied=True)
     assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
 
 
@@ -155,11 +155,15 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         assert key_of(offered) == "status.entries_" + status
         assert offers(offered) == ("solve_givens", "show_wrong")
         taken = solve_givens(offered)
-        assert (shown(taken), key_of(taken), taken.known.alone) == (SOLVED_D, "status.solved", None)
+        assert (shown(taken), key_of(taken), taken.known.solution_of_givens) == (
+            SOLVED_D,
+            "status.solved",
+            None,
+        )
         assert taken.board.kinds[2] == boards.SOLVED
         assert undo(taken).board == state.board
         asked = ask(offered, "wrong")
-        assert asked.known.alone == SOLVED_D, "its solution is offered all the same"
+        assert asked.known.solution_of_givens == SOLVED_D, "its solution is offered all the same"
         wrong = answered(asked, {"cells": [2], "together": False})
         assert (wrong.known.marked, key_of(wrong)) == ((2,), "status.wrong")
         assert offers(wrong) == ("solve_givens",)

@@ -7,7 +7,7 @@ from shared.boards.lighting import light, light_cell, light_premise
 from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
 from solving.state import BoardState, Options
-from solving.steps.answers import with_solution
+from solving.steps.answers import fill_in_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel
 from solving.steps.hinting import (
@@ -181,7 +181,7 @@ def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
     assert (empty.question, sentence(empty)) == (None, ("status.hint_empty", None))
     conflict = hint(write(go(loaded(), 2), 5))
     assert (conflict.question, sentence(conflict)[0]) == (None, "status.conflict")
-    full = with_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
+    full = fill_in_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
     assert (hint(full).question, sentence(hint(full))[0]) == (None, "status.complete")
     assert without("none").known.verdict
 

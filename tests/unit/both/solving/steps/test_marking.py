@@ -5,7 +5,7 @@ from solving.looks.announcement import announcement
 from solving.looks.wrong import wrong_entries
 from solving.state import BoardState
 from solving.steps.arriving import read_text
-from solving.steps.marking import givens_judged, to_judge
+from solving.steps.marking import givens_judged, givens_to_judge
 from solving.steps.options import option
 from solving.steps.playing import clear, press, unlock, write
 from solving.steps.selecting import go
@@ -22,14 +22,14 @@ def known() -> BoardState:
 
 
 def test_the_givens_are_judged_once_and_only_where_that_is_wanted() -> None:
-    assert to_judge(read_text(BoardState(), D)) is None
-    assert to_judge(option(BoardState(), "mark_wrong", True)) is None
-    assert to_judge(marking()) == GIVENS.values
-    assert to_judge(write(go(marking(), 2), 1)) == GIVENS.values
-    assert to_judge(known()) is None
-    assert to_judge(unlock(known())) is None
-    assert to_judge(option(known(), "mark_wrong", False)) is None
-    assert to_judge(read_text(known(), "1" + "." * 80)) == (1,) + (0,) * 80
+    assert givens_to_judge(read_text(BoardState(), D)) is None
+    assert givens_to_judge(option(BoardState(), "mark_wrong", True)) is None
+    assert givens_to_judge(marking()) == GIVENS.values
+    assert givens_to_judge(write(go(marking(), 2), 1)) == GIVENS.values
+    assert givens_to_judge(known()) is None
+    assert givens_to_judge(unlock(known())) is None
+    assert givens_to_judge(option(known(), "mark_wrong", False)) is None
+    assert givens_to_judge(read_text(known(), "1" + "." * 80)) == (1,) + (0,) * 80
 
 
 def test_a_wrong_entry_is_marked_and_a_right_one_is_not() -> None:
@@ -49,7 +49,7 @@ def test_givens_without_exactly_one_solution_mark_nothing_and_it_is_said() -> No
     for status in ("multiple", "none", "invalid"):
         state = givens_judged(marking(), GIVENS.values, {"status": status, "solution": None})
         assert state.notices == (("status.none_to_mark", None),)
-        assert to_judge(state) is None
+        assert givens_to_judge(state) is None
         assert wrong_entries(write(go(state, 2), 1)) == ()
     assert option(BoardState(), "mark_wrong", True).message == ("status.none_to_mark", None)
     late = givens_judged(clear(marking()), GIVENS.values, {"status": "none", "solution": None})

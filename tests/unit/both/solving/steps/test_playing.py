@@ -146,7 +146,9 @@ def test_a_verdict_hides_what_a_step_says_and_a_step_without_a_verdict_says_it()
 
 
 def test_a_change_of_the_board_ends_what_was_asked_and_shown() -> None:
-    known = Known(verdict=Verdict(status="none"), shared=True, alone=SOLVED_D, marked=(3,))
+    known = Known(
+        verdict=Verdict(status="none"), is_link_copied=True, solution_of_givens=SOLVED_D, marked=(3,)
+    )
     busy = loaded().having(question="any", known=known)
     state = write(go(busy, 2), 4)
     assert (state.question, state.known) == (None, Known())

@@ -36,7 +36,7 @@ def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
 
 def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
     """The number of bytes of the worker that had died used to stand there again."""
-    state = restarting(FAILED.with_known(verdict=SOLVED, shared=True).having(loading=(3, 9)))
+    state = restarting(FAILED.with_known(verdict=SOLVED, is_link_copied=True).having(loading=(3, 9)))
     assert (sentence(state), state.loading, offers(state)) == (RESTARTING, None, ())
 
 
@@ -83,7 +83,7 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         BoardState(),  # which has the first instruction
         BoardState().with_known(verdict=SOLVED),
         BoardState(message=("status.undone", None)),
-        BoardState().with_known(shared=True),
+        BoardState().with_known(is_link_copied=True),
         ask(BoardState(), "solve"),
         restarting(FAILED),
     ):

@@ -21,7 +21,7 @@ def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -
 def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
     assert sharing.link_copied(sharing.show_link(BoardState())).dialog is None
     assert sharing.link_copied(life.show(BoardState(), "print")).dialog == "print"
-    state = sharing.copied(life.show(BoardState().with_known(shared=True), "export"))
+    state = sharing.copied(life.show(BoardState().with_known(is_link_copied=True), "export"))
     assert (state.dialog, sentence(state), offers(state)) == (
         None,
         ("status.copied", None),
@@ -67,7 +67,10 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
 
 
 def test_a_copied_grid_is_said() -> None:
-    assert sharing.grid_copied(BoardState().with_known(shared=True)).message == ("status.grid_copied", None)
+    assert sharing.grid_copied(BoardState().with_known(is_link_copied=True)).message == (
+        "status.grid_copied",
+        None,
+    )
 
 
 def test_choices() -> None:

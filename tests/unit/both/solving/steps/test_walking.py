@@ -272,13 +272,13 @@ def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> N
     assert (question.purpose, question.fields["first"], question.fields["values"]) == ("path_steps", 2, D)
     further = walking.walk(waiting, "forward")
     assert (path(further).at, further.question.fields["first"]) == (0, 3)
-    assert path(walking.walk(further, "back")).going == 1
+    assert path(walking.walk(further, "back")).awaited == 1
     come = answered(further, {"number": 2, "steps": [each["whole"] for each in STEPS[1:]]})
     assert (path(come).at, shown(come), come.question.purpose) == (2, candidates("6r1c4"), "rate")
     assert path(walking.walk(come, "back")).at == 1, "it is known from now on"
-    assert path(walking.walk(waiting, "first")).going is None
+    assert path(walking.walk(waiting, "first")).awaited is None
     linked = answered(asked_for_path(number=3), path_reply(*STEPS, whole=1))
-    assert (path(linked).at, path(linked).going, shown(linked)) == (0, 2, candidates("1r1c3 2r1c3"))
+    assert (path(linked).at, path(linked).awaited, shown(linked)) == (0, 2, candidates("1r1c3 2r1c3"))
 
 
 # ---------------------------------------------------------------- another language

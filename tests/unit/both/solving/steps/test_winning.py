@@ -75,10 +75,10 @@ def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
 
 
 def winning_question(state: BoardState) -> BoardState:
-    from solving.steps.background import asking_rating
+    from solving.steps.background import ask_for_rating
 
-    assert asking_rating(state.having(phase="typing")).question is None, "nothing is loaded for that"
-    asked = asking_rating(state)
+    assert ask_for_rating(state.having(phase="typing")).question is None, "nothing is loaded for that"
+    asked = ask_for_rating(state)
     assert (asked.question.purpose, asked.question.fields["givens"]) == ("rate", D)
     return asked
 
