@@ -5,6 +5,8 @@ import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from building import needs, page_python
 from tests.page_modules import page_modules
 
@@ -34,6 +36,7 @@ def wrong_in(path: Path) -> list[str]:
     return [each for each in changed if each.split(".")[-1] in TABLES and each not in own]
 
 
+@pytest.mark.slow
 def test_only_the_module_that_makes_a_table_changes_it() -> None:
     for path in page_python.sources():
         wrong = wrong_in(path)

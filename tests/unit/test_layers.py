@@ -166,6 +166,7 @@ def of_core(path: Path) -> set[str]:
 # ---------------------------------------------------------------- the core
 
 
+@pytest.mark.slow
 def test_each_module_of_the_core_imports_only_what_lies_below_it() -> None:
     for path in CORE.rglob("*.py"):
         module = path.relative_to(CORE).parts[0].removesuffix(".py")
@@ -252,6 +253,7 @@ def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> Non
 # ---------------------------------------------------------------- the pages
 
 
+@pytest.mark.slow
 def test_a_page_imports_nothing_of_another_page_and_what_pages_share_imports_no_page() -> None:
     for folder, below in MAY_IMPORT.items():
         for path in (needs.WEB / folder).rglob("*.py"):

@@ -29,6 +29,7 @@ def test_a_name_without_a_group_stops_the_build(monkeypatch: pytest.MonkeyPatch)
         groups.check()
 
 
+@pytest.mark.slow
 def test_signatures_are_as_users_call() -> None:
     ours = {entry.name: entry for entry in entries("sudoku_core")}
     assert ours["solve"].signature == "solve(puzzle: Grid | str | Iterable[Iterable[object]]) -> Solution"
@@ -84,6 +85,7 @@ def sessions() -> list[str]:
     return re.findall(r"```pycon\n(.*?)```", ELSEWHERE.read_text("utf-8"), re.DOTALL)
 
 
+@pytest.mark.slow
 def test_our_lines_beside_other_libraries_are_what_python_says() -> None:
     ours = sessions()[1::2]
     assert len(ours) == 4

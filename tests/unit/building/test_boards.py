@@ -5,6 +5,8 @@ import re
 import subprocess
 from typing import Any
 
+import pytest
+
 from building import needs
 from building.techniques.boards import board_of
 from building.techniques.examples import examples
@@ -67,6 +69,7 @@ def compared(things: list[str]) -> list[str]:
     return grounds + sorted(values) + found[marks:]
 
 
+@pytest.mark.slow
 def test_the_element_draws_what_python_draws() -> None:
     """Of every row of the table, and every example of the site."""
     texts = [text for _, text, *_ in DRAWN] + [board_of(example) for example in examples()]

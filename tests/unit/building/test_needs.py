@@ -49,6 +49,7 @@ def program(kind: str, folder: Path, index: str) -> tuple[list[str | Path], dict
     return [*needs.node()[1], "ci", "--loglevel=http"], environment
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["pip", "npm"])
 def test_an_index_that_never_answers_ends_it(kind: str, tmp_path: Path, silent: str) -> None:
     command, environment = program(kind, tmp_path, silent)
@@ -56,6 +57,7 @@ def test_an_index_that_never_answers_ends_it(kind: str, tmp_path: Path, silent: 
         fetch(kind, command, tmp_path, environment, SILENCE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["pip", "npm"])
 def test_an_index_that_refuses_ends_it_too(kind: str, tmp_path: Path, refusing: str) -> None:
     command, environment = program(kind, tmp_path, refusing)

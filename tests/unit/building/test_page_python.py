@@ -59,6 +59,7 @@ def test_what_is_imported_later_comes_with_the_page_too() -> None:
     assert [module for module in LATER if page_python.file_of(module) not in there] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("page", "module"), IN_A_FILE_OF_ITS_OWN)
 def test_a_part_that_comes_in_a_file_of_its_own_is_not_in_that_of_the_page(page: str, module: str) -> None:
     part = page_python.file_of(module)
@@ -67,6 +68,7 @@ def test_a_part_that_comes_in_a_file_of_its_own_is_not_in_that_of_the_page(page:
     assert part in page_python.modules_of_pages()
 
 
+@pytest.mark.slow
 def test_every_later_function_is_one_of_its_module() -> None:
     calls = [
         node

@@ -93,6 +93,7 @@ def test_the_picture_of_a_board_has_its_digits_and_its_marks() -> None:
     assert names.count("path") == 2 + digits + 1
 
 
+@pytest.mark.slow
 def test_the_pictures_are_png_files_small_and_the_same_each_time(tmp_path: Path) -> None:
     found = []
     for name in ("first", "second"):

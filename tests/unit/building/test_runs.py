@@ -32,6 +32,7 @@ def test_each_algorithm_is_there_on_each_example_and_nothing_else() -> None:
     assert '"runs/' not in (build.DIST / "sw.js").read_text("utf-8").split("const RUNS")[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("letter", PUZZLES)
 @pytest.mark.parametrize("algorithm", classics.NAMES)
 def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(

@@ -23,6 +23,7 @@ def served(name: str) -> str:
     return name.removesuffix(ending) + ENDINGS.get(ending, ending)
 
 
+@pytest.mark.slow
 def test_no_file_ends_as_some_hosts_refuse_and_those_of_others_have_the_same_bytes(site: Path) -> None:
     assert not [path.name for path in all_files(site) if path.suffix in ENDINGS]
     assert len(all_files(site)) == len(all_files(build.DIST))

@@ -52,12 +52,14 @@ def test_it_is_small_and_has_something_of_everything() -> None:
     assert sum(STOCK.count(slug) > 0 for slug in RUNGS) >= 55
 
 
+@pytest.mark.slow
 def test_every_puzzle_is_proper_and_none_is_there_twice_up_to_symmetry() -> None:
     lines = [line for *_, line in lines_of(STOCK)]
     assert {each.status for each in solve_many(lines)} == {"unique"}
     assert len({canonical(values_of(line)) for line in lines}) == len(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in (1, 2, 3))])
 def test_each_has_its_level_symmetry_and_technique(part: int) -> None:
     for symmetry, level, needed, line in lines_of(STOCK)[11 * part :: 160]:

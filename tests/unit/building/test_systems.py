@@ -257,6 +257,7 @@ def test_what_is_written_names_its_encoding_and_its_line_ends() -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_tests_have_the_mark_of_what_they_use() -> None:
     """Windows then skips them by name."""
     missing = []

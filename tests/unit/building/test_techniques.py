@@ -55,6 +55,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
         assert found["finder"] == example.source._asdict(), slug
 
 
+@pytest.mark.slow
 def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
     """Of every link that is drawn, and every value."""
     lines = 0
@@ -109,6 +110,7 @@ def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
         assert module.__file__ == str(needs.ROOT / source.file), slug
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "change", "said"),
     [

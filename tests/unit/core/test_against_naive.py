@@ -40,6 +40,7 @@ def permuted(line: str, randomly: random.Random) -> tuple[str, list[int], str]:
     return "".join(line[cell] for cell in cells).translate(table), cells, digits
 
 
+@pytest.mark.slow
 @given(st.sampled_from([*PUZZLES.values(), TWO_SOLUTIONS, IMPOSSIBLE]), st.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_a_permuted_puzzle_has_the_permuted_solution_and_the_same_verdict(

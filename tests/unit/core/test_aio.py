@@ -75,6 +75,7 @@ LONG: tuple[Callable[[], Awaitable[object]], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("work", LONG)
 def test_a_timer_goes_on_ticking(work: Callable[[], Awaitable[object]]) -> None:
     async def ticks() -> int:

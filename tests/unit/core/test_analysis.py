@@ -220,6 +220,7 @@ SLICED: tuple[Callable[[], Iterator[object]], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begin", SLICED)
 def test_the_work_between_two_pauses_is_bounded(
     begin: Callable[[], Iterator[object]], searches: list[Search], monkeypatch: pytest.MonkeyPatch

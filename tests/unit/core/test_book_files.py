@@ -91,6 +91,7 @@ def can_draw(letters: str) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("title", "language"),
     [
@@ -113,6 +114,7 @@ def test_every_font_of_a_pdf_is_embedded(title: str, language: str) -> None:
     assert re.sub(r"\s", "", title) in texts_of(content)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("letters", "named"),
     [("🎲", "GAME DIE"), ("שלום", "HEBREW LETTER VAV"), ("سلام", "ARABIC LETTER"), ("\ue000", r"\\ue000")],

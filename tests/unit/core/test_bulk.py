@@ -42,6 +42,7 @@ def mixed(count: int, seed: int) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 7, 300, 1001])
 def test_a_batch_gives_each_puzzle_its_own_answer(count: int) -> None:
     lines = mixed(count, count)
@@ -58,6 +59,7 @@ def test_a_batch_gives_each_puzzle_its_own_answer(count: int) -> None:
                 assert all(given in (".", digit) for given, digit in zip(line, solution, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", ["BATCH", "NARROW", "MOVING", "FEW", "CROWD"])
 def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = mixed(600, 5)

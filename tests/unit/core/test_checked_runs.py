@@ -22,6 +22,7 @@ WITHOUT_STEPS = ("norvig", "string_to_string", "functional_copies")
 WRONG = source_of("scan").replace("// 3", "// 2", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", classics.NAMES)
 @pytest.mark.parametrize(
     ("puzzle", "find"),
@@ -40,6 +41,7 @@ def programs() -> dict[str, str]:
     return {**{name: text for name, text in pasted.items() if name not in WITHOUT_STEPS}, **edited}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [*programs().values(), WRONG], ids=[*programs(), "wrong"])
 def test_a_run_of_a_readers_program_agrees(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     del capsys  # some print what they find

@@ -154,6 +154,7 @@ def test_the_better_ones_solve_every_example(name: AlgorithmName, letter: str) -
     assert first.calls <= every.calls < 100_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[3:])
 def test_what_follows_by_logic_is_no_guess(name: AlgorithmName) -> None:
     assert run(name, PUZZLES["D"], "all", keep="counts").guesses == 0
@@ -191,6 +192,7 @@ def test_contradictions_are_found(name: AlgorithmName) -> None:
             assert trace.next(CONTRADICTION, 0), puzzle
 
 
+@pytest.mark.slow
 def test_the_first_solutions_of_many_are_kept() -> None:
     class EnoughError(Exception):
         pass

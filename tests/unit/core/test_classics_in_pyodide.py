@@ -78,6 +78,7 @@ def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     assert theirs[1:] == ours[1:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("python", pythons()[1:])
 def test_every_python_at_hand_records_the_same_events(python: str, long: bool) -> None:
     given = [RUNS, OWN_CODE, NAMES] if long else [RUNS[: len(NAMES)], [], []]

@@ -76,12 +76,14 @@ COLOURED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("arguments", "beginning"), COLOURED)
 def test_colours_are_for_those_who_ask(arguments: list[str], beginning: str) -> None:
     assert run(*arguments, "--color", "always", given=D).stdout.startswith(beginning)
     assert "\x1b" not in run(*arguments, given=D).stdout  # it is no terminal
 
 
+@pytest.mark.slow
 def test_a_verdict_that_is_a_fault_is_red() -> None:
     for command in ("solve", "steps", "hint", "rate"):
         done = run(command, "--color", "always", given=EMPTY)
@@ -144,6 +146,7 @@ def test_the_examples_of_the_help_work(example: str, tmp_path: Path) -> None:
     assert done.stdout or written
 
 
+@pytest.mark.slow
 def test_help_shows_the_examples() -> None:
     for name, module in MODULES.items():
         shown = run(name, "--help").stdout

@@ -80,6 +80,7 @@ RUNS = (
 ROWS = [("1", *row) for row in RUNS] + [("2", *row) for row in (*RUNS[2:4], *RUNS[6:8], RUNS[9], RUNS[11])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("jobs", "arguments", "given", "output", "errors", "code"), ROWS)
 def test_runs(jobs: str, arguments: list[str], given: str, output: str, errors: str, code: int) -> None:
     done = run(*arguments, "--jobs", jobs, given=given)
@@ -122,6 +123,7 @@ def test_files_are_read_in_order(tmp_path: Path) -> None:
     assert done.stdout == f"{SOLUTIONS['D']}\n{SOLUTIONS['A']}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be", "utf-32", "utf-32-be"])
 def test_the_mark_at_the_beginning_of_a_file_tells_its_encoding(encoding: str, tmp_path: Path) -> None:
     text = f"{A}\r\n{D}\r\n"
@@ -145,6 +147,7 @@ PROBLEMS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_files_of_bytes_are_read_as_everywhere(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -202,6 +205,7 @@ def test_a_dash_is_standard_input() -> None:
     assert run("solve", "-", given=A).stdout == SOLUTIONS["A"] + "\n"
 
 
+@pytest.mark.slow
 @needs_full_disk
 @needs_bash
 @pytest.mark.parametrize("command", ["solve", "completion bash"])
@@ -243,6 +247,7 @@ def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) 
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [

@@ -55,6 +55,7 @@ def test_only_the_givens_that_clash_are_named() -> None:
     assert contradiction(line) == Contradiction((3, 15, 18, 19, 20), proven_smallest=True)
 
 
+@pytest.mark.slow
 @given(solved, few_holes, wrong)
 @settings(max_examples=40, deadline=None)
 def test_contradictions_are_minimal(solution: str, holes: list[int], entries: dict[int, str]) -> None:

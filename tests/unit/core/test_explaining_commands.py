@@ -42,6 +42,7 @@ def facts(*arguments: str, given: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in run(*arguments, "--json", given=given).stdout.splitlines()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(
     ("command", "first"),
@@ -60,6 +61,7 @@ def test_what_is_not_proper_prints_its_verdict_in_its_place(
     assert (others, done.stderr, done.returncode) == (WORDS, REASONS, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["steps", "hint", "rate"])
 def test_the_exit_code_is_that_of_solve(command: str) -> None:
     assert run(command, given=f"{D}\n{LAST}\n").returncode == 0

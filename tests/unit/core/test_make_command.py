@@ -14,6 +14,7 @@ from tests.unit.core.test_commands import run
 FIELDS = ["puzzle", "solution", "level", "score", "se", "hardest", "needs", "givens", "symmetry", "seed"]
 
 
+@pytest.mark.slow
 def test_json_has_the_facts_of_each_puzzle() -> None:
     done = run("make", "--level", "hard", "--symmetry", "180", "--count", "2", "--seed", "a", "--json")
     assert (done.returncode, done.stderr) == (0, "")
@@ -28,6 +29,7 @@ def test_json_has_the_facts_of_each_puzzle() -> None:
         assert has_symmetry("180", [int(sign != ".") for sign in each["puzzle"]])
 
 
+@pytest.mark.slow
 def test_any_number_of_processes_writes_the_same_lines() -> None:
     order = ["make", "--level", "medium", "--count", "7", "--seed", "jobs"]
     one, two = run(*order), run(*order, "--jobs", "2")
@@ -40,6 +42,7 @@ def test_each_line_has_a_seed_that_gives_it_alone() -> None:
     assert run("make", "--level", "easy", "--seed", "1-LINE-3").stdout.strip() == lines[2]
 
 
+@pytest.mark.slow
 def test_no_two_are_the_same_up_to_symmetry() -> None:
     lines = run("make", "--needs", "x-wing", "--count", "6", "--seed", "differ").stdout.splitlines()
     assert len({canonical([int(sign) for sign in line.replace(".", "0")]) for line in lines}) == 6
@@ -72,6 +75,7 @@ REFUSED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("arguments", "part", "code"), REFUSED)
 def test_what_cannot_be_made_is_one_sentence(arguments: list[str], part: str, code: int) -> None:
     done = run("make", *arguments)

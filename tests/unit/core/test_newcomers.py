@@ -269,6 +269,7 @@ def test_a_puzzle_in_the_place_of_a_file_is_told_where_to_go() -> None:
     assert f"puzzles come by standard input: echo {LINE} |" in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command", [("solve",), ("rate", "--json"), ("make", "--level", "easy"), ("show",)]
 )
@@ -287,6 +288,7 @@ def test_commands_of_tests_have_no_variables_that_hide_faults() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.slow
 def test_what_a_developer_has_set_does_not_reach_the_commands() -> None:
     name = test_commands_of_tests_have_no_variables_that_hide_faults.__name__
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{name}"]
@@ -308,6 +310,7 @@ COLOURS: tuple[tuple[tuple[str, ...], dict[str, str], bool], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "environment", "is_painted"), COLOURS)
 def test_colours_follow_the_options_and_the_environment(
     options: tuple[str, ...], environment: dict[str, str], is_painted: bool

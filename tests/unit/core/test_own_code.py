@@ -239,6 +239,7 @@ def test_what_a_call_returns_tells_that_it_goes_back() -> None:
     ]
 
 
+@pytest.mark.slow
 @needs_events_of_cpython
 def test_generators_tell_too() -> None:
     of_own_code, of_tables = (

@@ -68,6 +68,7 @@ def git(*arguments: str) -> bytes:
     return subprocess.run(["git", *arguments], cwd=needs.ROOT, capture_output=True, check=True).stdout
 
 
+@pytest.mark.slow
 def test_what_breaks_since_the_last_release_is_in_the_changelog(tmp_path: Path) -> None:
     """Before the first release, its place is taken by the commit that last changed the changelog."""
     tracked_files()

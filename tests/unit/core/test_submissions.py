@@ -106,6 +106,7 @@ def right(site: Site) -> list[str]:
     return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("site", SITES)
 @pytest.mark.parametrize("name", NAMES)
 def test_each_algorithm_is_right_on_each_site(name: str, site: Site, tmp_path: object) -> None:

@@ -41,6 +41,7 @@ def functions(value: object) -> Iterator[object]:
 NAMES = [(module, name) for module in MODULES for name in module.__all__]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "name"), NAMES, ids=lambda value: getattr(value, "__name__", value))
 def test_the_types_of_every_public_name_can_be_evaluated(module: Any, name: str) -> None:
     for each in functions(getattr(module, name)):

@@ -96,6 +96,7 @@ def test_these_files_make_a_lesson(tmp_path: Path) -> None:
     assert [facts["says"] for facts in written] == [TEXTS["says"]] * len(TAGS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_the_build_names_each_that_is_missing(folder: Path, name: str) -> None:
     (folder / name).unlink()

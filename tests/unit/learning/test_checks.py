@@ -74,6 +74,7 @@ PROGRAMS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_program_of_a_beginner_is_told_what_is_true(program: Beginner) -> None:
     said = said_of(program.lesson, program.source)
@@ -97,6 +98,7 @@ NAMED: list[Any] = [(name, 0) for name in NAMES] + [("full_grid", at) for at in 
 NAMED += [pytest.param(name, at, marks=(pytest.mark.long,)) for name in NAMES for at in range(8, 26)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "place"), NAMED)
 def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: str, place: int) -> None:
     answer = ANSWERS_BY_LESSON[lesson][place]

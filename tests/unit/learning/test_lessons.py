@@ -49,6 +49,7 @@ def test_lessons_are_numbered_from_1_on() -> None:
     assert [lesson.number for lesson in lessons()] == list(range(1, len(NAMES) + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_solution_is_right(name: str) -> None:
     """Our own solution passes all cases, made ones too."""
@@ -70,6 +71,7 @@ def test_the_judge_needs_nothing_that_a_worker_lacks(name: str) -> None:
     assert [module for module in imports if module.split(".")[0] not in there] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_lesson_begins_with_is_wrong_but_can_be_read(name: str) -> None:
     folder, lesson = lesson_named(name)
@@ -96,6 +98,7 @@ def test_a_lesson_has_its_texts(name: str) -> None:
     compile(whole(folder), "<solution.py>", "exec")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_chart_beside_a_lesson_does_not_stay_empty(name: str) -> None:
     """The chart of depths is drawn of a list of numbers that the function returns."""
@@ -104,6 +107,7 @@ def test_a_chart_beside_a_lesson_does_not_stay_empty(name: str) -> None:
     assert bool(judged.numbers) or folder.figure != "depth"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_shows_its_first_case_before_a_run(name: str) -> None:
     """The board beside the question is that of the question; without a board, the call says it all."""
@@ -154,6 +158,7 @@ def test_the_solver_at_the_end_needs_fewer_calls_than_scanning() -> None:
 DAMAGED = {words_of(tag).say("learn.damaged") for tag in TAGS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_wrong_answer_gets_its_sentence(answer: Answer) -> None:
     """tests.tools.lesson_answers writes what is said; read the difference before you commit it."""

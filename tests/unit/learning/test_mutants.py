@@ -154,6 +154,7 @@ def test_a_search_that_goes_on_behind_a_dead_end_is_wrong() -> None:
     assert judge(lesson_named("search")[1], EMPTY_LIST_FIRST, earlier_of("search")).said.code == "gave_up"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)  # with --long, 2,000 boards for each of some 300 accepted searches
 @pytest.mark.parametrize("name", NAMES)
 def test_a_program_with_a_fault_is_accepted_only_if_it_does_as_ours(name: str, long: bool) -> None:

@@ -243,6 +243,7 @@ def fewest_cell(board, rows, columns, boxes):
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "way"), RIGHT)
 def test_another_right_way_is_right(lesson: str, way: str) -> None:
     assert said_of(lesson, RIGHT[lesson, way]).code == "right"

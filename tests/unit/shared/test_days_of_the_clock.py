@@ -4,6 +4,8 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from building import needs
 
 # Of the most different kinds: far ahead and behind, half hours, clocks that change by an hour and by half
@@ -50,6 +52,7 @@ console.log(JSON.stringify([differences.length, differences.slice(0, 5)]));
 """
 
 
+@pytest.mark.slow
 def test_a_date_is_the_same_in_every_zone_and_a_moment_has_the_date_of_its_zone(tmp_path: Path) -> None:
     source = (needs.WEB / "shared" / "services" / "javascript.js").read_text("utf-8")
     (tmp_path / "javascript.mjs").write_text(

@@ -101,6 +101,7 @@ def test_the_steps_of_a_wrong_program_end_where_it_is_wrong(worker: Any) -> None
     assert trial_after(worker, VERDICT, printing).verdicts[0] == ("unsolved", PUZZLES[0][1].count("."), 0)
 
 
+@pytest.mark.slow
 def test_an_error_comes_with_its_line(worker: Any) -> None:
     for source, line, text in (
         ("def solve(board, found):\n    return board[81]\n", 2, "IndexError"),
@@ -201,6 +202,7 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     assert steps.show_lines(gone, recorded) is gone
 
 
+@pytest.mark.slow
 def test_lines_are_bounded_where_they_leave_the_worker(worker: Any) -> None:
     many = "; ".join(f"{'x' * 50}{number} = 'y' * 100" for number in range(60))
     source = FEWEST.replace("go back", "back").replace(

@@ -225,6 +225,7 @@ class Commands(RuleBasedStateMachine):
         self.walk.check()
 
 
+@pytest.mark.slow
 def test_after_any_commands_history_store_and_look_agree(
     long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,7 @@ def test_a_visit_that_ended_in_the_middle_of_a_record_loses_only_that(
         assert again.table.tally() == keeper.table.tally()
 
 
+@pytest.mark.slow
 def test_rows_say_all_that_is_known(stores: tuple[InMemory, InMemory]) -> None:
     keeper = keeper_of(stores)
     finish(keeper, "rate", "forms", "minimal", "count")
@@ -157,6 +158,7 @@ CHOICES: tuple[tuple[Filter, str, bool, list[int]], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wanted", "by", "descending", "rows"), CHOICES)
 def test_rows_are_filtered_and_sorted(
     stores: tuple[InMemory, InMemory], wanted: Filter, by: str, descending: bool, rows: list[int]

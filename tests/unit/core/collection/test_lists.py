@@ -145,6 +145,7 @@ def overwrite(data: bytearray, chance: random.Random) -> None:
     data[start:] = bytes(len(data) - start)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [cut, flip, overwrite])
 def test_no_row_is_wrong_after_a_file_is_damaged_anywhere(damage: Any, long: bool) -> None:
     _, done = stored()
@@ -242,6 +243,7 @@ def failing(n: int, how: str) -> Callable[[str, int], int]:
     return call
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", FAILURES)
 def test_a_disk_that_fails_at_the_nth_call_spoils_neither_this_visit_nor_the_next(how: str) -> None:
     calls = 0

@@ -41,6 +41,7 @@ def test_a_full_grid_is_a_solution_and_no_two_are_the_same() -> None:
     assert len({*grids}) == 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("least", [0, 26, 33, 60])
 def test_the_same_puzzle_as_one_by_one(kind: str, least: int) -> None:

@@ -42,6 +42,7 @@ def test_50_puzzles_are_frozen() -> None:
     assert all(each["made"]["seed"].startswith(f"{VERSION}-") for each in FROZEN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "number", [pytest.param(number, marks=[pytest.mark.long] * (number % 3 > 0)) for number in range(50)]
 )
@@ -56,6 +57,7 @@ def test_the_same_seed_and_order_give_the_same_puzzle(number: int) -> None:
     } == frozen["made"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_that_of_rate_in_every_turn(level: Level) -> None:
     made = make(level, seed="level")
@@ -70,6 +72,7 @@ def test_a_level_is_that_of_rate_in_every_turn(level: Level) -> None:
         assert rate(line_of(random_symmetry(chance.below).apply(made.puzzle.values))).level == level
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ["naked-pair", "x-wing", "skyscraper", "xy-wing"])
 def test_without_the_technique_it_needs_the_path_gets_stuck(slug: str) -> None:
     made = make(needs=slug, seed="needs")
@@ -103,6 +106,7 @@ def test_a_pattern_has_a_given_in_each_of_its_places() -> None:
     assert solve(str(made.puzzle)).status == "unique"
 
 
+@pytest.mark.slow
 def test_without_a_seed_another_one_each_time() -> None:
     one, other = make(), make()
     assert one.seed != other.seed

@@ -168,6 +168,7 @@ READ: dict[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READ)
 def test_kinds_of_pictures_that_are_read(name: str) -> None:
     assert str(read(*picture_of(READ[name]())).grid) == PUZZLE
@@ -207,6 +208,7 @@ sys.exit(code)
 """
 
 
+@pytest.mark.slow
 @needs_reference_counts
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no figure of a process's memory here")
 @pytest.mark.parametrize("given", ["a PNG of 49 million pixels", "/dev/zero"])
@@ -229,6 +231,7 @@ def test_memory_is_bounded(given: str, tmp_path: Path) -> None:
     assert int(done.stderr.splitlines()[-1]) < 300_000  # kB
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "said"),
     [

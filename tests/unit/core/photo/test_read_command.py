@@ -50,6 +50,7 @@ def test_json_has_the_doubts(folder: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.slow
 def test_the_same_with_processes_and_from_standard_input(folder: Path) -> None:
     files = [str(folder / "clean.png"), str(folder / "conflict.jpg")] * 2
     assert run("read", *files, "--jobs", "2").stdout == run("read", *files).stdout

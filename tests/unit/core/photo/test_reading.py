@@ -133,6 +133,7 @@ def test_stages_are_reported_in_slices() -> None:
     assert [found for found in slices if found] == slices[-1:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("image", "code"),
     [

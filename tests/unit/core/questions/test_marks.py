@@ -41,6 +41,7 @@ def first_step(slug: str, least: int = 1) -> tuple[Position, list[int], list[int
     raise AssertionError(slug)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", TECHNIQUES)
 def test_what_a_technique_concludes_is_right(slug: str) -> None:
     position, placed, struck = first_step(slug)
@@ -49,6 +50,7 @@ def test_what_a_technique_concludes_is_right(slug: str) -> None:
     assert set(reply["step"]["names"]) == {"en", "zh-CN"}  # who finds it may choose the other language
 
 
+@pytest.mark.slow
 def test_a_part_of_a_step_is_told_from_what_is_false_and_from_what_it_does_not_show(long: bool) -> None:
     position, _, struck = first_step(X_WING, least=2)
     reply = judged(position, X_WING, [], struck[:1])
@@ -63,6 +65,7 @@ def test_a_part_of_a_step_is_told_from_what_is_false_and_from_what_it_does_not_s
     assert found == {"false", "other"}
 
 
+@pytest.mark.slow
 def test_what_another_technique_shows_is_named_by_the_easiest() -> None:
     position, _, _ = first_step(X_WING)
     solution, named = solution_of(position), set()

@@ -124,6 +124,7 @@ def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str,
     assert short_conclusion(candidates(placed), candidates(struck)) == expected
 
 
+@pytest.mark.slow
 def test_of_many_steps_the_first_come_whole_and_the_others_when_they_are_asked_for() -> None:
     found = asked("possible", MEDIUM)
     listed = found["steps"]

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from building import needs
 from tests.checkout import insert_row
 
@@ -150,6 +152,7 @@ print(techniques.name_of(step.technique, "en"), techniques.path("{PUZZLE}").is_c
     ]
 
 
+@pytest.mark.slow
 def test_the_site_asks_for_what_the_readme_lists_besides(tmp_path: Path) -> None:
     listed = README.partition("test_adding.py")[2].partition("\n## ")[0]
     named = set(re.findall(r"^\d+\. `([\w/.]+\.(?:py|json))`", listed, re.MULTILINE))
@@ -167,6 +170,7 @@ def test_the_site_asks_for_what_the_readme_lists_besides(tmp_path: Path) -> None
     assert answers(tmp_path, BUILD) == ["made_up|made-up-middle|True"]
 
 
+@pytest.mark.slow
 def test_a_language_is_added_by_its_files_alone(tmp_path: Path) -> None:
     """One whose files are those of English but for a word."""
     techniques = copy_of_techniques(tmp_path)

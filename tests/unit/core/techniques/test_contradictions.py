@@ -79,6 +79,7 @@ def test_all_needs_at_once_end_where_layers_end(position: Position) -> None:
             assert members(found.needs) == [need for need, of in enumerate(NEEDS) if of & trail.placed]
 
 
+@pytest.mark.slow
 def test_what_contradicts_a_candidate_is_what_fails_when_it_is_followed() -> None:
     known = Contradictions(HARD.candidates)
     for trail in [*alive(HARD)][::5]:
@@ -96,6 +97,7 @@ def test_a_need_fails_where_all_that_it_has_left_does() -> None:
     assert seen == {True, False}
 
 
+@pytest.mark.slow
 def test_after_several_assumptions_the_same_holds() -> None:
     known, seen = Contradictions(HARD.candidates), set()
     for one in [*alive(HARD)][::90]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -47,6 +48,7 @@ def cells_in(units: Units) -> Cells:
     return cells
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(some_places(5))
 def test_the_finders_find_what_going_through_all_bases_and_covers_finds(places: Cells) -> None:

@@ -89,6 +89,7 @@ def test_every_pattern_has_a_check() -> None:
         assert check_of(each).__module__ == f"sudoku_core.techniques.families.{family}.proof"
 
 
+@pytest.mark.slow
 def test_what_it_says_names_facts_that_are_there(long: bool) -> None:
     """No sentence of a step or of a premise says an empty thing, or nothing of what the step concludes."""
     for slug in SLUGS:

@@ -28,6 +28,7 @@ def spoiled(value: Any, far: int) -> Iterator[Any]:
                 yield type(value)(*items) if hasattr(value, "_fields") else items
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", TECHNIQUES)
 def test_a_number_out_of_range_is_refused_wherever_it_stands(technique: str) -> None:
     position = positions.positions()[technique][0]

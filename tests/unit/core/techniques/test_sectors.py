@@ -186,6 +186,7 @@ def test_other_links_of_a_digit_must_be_as_many_and_have_the_same_candidates() -
         assert (failed and failed.code) == code
 
 
+@pytest.mark.slow
 def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
     known = positions.positions()
     found = known["multi-sector-locked-set"] + known["jellyfish"]

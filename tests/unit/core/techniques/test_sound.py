@@ -46,6 +46,7 @@ def test_where_there_are_several_solutions_every_step_holds_in_all_of_them(long:
                 position = position.after(step)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", TECHNIQUES)
 def test_every_falsified_step_is_refused(slug: str, long: bool) -> None:
     found = positions.found_in(slug, POSITIONS.get(slug, []))

@@ -208,6 +208,7 @@ def test_falsified_steps_come_back_and_are_refused() -> None:
     assert tried > 500
 
 
+@pytest.mark.slow
 def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
     """Steps are damaged at random; what is still one is judged and said without an error."""
     randomly = random.Random(2026)
