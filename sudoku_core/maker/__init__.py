@@ -1,12 +1,15 @@
-"""Puzzles made to order: by level, by what they need, by the places of their givens.
+"""Make puzzles to order: by level, by the techniques that they need, by the places of their givens.
 
 The same order and seed give the same puzzle on every Python. Every puzzle has exactly one solution, and
-has the level that `rate` finds in 20 of its symmetries too.
+its level is the one that `rate` finds, in 20 of its symmetries too.
 
+    orders     what a puzzle must be like
     sources    full grids, stored puzzles that are changed, patterns -> proper puzzles
-    digging    givens are taken away as long as one solution is left
-    judging    whether a puzzle is what was ordered
+    digging    removes givens while one solution is left
+    judging    checks whether a puzzle is what was ordered
     chance     random numbers from a text; seeds: such texts, with the maker's version
+    stock      thousands of finished puzzles in few bytes
+    timed      a puzzle within a time limit, for commands
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,8 +21,8 @@ from sudoku_core.board.literals import Symmetry
 from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import shown
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import found_in
-from sudoku_core.maker.judging import Judging
+from sudoku_core.maker.digging import solutions_of
+from sudoku_core.maker.judging import OrderJudge
 from sudoku_core.maker.orders import Givens, NotFoundError, Order, OrderError, order_of
 from sudoku_core.maker.seeds import VERSION, new_seed, numbered, seed_of
 from sudoku_core.maker.sources import source_for
@@ -39,7 +42,7 @@ __all__ = [
     "seed_of",
 ]
 
-Report = Callable[[int], object]  # how many puzzles have been tried
+Report = Callable[[int], object]  # gets the number of puzzles tried so far
 
 
 @shown
@@ -108,13 +111,13 @@ def make(
     end = None if seconds is None else monotonic() + seconds
     tried = 0
 
-    def count(now: int) -> None:
+    def count(number: int) -> None:
         nonlocal tried
-        tried = now
+        tried = number
 
-    for found in made_in_slices(order, seed, count):
-        if found is not None:
-            return found
+    for made in made_in_slices(order, seed, count):
+        if made is not None:
+            return made
         if end is not None and monotonic() >= end:
             break
     raise NotFoundError(
@@ -138,7 +141,7 @@ def made_in_slices(
     """
     name = new_seed() if seed is None else seed_of(seed)
     chance = Chance(name)
-    source, judging = source_for(order, chance), Judging(order)
+    source, judge = source_for(order, chance), OrderJudge(order)
     tried = 0
     while True:
         yield None
@@ -148,11 +151,10 @@ def made_in_slices(
         values = yield from source.next()
         if values is None:
             continue
-        fits = yield from judging.fits(values)
-        if source.hear(values, fits=fits):
+        fits = yield from judge.fits(values)
+        if source.accept(values, fits=fits):
             rating = yield from last_of(rate_in_slices(Grid(values)))
-            if rating.level and (yield from judging.is_sure(values, rating.level, chance)):
-                solution = Grid(next(found_in(values)), givens=values)
-                made = Made(Grid(values), solution, rating, rating.techniques, order, name, VERSION, tried)
-                yield made
+            if rating.level and (yield from judge.is_sure(values, rating.level, chance)):
+                solution = Grid(next(solutions_of(values)), givens=values)
+                yield Made(Grid(values), solution, rating, rating.techniques, order, name, VERSION, tried)
                 return

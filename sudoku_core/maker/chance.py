@@ -1,6 +1,6 @@
-"""Random numbers that are the same everywhere: from a text, on every Python, in every version of it.
+"""Random numbers that are the same everywhere: made from a text, on every Python, in every version.
 
-The modules of Python promise that for few of their functions, and MicroPython has others.
+Python promises this for few functions of its modules, and MicroPython has other functions.
 """
 
 from sudoku_core.board.symmetry import shuffled
@@ -13,10 +13,10 @@ _BITS = (1 << 64) - 1
 
 
 class Chance:
-    """Random numbers that follow from a text.
+    """A random generator that starts from a text.
 
     The generator is SplitMix64 (G. Steele, D. Lea, C. Flood: Fast Splittable Pseudorandom Number
-    Generators, OOPSLA 2014); it begins at the text's hash by FNV-1a.
+    Generators, OOPSLA 2014); its seed is the text's FNV-1a hash.
     """
 
     def __init__(self, text: str) -> None:
@@ -26,7 +26,7 @@ class Chance:
         self._state = state
 
     def below(self, end: int) -> int:
-        """Return a number from 0 to end - 1; for a small end, all are as good as equally likely."""
+        """Return a number from 0 to end - 1; for a small `end`, all are practically equally likely."""
         self._state = state = self._state + 0x9E3779B97F4A7C15 & _BITS
         state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _BITS
         state = (state ^ state >> 27) * 0x94D049BB133111EB & _BITS
@@ -37,5 +37,5 @@ class Chance:
         return shuffled(items, self.below)
 
     def some(self, items: "Sequence[int]", count: int) -> "list[int]":
-        """Return as many of the items as asked for, in random order."""
+        """Return `count` of the items, or all if there are fewer, in random order."""
         return self.shuffled(items)[:count]

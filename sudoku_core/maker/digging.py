@@ -1,10 +1,9 @@
-"""Puzzles from full grids: givens are taken away as long as one solution is left.
+"""Make puzzles from full grids: remove givens while one solution is left.
 
-Each given, or each group of givens that a symmetry ties together, is tried once, in random order; what
-cannot go then cannot go later, so the result has none that could go. The first ones nearly always go. So
-they are taken away at once, and one search for all other solutions then tells which of them had to stay:
-the first of those where a solution differs that has all the rest. This saves half of the searches, and
-changes nothing in the result.
+Each given, or each group of givens that a symmetry ties together, is tried once, in random order. A given
+that cannot be removed now cannot be removed later, so the result is minimal. The first givens can nearly
+always be removed. So they are removed all at once, and one search for all other solutions then shows which
+of them must stay. This saves half of the searches, and the result is the same.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,118 +15,142 @@ from sudoku_core.maker.chance import Chance
 from sudoku_core.search.slices import Slices, Values
 from sudoku_core.search.solver import Search
 
-Orbit = Sequence[int]  # cells that come and go together
+Orbit = Sequence[int]  # cells that are filled or emptied together
 
 DIAGONAL_BOXES: Final = (0, 30, 60)  # the first cells of three boxes that do not see each other
-LEAP: Final = 48  # cells that are emptied at once
-FEWER: Final = 4  # by so many cells the next leap is shorter where that leaves too many solutions
-MOST_OTHERS: Final = 32  # solutions, of which more tell too little for the time that they take
+REMOVED_AT_ONCE: Final = 48  # cells
+FEWER: Final = 4  # cells less in the next attempt if there are too many other solutions
+MOST_OTHERS: Final = 32  # other solutions; more of them take more time than they save
 
 
 def full_grid(chance: Chance) -> Values:
-    """Return a random solution: three boxes at random, the rest by the search, and all turned at random."""
+    """Return a random solution: three random boxes, the rest by the search, and a random symmetry of it."""
     values = [0] * 81
     for first in DIAGONAL_BOXES:
         for index, digit in enumerate(chance.shuffled(range(1, 10))):
             values[first + 9 * (index // 3) + index % 3] = digit
-    return random_symmetry(chance.below).apply(next(found_in(values)))
+    return random_symmetry(chance.below).apply(next(solutions_of(values)))
 
 
-def found_in(values: Sequence[int]) -> Iterator[Values]:
+def solutions_of(values: Sequence[int]) -> Iterator[Values]:
     """Yield the solutions with these values."""
-    return (found for found in Search(values) if found is not None)
+    return (solution for solution in Search(values) if solution is not None)
 
 
-def some_found(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
-    """Return the first solutions with these values, at most this many. without: see `Search`."""
-    some: list[Values] = []
-    for found in Search(values, without=without):
-        if found is None:
+def first_solutions(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
+    """Return the first solutions with these values, at most `most` of them. without: See `Search`."""
+    solutions: list[Values] = []
+    for solution in Search(values, without=without):
+        if solution is None:
             yield
         else:
-            some.append(found)
-            if len(some) == most:
+            solutions.append(solution)
+            if len(solutions) == most:
                 break
-    return some
+    return solutions
 
 
-class Digging:
-    """The givens of a solution, and how many searches it has taken to see which of them can go."""
+class Digger:
+    """A solution from which givens are removed, and the number of searches that this took."""
 
     def __init__(self, solution: Values) -> None:
         self._solution = solution
         self.searches: int = 0
 
-    def dug_in_slices(self, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
-        """Return a puzzle from which no orbit can go.
+    def remove_givens(self, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
+        """Return a puzzle from which no further orbit can be removed.
 
-        orbits: all of them, in the order in which they are tried. least: this many givens stay.
+        orbits: All orbits of the grid, in the order in which they are tried.
+        least: The number of givens that stay in any case.
         """
         values = list(self._solution)
-        decided = yield from self._leap(values, orbits, least)
-        return (yield from self._without(values, orbits[decided:], least))
+        decided = yield from self._remove_several(values, orbits, least)
+        return (yield from self._remove_one_by_one(values, orbits[decided:], least))
 
-    def minimal_in_slices(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
-        """Return a puzzle of this solution without those of its orbits that can go."""
+    def minimize(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
+        """Return a puzzle with this solution without the orbits that it does not need."""
         filled = [orbit for orbit in orbits if values[orbit[0]]]
-        return (yield from self._without(list(values), filled, least))
+        return (yield from self._remove_one_by_one(list(values), filled, least))
 
-    def _without(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[Values]:
-        left = sum(map(bool, values)) - least
+    def _remove_one_by_one(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[Values]:
+        removable = sum(map(bool, values)) - least
         for orbit in orbits:
-            if len(orbit) <= left and (yield from self._goes(values, orbit)):
-                left -= len(orbit)
+            if len(orbit) <= removable and (yield from self._try_to_remove(values, orbit)):
+                removable -= len(orbit)
             yield
         return tuple(values)
 
-    def _goes(self, values: list[int], orbit: Orbit) -> Slices[bool]:
-        """Take an orbit away if each solution without it has its digits; return whether that is so."""
-        self._put(values, orbit, stays=False)
+    def _try_to_remove(self, values: list[int], orbit: Orbit) -> Slices[bool]:
+        """Remove an orbit if every solution without it has its digits; return whether it was removed."""
+        self._remove(values, orbit)
         for cell in orbit:
             self.searches += 1
-            if (yield from some_found(values, 1, (10 * cell + self._solution[cell],))):
-                self._put(values, orbit, stays=True)
+            if (yield from first_solutions(values, 1, (10 * cell + self._solution[cell],))):
+                self._restore(values, orbit)
                 return False
         return True
 
-    def _put(self, values: list[int], orbit: Orbit, *, stays: bool) -> None:
+    @staticmethod
+    def _remove(values: list[int], orbit: Orbit) -> None:
         for cell in orbit:
-            values[cell] = self._solution[cell] if stays else 0
+            values[cell] = 0
 
-    def _leap(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[int]:
-        """Take away those of the first orbits that can go; return how many orbits are decided then."""
-        most = min(LEAP, 81 - least)
+    def _restore(self, values: list[int], orbit: Orbit) -> None:
+        for cell in orbit:
+            values[cell] = self._solution[cell]
+
+    def _remove_several(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[int]:
+        """Remove those of the first orbits that can be removed; return how many orbits are decided."""
+        most = min(REMOVED_AT_ONCE, 81 - least)
         while True:
-            count = cells = 0
-            while count < len(orbits) and cells + len(orbits[count]) <= most:
-                self._put(values, orbits[count], stays=False)
-                cells += len(orbits[count])
-                count += 1
-            others = yield from self._others(values, [cell for orbit in orbits[:count] for cell in orbit])
+            # Remove the first orbits, all at once.
+            count = self._remove_first(values, orbits, most)
+            # Find all other solutions of what is left.
+            others = yield from self._find_differences(values, orbits[:count])
             if len(others) <= MOST_OTHERS:
                 break
+            # There are too many of them: put everything back and remove fewer.
             for orbit in orbits[:count]:
-                self._put(values, orbit, stays=True)
+                self._restore(values, orbit)
             most -= FEWER
-        gone: Cells = 0
-        for orbit in orbits[:count]:
-            cells_of_it = set_of(orbit)
-            if any(not other & ~(gone | cells_of_it) for other in others):
-                self._put(values, orbit, stays=True)
-                others = [other for other in others if not other & cells_of_it]
-            else:
-                gone |= cells_of_it
+        self._restore_needed(values, orbits[:count], others)
         return count
 
-    def _others(self, values: list[int], emptied: Sequence[int]) -> Slices[list[Cells]]:
-        """Return where each other solution differs; of more than MOST_OTHERS, one more."""
+    def _remove_first(self, values: list[int], orbits: Sequence[Orbit], most: int) -> int:
+        """Remove the first orbits, at most `most` cells; return the number of orbits."""
+        count = cells = 0
+        while count < len(orbits) and cells + len(orbits[count]) <= most:
+            self._remove(values, orbits[count])
+            cells += len(orbits[count])
+            count += 1
+        return count
+
+    def _restore_needed(self, values: list[int], orbits: Sequence[Orbit], others: list[Cells]) -> None:
+        """Restore the removed orbits that are needed, as if each had been tried alone, in this order.
+
+        others: For each other solution, the cells in which it differs.
+        """
+        removed: Cells = 0
+        for orbit in orbits:
+            cells_of_orbit = set_of(orbit)
+            # Another solution that differs only in this orbit and in orbits that stay removed has all the
+            # other givens. So without this orbit the puzzle would have several solutions.
+            if any(not other & ~(removed | cells_of_orbit) for other in others):
+                self._restore(values, orbit)
+                others = [other for other in others if not other & cells_of_orbit]
+            else:
+                removed |= cells_of_orbit
+
+    def _find_differences(self, values: list[int], removed: Sequence[Orbit]) -> Slices[list[Cells]]:
+        """Return the removed cells in which each other solution differs; stop after MOST_OTHERS + 1."""
         self.searches += 1
+        cells = [cell for orbit in removed for cell in orbit]
         others = []
-        for found in Search(values):
-            if found is None:
+        for solution in Search(values):
+            if solution is None:
                 yield
                 continue
-            differing = set_of(cell for cell in emptied if found[cell] != self._solution[cell])
+            differing = set_of(cell for cell in cells if solution[cell] != self._solution[cell])
             if differing:
                 others.append(differing)
                 if len(others) > MOST_OTHERS:

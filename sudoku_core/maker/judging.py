@@ -1,7 +1,7 @@
-"""Whether a puzzle is what was ordered: its level, what its path needs, and whether both are sure.
+"""Check whether a puzzle is what was ordered: its level, its path, and whether both are sure.
 
-Where a path has several steps of a technique, which one it takes depends on how the puzzle is turned, and
-with it the score, and so the level of a few puzzles. A puzzle whose level does is not given out.
+If a path has several steps of a technique, the step taken depends on how the puzzle is transformed. The
+score depends on it too, and so does the level of a few puzzles. Such a puzzle is rejected.
 """
 
 from typing import Final
@@ -18,11 +18,11 @@ from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 from sudoku_core.techniques.step import Proven
 from sudoku_core.techniques.truth import judge_position
 
-TURNS: Final = 20  # symmetries in which the level has to be the same
+SYMMETRIES: Final = 20  # in which the level must be the same
 
 
-class Judging:
-    """Judges whether puzzles are what was ordered."""
+class OrderJudge:
+    """A check of puzzles against an order."""
 
     def __init__(self, order: Order) -> None:
         self._order = order
@@ -30,50 +30,49 @@ class Judging:
         self._ladder = _ladder_for(order)
 
     def fits(self, values: Values) -> Slices[bool]:
-        """Return whether a proper puzzle has the level ordered, and the path."""
-        level, score = 0, 0
-        last = 0
+        """Return whether a proper puzzle has the ordered level and path."""
+        level = score = hardest = 0  # the level and the hardest technique by index
         start, truth = yield from judge_position(Position.of(Grid(values), proper=True))
         end = "stuck"
-        for found in steps_from(start, truth, self._ladder):
-            if found is None:
+        for step_or_end in steps_from(start, truth, self._ladder):
+            if step_or_end is None:
                 yield
-            elif isinstance(found, Proven):
-                technique = TECHNIQUES[found.step.technique]
+            elif isinstance(step_or_end, Proven):
+                technique = TECHNIQUES[step_or_end.step.technique]
                 if technique.slug in self._order.avoid:
                     return False
                 score += technique.score
-                last = max(last, RUNGS[technique.slug])
-                level = max(level, LEVELS.index(technique.level), _of_score(score))
+                hardest = max(hardest, RUNGS[technique.slug])
+                level = max(level, LEVELS.index(technique.level), _least_level_of_score(score))
                 if self._level and level > LEVELS.index(self._level):
                     return False
                 if self._is_settled(level):
                     return True
             else:
-                end = found.reason
-        if end != "solved" or (self._order.needs and last != RUNGS[self._order.needs]):
+                end = step_or_end.reason
+        if end != "solved" or (self._order.needs and hardest != RUNGS[self._order.needs]):
             return False
         return self._level is None or LEVELS[level] == self._level
 
     def _is_settled(self, level: int) -> bool:
-        """Return whether no further step can change the answer: there is no level above the highest."""
+        """Return whether no further step can change the answer, since there is no higher level."""
         order = self._order
         return self._level == LEVELS[level] == LEVELS[-1] and not order.needs and not order.avoid
 
     def is_sure(self, values: Values, level: Level, chance: Chance) -> Slices[bool]:
-        """Return whether the puzzle fits, with this level, in random symmetries too."""
+        """Return whether the puzzle fits with this level in random symmetries, too."""
         if level == "easy" and not self._order.needs and _is_always_easy(values):
             return True
-        again = Judging(self._order._replace(level=level))
-        for _ in range(TURNS):
-            fits = yield from again.fits(random_symmetry(chance.below).apply(values))
+        judge = OrderJudge(self._order._replace(level=level))
+        for _ in range(SYMMETRIES):
+            fits = yield from judge.fits(random_symmetry(chance.below).apply(values))
             if not fits:
                 return False
         return True
 
 
 def _ladder_for(order: Order) -> tuple[Technique, ...]:
-    """Return the ladder up to what the order lets a path have: where that gets stuck, another fits."""
+    """Return the ladder up to the hardest technique of the order; a path that gets stuck does not fit."""
     if order.needs:
         return LADDER[: RUNGS[order.needs] + 1]
     if order.level is None:
@@ -83,15 +82,16 @@ def _ladder_for(order: Order) -> tuple[Technique, ...]:
     return LADDER[: last + 1]
 
 
-def _of_score(score: int) -> int:
-    """Return the number of the lowest level that a score lets a puzzle have."""
+def _least_level_of_score(score: int) -> int:
+    """Return the index of the lowest level that a puzzle with this score can have."""
     return sum(score > bound for _, bound in BOUNDS)
 
 
 def _is_always_easy(values: Values) -> bool:
-    """Return whether an easy puzzle is easy however it is turned.
+    """Return whether an easy puzzle is easy in every symmetry.
 
-    Singles lead to the same end in any order, and no score of theirs passes the bound where few are needed.
+    Singles lead to the same end in any order, and if few are needed, no order has a score above the
+    bound.
     """
     most = max(technique.score for technique in LADDER if technique.level == "easy")
     return most * values.count(0) <= BOUNDS[0][1]

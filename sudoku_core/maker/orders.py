@@ -1,4 +1,4 @@
-"""Orders: what a puzzle is to be like, and which orders contradict themselves."""
+"""Orders: the properties that a puzzle must have, and a check for contradictions between them."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -33,16 +33,16 @@ class NotFoundError(LookupError):
 FEWEST: Final = 17  # givens of a proper puzzle (G. McGuire, B. Tugemann, G. Civario: There is no 16-Clue
 # Sudoku, Experimental Mathematics 23, 2014)
 MOST: Final = 80
-UNIQUENESS: Final = "uniqueness"  # the word for all techniques that rest on there being one solution
+UNIQUENESS: Final = "uniqueness"  # the word for all techniques that assume a single solution
 OF_UNIQUENESS: Final = tuple(
     technique.slug
     for technique in LADDER
     if technique.slug.startswith(("unique-", "avoidable-", "hidden-rectangle", "bug-"))
 )
 MOST_OF_SINGLES: Final = (81 - FEWEST) * max(each.score for each in LADDER if each.level == "easy")
-EMPTY: Final = ".0_-"  # what stands for an empty place of a pattern
+EMPTY: Final = ".0_-"  # the characters for an empty place of a pattern
 
-Givens = int | tuple[int, int]  # so many, or from the first to the second
+Givens = int | tuple[int, int]  # a number, or the fewest and the most
 
 
 class Order(NamedTuple):

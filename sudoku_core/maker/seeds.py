@@ -1,4 +1,4 @@
-"""Seeds: texts that name the puzzle of an order, together with the version of the maker."""
+"""Seeds: texts that name the puzzle of an order, with the version of the maker."""
 
 import os
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_core.maker.orders import OrderError
 from sudoku_core.maker.stock import SIGNS
 
-VERSION: Final = 1  # another one for every change after which an order gives another puzzle
+VERSION: Final = 1  # increased by every change after which an order gives another puzzle
 
 LENGTH: Final = 6
 LONGEST: Final = 40

@@ -1,6 +1,6 @@
-"""Where the maker's puzzles come from: a full grid, a puzzle that is changed a little, a pattern.
+"""Sources of puzzles for the maker: full grids, stored puzzles that are changed a little, patterns.
 
-A source gives proper puzzles, one after the other, and hears which of them fit.
+A source returns proper puzzles, one after the other, and is told which of them fit the order.
 """
 
 import json
@@ -13,76 +13,77 @@ from sudoku_core.board.cells import Cells, members, set_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.symmetry import orbits, random_symmetry
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, Orbit, full_grid, some_found
+from sudoku_core.maker.digging import Digger, Orbit, first_solutions, full_grid
 from sudoku_core.maker.orders import Order
 from sudoku_core.search.slices import Slices, Values, last_of
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import RUNGS
 
-CHANGES: Final = 2  # that a stored puzzle has gone through before a puzzle is given out
-FROM_GRIDS: Final = 4  # of so many puzzles one comes from a full grid: easy techniques are there too
-EXCHANGED: Final = 5  # of so many changes one may lead to another solution
-PATIENCE: Final = 30  # changes that do not fit, after which it begins with another stored puzzle
-LOOKED_AT: Final = 40  # solutions that a puzzle with fewer givens has, of which one is taken
-COUNTED: Final = 100  # solutions of a pattern's givens; more are as bad as these
-STEPS: Final = 300  # changes of a pattern's givens, after which it begins anew
-# Puzzles of our own to begin with, by the slug of the technique that their paths need, nothing above it.
+LEAST_CHANGES: Final = 2  # of a stored puzzle before it can be the result
+FROM_GRIDS: Final = 4  # one puzzle in four comes from a full grid, since easy techniques occur there too
+NEW_SOLUTIONS: Final = 5  # one change in five may lead to another solution
+PATIENCE: Final = 30  # failed changes before the next stored puzzle
+MOST_SOLUTIONS: Final = 40  # of a puzzle with fewer givens, among which one is chosen
+MOST_COUNTED: Final = 100  # solutions of a pattern's givens; more are as bad as these
+MOST_STEPS: Final = 300  # changes of a pattern's givens before a restart
+# Our own puzzles to start from, by the slug of the hardest technique, which their paths need.
 STARTS = Path(__file__).with_name("starts.json")
 
 
 class Source(Protocol):
-    """Where puzzles come from."""
+    """A source of puzzles."""
 
     def next(self) -> Slices[Values | None]:
-        """Return a proper puzzle, or None where a try came to nothing."""
+        """Return a proper puzzle, or None if an attempt failed."""
 
-    def hear(self, values: Values, /, *, fits: bool) -> bool:
-        """Hear whether the last puzzle has the path ordered; return whether it may be given out."""
+    def accept(self, values: Values, /, *, fits: bool) -> bool:
+        """Store whether the last puzzle has the ordered path; return whether it can be the result."""
 
 
 def source_for(order: Order, chance: Chance) -> Source:
     """Return the source that suits an order."""
     if order.pattern is not None:
-        return Pattern(order, chance)
-    if order.needs and starts(order.needs):
-        return Changes(order, chance)
-    return FullGrids(order, chance)
+        return PatternSource(order, chance)
+    if order.needs and stored_puzzles(order.needs):
+        return ChangedPuzzleSource(order, chance)
+    return FullGridSource(order, chance)
 
 
-class FullGrids:
-    """Full grids at random, with as many givens taken away as can go."""
+class FullGridSource:
+    """Random full grids from which all removable givens are removed."""
 
     def __init__(self, order: Order, chance: Chance) -> None:
         self._shape = Shape(order, chance)
         self._chance = chance
-        self._now: Values | None = None  # has too many givens, and is changed until it has fewer
+        # A puzzle with too many givens, which is changed until it has fewer.
+        self._puzzle: Values | None = None
         self._misses = 0
 
     def next(self) -> Slices[Values | None]:
-        """Return a puzzle, or None where it has not the number of givens that is ordered."""
+        """Return a puzzle, or None if it does not have the ordered number of givens."""
         yield
-        if self._now and self._misses < PATIENCE:
-            found = yield from changed(self._now, self._chance)
-            if not found or found.count(0) < self._now.count(0):
+        if self._puzzle and self._misses < PATIENCE:
+            found = yield from change_puzzle(self._puzzle, self._chance)
+            if not found or found.count(0) < self._puzzle.count(0):
                 self._misses += 1
                 return None
-            self._misses = 0 if found.count(0) > self._now.count(0) else self._misses + 1
+            self._misses = 0 if found.count(0) > self._puzzle.count(0) else self._misses + 1
         else:
             self._misses = 0
-            digging = Digging(full_grid(self._chance))
-            found = yield from digging.dug_in_slices(self._shape.orbits(), self._shape.least)
+            digger = Digger(full_grid(self._chance))
+            found = yield from digger.remove_givens(self._shape.orbits(), self._shape.least)
         fits = self._shape.has_givens(found)
-        self._now = None if fits or not self._shape.is_plain else found
+        self._puzzle = None if fits or not self._shape.is_plain else found
         return found if fits else None
 
-    def hear(self, _values: Values, /, *, fits: bool) -> bool:
-        """Let each that fits be given out."""
+    def accept(self, _values: Values, /, *, fits: bool) -> bool:
+        """Return whether the puzzle fits; each one that does can be the result."""
         return fits
 
 
 class Shape:
-    """The symmetry that an order asks for, and the number of givens."""
+    """The ordered symmetry and number of givens."""
 
     def __init__(self, order: Order, chance: Chance) -> None:
         self._orbits = orbits(order.symmetry)
@@ -93,108 +94,108 @@ class Shape:
         self.is_free: bool = self.is_plain and order.givens is None
 
     def orbits(self) -> list[Orbit]:
-        """Return the cells that come and go together, in random order."""
+        """Return the groups of cells that are filled or emptied together, in random order."""
         return [self._orbits[number] for number in self._chance.shuffled(range(len(self._orbits)))]
 
     def has_givens(self, values: Values) -> bool:
-        """Return whether a puzzle has as many givens as are ordered."""
+        """Return whether a puzzle has the ordered number of givens."""
         return not self._givens or self._givens[0] <= 81 - values.count(0) <= self._givens[1]
 
-    def within(self, values: Values) -> Slices[Values | None]:
-        """Return a puzzle of this shape whose givens are among these values; None where there is none."""
+    def find_within(self, values: Values) -> Slices[Values | None]:
+        """Return a puzzle of this shape whose givens are among these values; None if there is none."""
         orbits = [orbit for orbit in self.orbits() if all(values[cell] for cell in orbit)]
         kept = set_of(cell for orbit in orbits for cell in orbit)
         core = tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(values)])
-        found = yield from some_found(core, 2)
+        found = yield from first_solutions(core, 2)
         if len(found) > 1:
             return None
-        puzzle = yield from Digging(found[0]).minimal_in_slices(core, orbits, self.least)
+        puzzle = yield from Digger(found[0]).minimize(core, orbits, self.least)
         return puzzle if self.has_givens(puzzle) else None
 
 
-class Changes:
+class ChangedPuzzleSource:
     """Stored puzzles that need a technique, changed a little again and again.
 
-    Where the techniques below it get stuck, the values tell more than the givens: with any givens among
-    them these techniques come no further, so of the two things that are ordered one is sure.
+    The position at which the easier techniques get stuck has more values than the givens. Whichever of
+    these values become the givens, the easier techniques get no further. So half of the order is certain.
     """
 
     def __init__(self, order: Order, chance: Chance) -> None:
         assert order.needs
-        self._starts = starts(order.needs)
-        self._below = LADDER[: RUNGS[order.needs]]
+        self._stored = stored_puzzles(order.needs)
+        self._easier_ladder = LADDER[: RUNGS[order.needs]]
         self._shape = Shape(order, chance)
-        self._others = FullGrids(order, chance)
+        self._full_grids = FullGridSource(order, chance)
         self._chance = chance
-        self._begin()
+        self._restart()
 
-    def _begin(self) -> None:
-        stored = values_of(self._starts[self._chance.below(len(self._starts))])
-        self._go_on(random_symmetry(self._chance.below).apply(stored))
+    def _restart(self) -> None:
+        stored = values_of(self._stored[self._chance.below(len(self._stored))])
+        self._continue_from(random_symmetry(self._chance.below).apply(stored))
         self._changes = 0
 
-    def _go_on(self, values: Values) -> None:
-        self._now, self._misses = values, 0
-        self._stuck: Values = ()
+    def _continue_from(self, values: Values) -> None:
+        self._puzzle, self._misses = values, 0
+        self._stuck_values: Values = ()
 
     def next(self) -> Slices[Values | None]:
-        """Return a puzzle with other givens, in the shape that is ordered."""
+        """Return a puzzle with other givens, in the ordered shape."""
         if self._chance.below(FROM_GRIDS) == 0:
-            return (yield from self._others.next())
+            return (yield from self._full_grids.next())
         if self._misses >= PATIENCE:
-            self._begin()
+            self._restart()
         self._misses += 1
-        if not self._stuck:
-            walked = yield from last_of(path_in_slices(Grid(self._now), self._below))
-            self._stuck = list(walked.positions())[-1].values
-        found = yield from self._shape.within(self._stuck)
-        if self._shape.is_free and (found == self._now or self._chance.below(EXCHANGED) == 0):
-            return (yield from changed(self._now, self._chance))
+        if not self._stuck_values:
+            walked = yield from last_of(path_in_slices(Grid(self._puzzle), self._easier_ladder))
+            self._stuck_values = list(walked.positions())[-1].values
+        found = yield from self._shape.find_within(self._stuck_values)
+        if self._shape.is_free and (found == self._puzzle or self._chance.below(NEW_SOLUTIONS) == 0):
+            return (yield from change_puzzle(self._puzzle, self._chance))
         return found
 
-    def hear(self, values: Values, /, *, fits: bool) -> bool:
-        """Go on from a puzzle that fits; one that has changed enough may be given out."""
-        if fits and values != self._now:
-            self._go_on(values)
+    def accept(self, values: Values, /, *, fits: bool) -> bool:
+        """Continue from a puzzle that fits; return whether it has changed enough to be the result."""
+        if fits and values != self._puzzle:
+            self._continue_from(values)
             self._changes += 1
-        return fits and self._changes >= CHANGES
+        return fits and self._changes >= LEAST_CHANGES
 
 
-def changed(values: Values, chance: Chance) -> Slices[Values | None]:
-    """Return a minimal puzzle in which a few givens are others; None where a change comes to nothing.
+def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
+    """Return a minimal puzzle with a few other givens; None if the change fails.
 
-    Without some of its givens a puzzle has several solutions: one of them lends it others, and where it is
-    another one the cells where the two differ are exchanged.
+    Without some of its givens a puzzle has several solutions. Other givens are taken from one of them,
+    which may differ from the old solution in some cells.
     """
     count = (1, 2, 2, 3)[chance.below(4)]
     left = list(values)
     for cell in chance.some([cell for cell, value in enumerate(values) if value], count):
         left[cell] = 0
-    found = yield from some_found(left, LOOKED_AT)
+    found = yield from first_solutions(left, MOST_SOLUTIONS)
     solution = found[chance.below(len(found))]
-    digging = Digging(solution)
+    digger = Digger(solution)
     empty = [cell for cell, value in enumerate(left) if not value]
     for cell in chance.some(empty, count + 3):
         left[cell] = solution[cell]
-        if len((yield from some_found(left, 2))) == 1:
+        if len((yield from first_solutions(left, 2))) == 1:
             order = [(each,) for each in chance.shuffled(range(81))]
-            new = yield from digging.minimal_in_slices(tuple(left), order)
+            new = yield from digger.minimize(tuple(left), order)
             return new if new != values else None
     return None
 
 
-class Pattern:
-    """Givens in the cells of a pattern: digits that leave fewer and fewer solutions."""
+class PatternSource:
+    """Givens in the cells of a pattern, changed until only one solution is left."""
 
     def __init__(self, order: Order, chance: Chance) -> None:
         self._cells: Sequence[int] = members(order.pattern or 0)
         self._chance = chance
-        self._now: Values = ()
+        self._puzzle: Values = ()
         self._count = self._steps = 0
 
-    def _begin(self) -> Slices[None]:
-        self._now = self._givens_of(full_grid(self._chance))
-        self._count, self._steps = (yield from self._solutions(self._now)), 0
+    def _restart(self) -> Slices[None]:
+        self._puzzle = self._givens_of(full_grid(self._chance))
+        self._count, self._steps = (yield from self._count_solutions(self._puzzle)), 0
 
     def _givens_of(self, solution: Values) -> Values:
         kept: Cells = 0
@@ -203,39 +204,39 @@ class Pattern:
         return tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(solution)])
 
     @staticmethod
-    def _solutions(values: Values) -> Slices[int]:
-        return len((yield from some_found(values, COUNTED)))
+    def _count_solutions(values: Values) -> Slices[int]:
+        return len((yield from first_solutions(values, MOST_COUNTED)))
 
     def next(self) -> Slices[Values | None]:
-        """Return the puzzle if the givens, some of them changed, leave one solution."""
+        """Change some givens; return the puzzle if it has one solution, else None."""
         yield
-        if not self._now:
-            yield from self._begin()
-        if self._steps >= STEPS or self._count == 1:
-            yield from self._begin()
+        if not self._puzzle:
+            yield from self._restart()
+        if self._steps >= MOST_STEPS or self._count == 1:
+            yield from self._restart()
         self._steps += 1
-        left = list(self._now)
+        left = list(self._puzzle)
         for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
             left[cell] = 0
-        found = yield from some_found(left, LOOKED_AT)
+        found = yield from first_solutions(left, MOST_SOLUTIONS)
         new = self._givens_of(found[self._chance.below(len(found))])
-        count = yield from self._solutions(new)
+        count = yield from self._count_solutions(new)
         if count <= self._count:
-            self._now, self._count = new, count
-        return self._now if self._count == 1 else None
+            self._puzzle, self._count = new, count
+        return self._puzzle if self._count == 1 else None
 
-    def hear(self, _values: Values, /, *, fits: bool) -> bool:
-        """Let each that fits be given out."""
+    def accept(self, _values: Values, /, *, fits: bool) -> bool:
+        """Return whether the puzzle fits; each one that does can be the result."""
         return fits
 
 
 @cache
-def _all() -> dict[str, list[str]]:
-    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+def _load_starts() -> dict[str, list[str]]:
+    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder or an archive
     found: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS)))
     return found
 
 
-def starts(slug: str) -> list[str]:
-    """Return puzzles that need this technique, as lines; none where none is known."""
-    return _all().get(slug, [])
+def stored_puzzles(slug: str) -> list[str]:
+    """Return the stored puzzles that need this technique, as lines; none if there are none."""
+    return _load_starts().get(slug, [])

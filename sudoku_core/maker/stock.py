@@ -1,9 +1,9 @@
-"""A stock of puzzles in few bytes, and the names by which it gives one of them, turned.
+"""A stock of puzzles in few bytes; each puzzle has many names, one for each of its random symmetries.
 
-The puzzles lie in sections, those of one symmetry, level and technique that they need together. A name is
-`1-hard-7K3Q`: the stock's version; a group, which is a level or a technique, perhaps with a symmetry behind
-it, as `hard-180`; and a number, which says which puzzle of the group and how it is turned. A stock is never
-changed, so a name gives the same puzzle for ever.
+The puzzles are in sections, by symmetry, level and the technique that they need. A name such as
+`1-hard-7K3Q` has three parts: the stock's version; a group, which is a level or a technique, perhaps with
+a symmetry, as in `hard-180`; and a number for the puzzle of the group and its random symmetry. A stock
+never changes, so a name gives the same puzzle for ever.
 """
 
 import json
@@ -17,42 +17,46 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like others
-TURNS = 1000  # of each puzzle, for those who play it again
-LONGEST = 8  # signs of a number
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like others
+TURNS = 1000  # random symmetries of each puzzle, for players who meet it again
+LONGEST = 8  # characters of a number
 
-# Rows that are made columns turn one of these symmetries into the other, so the file has only one of them.
+# If rows become columns, one of these symmetries becomes the other, so the file has only one of them.
 _SAME_AS = {"horizontal": "vertical"}
 
 
 class Entry:
-    """A puzzle of the stock as it was made. number: of all puzzles of the stock, from 0."""
+    """A stored puzzle."""
 
     def __init__(self, line: str, level: str, needs: str, number: int) -> None:
         self.line = line
         self.level = level
-        self.needs = needs
-        self.number = number
+        self.needs = needs  # the slug of the technique that it needs, or ""
+        self.number = number  # its number among all puzzles of the stock, from 0
 
 
 class Section:
-    """Puzzles of one kind. first: the number of its first puzzle; start: of its first byte."""
+    """Puzzles of one kind, stored one after the other."""
 
     symmetry: str
     level: str
     needs: str
-    count: int
-    size: int
+    count: int  # of puzzles
+    size: int  # of a puzzle, in bytes
 
     def __init__(self, facts: "Sequence[str | int]", first: int, start: int) -> None:
         self.symmetry, self.level, self.needs = str(facts[0]), str(facts[1]), str(facts[2])
         self.count, self.size = int(facts[3]), int(facts[4])
-        self.first = first
-        self.start = start
+        self.first = first  # the number of its first puzzle
+        self.start = start  # the position of its first byte
 
 
 class Stock:
-    """The puzzles of a file, see `packed`. version: of the stock, which stands in the names."""
+    """The puzzles of a file made by `packed`.
+
+    data: The bytes of the file.
+    version: The version of the stock, which is part of the names.
+    """
 
     def __init__(self, data: bytes, version: int) -> None:
         self.version = version
@@ -66,23 +70,23 @@ class Stock:
             number += section.count
 
     def count(self, group: str) -> int:
-        """Return how many puzzles a group has."""
+        """Return the number of puzzles in a group."""
         return sum([section.count for section in self._sections(group)])
 
     @property
     def total(self) -> int:
-        """How many puzzles the stock has."""
+        """The number of puzzles in the stock."""
         return sum([section.count for section in self.sections])
 
     def entry(self, group: str, index: int) -> Entry:
-        """Return a puzzle of a group by its place in it; IndexError where there is none."""
+        """Return the puzzle with this index in a group; raise IndexError if there is none."""
         section, index = self._place(group, index)
         start = section.start + index * section.size
         line = unpacked(self._data[start : start + section.size])
         return Entry(line, section.level, section.needs, section.first + index)
 
     def number(self, group: str, index: int) -> int:
-        """Return the number that the puzzle at this place of a group has among all of the stock."""
+        """Return the number of this puzzle of a group among all puzzles of the stock."""
         section, index = self._place(group, index)
         return section.first + index
 
@@ -94,7 +98,7 @@ class Stock:
         raise IndexError("the group has no such puzzle")
 
     def named(self, name: str) -> Entry:
-        """Return the puzzle of a name, turned; ValueError where there is none."""
+        """Return the puzzle with this name, transformed; raise ValueError if there is none."""
         group, number = self._read(name)
         count = self.count(group)
         if not count:
@@ -109,13 +113,16 @@ class Stock:
         return Entry(line_of(values), entry.level, entry.needs, entry.number)
 
     def name(self, group: str, index: int, turn: int) -> str:
-        """Return the name of a puzzle of a group. turn: which of its turns, below TURNS."""
+        """Return the name of a puzzle of a group.
+
+        turn: The number of its random symmetry, less than TURNS.
+        """
         return str(self.version) + "-" + group + "-" + signs_of(index + turn * self.count(group))
 
     def of_day(self, level: str, day: int) -> str:
-        """Return the name of the puzzle of this level on a day, another one as long as the stock has one.
+        """Return the name of a day's puzzle of this level; none repeats before all have had a day.
 
-        day: its number, of days that follow each other.
+        day: The number of the day, counted without gaps.
         """
         count = self.count(level)
         step = count * 5 // 8
@@ -153,7 +160,7 @@ def _is_coprime(one: int, other: int) -> bool:
 
 
 def signs_of(number: int) -> str:
-    """Return a number in the 32 signs of names, with four signs at least."""
+    """Return a number in the 32 characters of names, at least four of them."""
     signs = ""
     while number or len(signs) < 4:
         number, last = divmod(number, len(SIGNS))
@@ -162,7 +169,7 @@ def signs_of(number: int) -> str:
 
 
 def number_of(signs: str) -> int:
-    """Return the number that such signs stand for, in either case; ValueError for others."""
+    """Return the number that these characters stand for, in either case; raise ValueError for others."""
     if not 0 < len(signs) <= LONGEST:
         raise ValueError("a number has 1 to 8 signs")
     number = 0
@@ -172,11 +179,14 @@ def number_of(signs: str) -> int:
 
 
 def packed(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> bytes:
-    """Return a stock as bytes. sections: symmetry, level, needs, and the lines of each.
+    """Return a stock as bytes.
 
-    The first line is a JSON list: for each section these three, how many puzzles it has and how many bytes
-    each of them takes. Then come the puzzles: a number whose lowest 81 bits say where the givens are, and
-    above them the givens less one, the first lowest, as digits to the base 9.
+    sections: For each section its symmetry, level, needed technique and lines.
+
+    The first line is a JSON list with five facts for each section: these three, the number of puzzles,
+    and the number of bytes of a puzzle. Then come the puzzles. Each is a number: its lowest 81 bits show
+    the places of the givens; above them, each given less one is a digit to the base 9, the first given
+    lowest.
     """
     facts, parts = [], []
     for symmetry, level, needs, lines in sections:
@@ -197,7 +207,7 @@ def _number(line: str) -> int:
 
 
 def unpacked(data: bytes) -> str:
-    """Return the line of a packed puzzle."""
+    """Return a puzzle's line from its bytes."""
     number = int.from_bytes(data, "big")
     digits = number >> 81
     line = ""

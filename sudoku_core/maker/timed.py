@@ -1,4 +1,4 @@
-"""A puzzle of a seed within a time, and how it is printed: for those who make many."""
+"""Make the puzzle of a seed within a time limit, and write it; for commands that make many puzzles."""
 
 import json
 from collections.abc import Callable
@@ -10,10 +10,10 @@ from sudoku_core.maker.orders import Order
 
 
 class Result(NamedTuple):
-    """What came of one seed: the puzzle, or None and how many were tried."""
+    """The result for one seed."""
 
-    made: Made | None
-    tried: int
+    made: Made | None  # None if the time was over
+    tried: int  # the number of puzzles that were tried
 
 
 def line_of(made: Made, *, as_json: bool) -> str:
@@ -22,7 +22,7 @@ def line_of(made: Made, *, as_json: bool) -> str:
 
 
 def fields_of(made: Made) -> dict[str, Any]:
-    """Return what programs get of a puzzle."""
+    """Return the fields of `make --json`."""
     return {
         "puzzle": str(made.puzzle),
         "solution": str(made.solution),
@@ -40,17 +40,17 @@ def fields_of(made: Made) -> dict[str, Any]:
 def result_of(
     order: Order, seed: str, seconds: int, report: Callable[[int], object] | None = None
 ) -> Result:
-    """Return the puzzle of a seed, unless it takes more than so many seconds."""
+    """Return the puzzle of a seed, unless that takes more than `seconds`."""
     end = monotonic() + seconds
     tried = 0
 
-    def hear(now: int) -> None:
+    def count(number: int) -> None:
         nonlocal tried
-        tried = now
+        tried = number
         if report:
-            report(now)
+            report(number)
 
-    for found in made_in_slices(order, seed, hear):
-        if found or monotonic() >= end:
-            return Result(found, tried)
+    for made in made_in_slices(order, seed, count):
+        if made or monotonic() >= end:
+            return Result(made, tried)
     raise AssertionError("the work ends with a puzzle")

@@ -10,7 +10,7 @@ from sudoku_core.board.grid import line_of
 from sudoku_core.board.symmetry import canonical, orbits
 from sudoku_core.maker import make
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, found_in, full_grid
+from sudoku_core.maker.digging import Digger, full_grid, solutions_of
 from sudoku_core.search.slices import Slices, Values
 from sudoku_core.techniques.rating import LEVELS
 
@@ -33,7 +33,7 @@ def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
     values = list(solution)
     for cell in order:
         values[cell] = 0
-        if len(list(islice(found_in(values), 2))) == 2:
+        if len(list(islice(solutions_of(values), 2))) == 2:
             values[cell] = solution[cell]
     return tuple(values)
 
@@ -54,8 +54,8 @@ def digging() -> dict[str, float]:
         timed("full", begin)
         order = chance.shuffled(range(81))
         begin = perf_counter()
-        work = Digging(solution)
-        puzzle = end_of(work.dug_in_slices([(cell,) for cell in order]))
+        work = Digger(solution)
+        puzzle = end_of(work.remove_givens([(cell,) for cell in order]))
         timed("minimal", begin)
         searches += work.searches
         begin = perf_counter()
@@ -71,7 +71,7 @@ def digging() -> dict[str, float]:
         timed("canonical", begin)
         pairs = [halves[number] for number in chance.shuffled(range(len(halves)))]
         begin = perf_counter()
-        end_of(Digging(solution).dug_in_slices(pairs))
+        end_of(Digger(solution).remove_givens(pairs))
         timed("half turn", begin)
     return {name: time / DUG for name, time in times.items()} | {"searches": searches / DUG}
 

@@ -17,8 +17,8 @@ from sudoku_core import parse
 from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, found_in
-from sudoku_core.maker.sources import STARTS, changed, starts
+from sudoku_core.maker.digging import Digger, solutions_of
+from sudoku_core.maker.sources import STARTS, change_puzzle, stored_puzzles
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
@@ -50,7 +50,7 @@ def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Itera
         now = begin[chance.below(len(begin))]
         best, misses = closeness(now, slug), 0
         while misses < MISSES and monotonic() < end:
-            new = end_of(changed(now, chance)) if chance.below(2) else within(now, slug, chance)
+            new = end_of(change_puzzle(now, chance)) if chance.below(2) else within(now, slug, chance)
             how = closeness(new, slug) if new else (TOO_EASY, 0)
             misses += 1
             if new and how >= best:
@@ -66,14 +66,14 @@ def within(values: Values, slug: str, chance: Chance) -> Values:
     walked = path(Grid(values), LADDER[: RUNGS[slug]])
     stuck = list(walked.positions())[-1].values
     order = [(cell,) for cell in chance.shuffled(range(81))]
-    return end_of(Digging(next(found_in(values))).minimal_in_slices(stuck, order))
+    return end_of(Digger(next(solutions_of(values))).minimize(stuck, order))
 
 
 def minimal(line: str) -> Values:
     """Return the givens of a position without those that it does not need."""
     values = values_of(line)
     order = [(cell,) for cell in range(81)]
-    return end_of(Digging(next(found_in(values))).minimal_in_slices(values, order))
+    return end_of(Digger(next(solutions_of(values))).minimize(values, order))
 
 
 def possible() -> dict[str, list[Values]]:
@@ -117,7 +117,7 @@ def main() -> None:
     options = parser.parse_args()
     found = Starts()
     for slug in RUNGS:
-        for line in starts(slug):
+        for line in stored_puzzles(slug):
             found.add(slug, values_of(line))
     for file in options.files:
         for row in file.read_text("ascii").splitlines():

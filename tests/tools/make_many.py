@@ -13,7 +13,7 @@ from pathlib import Path
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.symmetry import KINDS, orbits
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, full_grid
+from sudoku_core.maker.digging import Digger, full_grid
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.rating import RUNGS, level_of, score_of
 from tests.slices import end_of
@@ -25,7 +25,7 @@ def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
     for number in range(first, count):
         chance = Chance(f"{seed} {number}")
         order = [groups[each] for each in chance.shuffled(range(len(groups)))]
-        values = end_of(Digging(full_grid(chance)).dug_in_slices(order))
+        values = end_of(Digger(full_grid(chance)).remove_givens(order))
         found = path(Grid(values))
         if found.is_complete:
             score = score_of(found)

@@ -19,8 +19,8 @@ from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.board.symmetry import canonical, has_symmetry
 from sudoku_core.maker import made_in_slices, numbered, order_of
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.judging import Judging
-from sudoku_core.maker.sources import starts
+from sudoku_core.maker.judging import OrderJudge
+from sudoku_core.maker.sources import stored_puzzles
 from sudoku_core.maker.stock import packed
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.rating import LEVELS, RUNGS
@@ -45,7 +45,7 @@ class Rated(NamedTuple):
 def is_sure(rated: Rated) -> bool:
     """Return whether a puzzle has its level, and needs its technique, in random symmetries too."""
     order = order_of(rated.level, rated.needs or None)
-    work = Judging(order).is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
+    work = OrderJudge(order).is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
     while True:
         try:
             next(work)
@@ -83,7 +83,7 @@ def of_technique(slug: str, candidates: list[Rated]) -> list[Rated]:
         if len(found) < OF_TECHNIQUE and monotonic() < end and is_sure(each):
             found.append(each)
     end = monotonic() + SECONDS
-    for number in range(1, OF_TECHNIQUE - len(found) + 1 if starts(slug) else 1):
+    for number in range(1, OF_TECHNIQUE - len(found) + 1 if stored_puzzles(slug) else 1):
         for made in made_in_slices(order_of(needs=slug), numbered("1-STOCK", number)):
             if made:
                 level = made.rating.level or ""

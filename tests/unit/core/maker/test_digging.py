@@ -1,4 +1,4 @@
-"""Digging: the same puzzle as taking givens away one by one, with half of the searches."""
+"""Digger: the same puzzle as taking givens away one by one, with half of the searches."""
 
 from itertools import islice
 
@@ -9,7 +9,7 @@ from sudoku_core.board.geometry import UNITS
 from sudoku_core.board.grid import line_of
 from sudoku_core.board.symmetry import KINDS, has_symmetry, orbits
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import Digging, Orbit, found_in, full_grid
+from sudoku_core.maker.digging import Digger, Orbit, full_grid, solutions_of
 from sudoku_core.search.slices import Values
 from tests.slices import end_of
 
@@ -27,7 +27,7 @@ def one_by_one(solution: Values, order: list[Orbit], least: int = 0) -> Values:
             continue
         for cell in orbit:
             values[cell] = 0
-        if len(list(islice(found_in(values), 2))) == 2:
+        if len(list(islice(solutions_of(values), 2))) == 2:
             for cell in orbit:
                 values[cell] = solution[cell]
     return tuple(values)
@@ -48,7 +48,7 @@ def test_the_same_puzzle_as_one_by_one(kind: str, least: int) -> None:
     chance = Chance(f"{kind} {least}")
     for _ in range(8):
         solution, order = full_grid(chance), order_of(kind, chance)
-        dug = end_of(Digging(solution).dug_in_slices(order, least))
+        dug = end_of(Digger(solution).remove_givens(order, least))
         assert dug == one_by_one(solution, order, least)
         assert has_symmetry(kind, dug)
         assert count_solutions(line_of(dug)) == 1
@@ -57,7 +57,7 @@ def test_the_same_puzzle_as_one_by_one(kind: str, least: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_orbit_can_go(kind: str) -> None:
     chance = Chance(f"minimal {kind}")
-    dug = end_of(Digging(full_grid(chance)).dug_in_slices(order_of(kind, chance)))
+    dug = end_of(Digger(full_grid(chance)).remove_givens(order_of(kind, chance)))
     for orbit in orbits(kind):
         if dug[orbit[0]]:
             less = [0 if cell in orbit else value for cell, value in enumerate(dug)]
@@ -68,8 +68,8 @@ def test_digging_takes_at_most_40_searches_on_average() -> None:
     chance = Chance("searches")
     searches = 0
     for _ in range(60):
-        digging = Digging(full_grid(chance))
-        end_of(digging.dug_in_slices(order_of("none", chance)))
+        digging = Digger(full_grid(chance))
+        end_of(digging.remove_givens(order_of("none", chance)))
         searches += digging.searches
     assert searches / 60 < 40
 
@@ -77,8 +77,8 @@ def test_digging_takes_at_most_40_searches_on_average() -> None:
 def test_a_puzzle_is_made_minimal_within_its_own_givens() -> None:
     chance = Chance("within")
     solution, order = full_grid(chance), order_of("none", chance)
-    begin = end_of(Digging(solution).dug_in_slices(order, 40))
-    found = end_of(Digging(solution).minimal_in_slices(begin, order_of("none", chance)))
+    begin = end_of(Digger(solution).remove_givens(order, 40))
+    found = end_of(Digger(solution).minimize(begin, order_of("none", chance)))
     assert all(value in (0, given) for value, given in zip(found, begin, strict=True))
     assert count_solutions(line_of(found)) == 1
     assert sum(map(bool, found)) < 40

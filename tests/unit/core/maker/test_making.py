@@ -14,7 +14,7 @@ from sudoku_core.board.literals import Symmetry
 from sudoku_core.board.symmetry import canonical, has_symmetry, random_symmetry
 from sudoku_core.maker import VERSION, Made, NotFoundError, judging, made_in_slices, make, order_of
 from sudoku_core.maker.chance import Chance
-from sudoku_core.maker.digging import found_in
+from sudoku_core.maker.digging import solutions_of
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import LEVELS, RUNGS, Level, rate
@@ -32,7 +32,7 @@ def minimal(made: Made) -> bool:
     for cell, value in enumerate(values):
         if value:
             less = (*values[:cell], 0, *values[cell + 1 :])
-            if sum(1 for _ in zip(found_in(less), range(2), strict=False)) < 2:
+            if sum(1 for _ in zip(solutions_of(less), range(2), strict=False)) < 2:
                 return False
     return True
 
@@ -121,13 +121,13 @@ def test_what_cannot_be_found_in_the_time_is_said() -> None:
 def test_a_puzzle_whose_level_depends_on_the_turn_is_not_given_out(monkeypatch: pytest.MonkeyPatch) -> None:
     first = make("medium", seed="unsure").puzzle
     doubted = first.values
-    is_sure = judging.Judging.is_sure
+    is_sure = judging.OrderJudge.is_sure
 
-    def unsure(self: judging.Judging, values: Any, level: Any, chance: Any) -> Any:
+    def unsure(self: judging.OrderJudge, values: Any, level: Any, chance: Any) -> Any:
         sure = yield from is_sure(self, values, level, chance)
         return sure and values != doubted
 
-    monkeypatch.setattr(judging.Judging, "is_sure", unsure)
+    monkeypatch.setattr(judging.OrderJudge, "is_sure", unsure)
     assert make("medium", seed="unsure").puzzle != first
 
 
