@@ -112,7 +112,7 @@ def test_a_start_waits_for_no_more_than_it_needs(file: str) -> None:
 
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
-    page, lab, learn, listing, technique, authors, book, bulk, api = map(_modules_and_words, ROWS)
+    page, lab, learn, listing, technique, authors, book, bulk, api, guide = map(_modules_and_words, ROWS)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
     assert not {"lab.step_remove", "solving/state"} & (technique | listing | authors)
@@ -123,6 +123,7 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     assert {"learn.hint", "learning/state", "lab.own_run"} <= learn - page - listing - book - bulk
     assert {"bulk.lead", "bulk/state"} <= bulk - others - book
     assert {"api.lead", "shared/page/plain/state"} <= api - others - book - bulk
+    assert {"help.lead", "shared/page/plain/state"} <= guide - others - book - bulk
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 

@@ -4,7 +4,7 @@ A page consists of its row, the main part of its HTML (html/NAME.html), a folder
 """
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 WEB = Path(__file__).parent
 PUZZLES = WEB / "shared" / "puzzles.json"
@@ -29,11 +29,12 @@ class Page(NamedTuple):
     rooms: str
     # Its own style sheets in style/: ("pages/bulk.css",).
     styles: tuple[str, ...] = ()
-    # The key of its link at the top of every page: "page.bulk"; "" without a link. The links are in the
+    # The key of its link on every page: "page.bulk"; "" without a link. The links are in the
     # order of the rows, and every page has the texts that begin with "page.".
     link: str = ""
-    # Whether phones show that link at the end of the page.
-    is_at_end: bool = False
+    # The place of that link: "top" of the page, "end", or "both" if only wide windows have room for it at
+    # the top.
+    place: Literal["top", "end", "both"] = "top"
     # The folders of web/ that its own folder may import.
     may_import: tuple[str, ...] = ("shared",)
     # Whether it reads puzzles in all formats.
@@ -109,7 +110,7 @@ ROWS = (
         rooms="of-articles of-learning",
         styles=("pages/learn.css",),
         link="page.learn",
-        is_at_end=True,
+        place="both",
         may_import=IN_FRAMES,
         hosted="learning.hosted",
     ),
@@ -141,7 +142,7 @@ ROWS = (
         words=("articles.", "lab.algorithm"),
         rooms="of-articles",
         link="page.articles",
-        is_at_end=True,
+        place="end",
         reads_puzzles=True,
     ),
     Page(
@@ -151,6 +152,8 @@ ROWS = (
         words=("book.",),
         rooms="of-articles of-books",
         styles=("pages/books.css",),
+        link="page.book",
+        place="end",
         reads_puzzles=True,
         data=(PUZZLES,),
     ),
@@ -161,6 +164,8 @@ ROWS = (
         words=("bulk.",),
         rooms="of-articles of-bulk",
         styles=("pages/bulk.css",),
+        link="page.bulk",
+        place="end",
     ),
     Page(
         name="api",
@@ -169,6 +174,17 @@ ROWS = (
         words=("api.",),
         rooms="of-api",
         styles=("pages/api.css",),
+        link="page.api",
+        place="end",
+    ),
+    Page(
+        name="help",
+        first="shared.page.plain.main",
+        title="help",
+        words=("help.",),
+        rooms="of-api of-help",
+        styles=("pages/help.css",),
+        link="page.help",
     ),
 )
 

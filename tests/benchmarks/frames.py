@@ -77,7 +77,7 @@ def _of_race(page: Page, address: str) -> list[float]:
 
 def _of_path(page: Page, address: str) -> list[float]:
     page.goto(address)
-    page.get_by_role("button", name="The whole path", exact=True).click()
+    page.get_by_role("button", name="Solution path", exact=True).click()
     page.locator("#path-rating", has_text="hardest").wait_for(timeout=60_000)
     return _walked(page, "ArrowDown", '[role="status"]')
 

@@ -165,6 +165,10 @@ VISITS = (
         "api.html#techniques.path",
         {"api.html#NAME": "document.querySelector(':target').id === 'techniques.path'"},
     ),
+    Visit(
+        "help.html#stored",
+        {"help.html#NAME": "document.querySelector(':target').id === 'stored'"},
+    ),
     Visit("article.html?element.js", {"element.js": DRAWN}),
     Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}, elsewhere=True),
     Visit(

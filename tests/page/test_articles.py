@@ -241,12 +241,12 @@ def test_the_pages_lead_there_in_the_readers_language(open_page: Open, complaint
     expect(page.get_by_role("heading", level=1)).to_have_text("嵌入你的文章")
     expect_phase(page, "typing")
     page.get_by_label("语言").first.select_option("en")
-    expect(page.get_by_role("heading", level=1)).to_have_text("In your article")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Embed in your article")
     assert "A Sudoku to solve" in lines(page)
     page.get_by_role("link", name="Lab", exact=True).click()
     expect(page.locator("body.of-lab")).to_be_attached()
-    page.get_by_role("link", name="In an article").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("In your article")
+    page.get_by_role("link", name="Embed").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Embed in your article")
     complaints.clear()
 
 

@@ -393,6 +393,7 @@ SAID_EVERYWHERE = {
             "bulk.html",
             "articles.html",
             "api.html",
+            "help.html",
         )
     },
 }

@@ -28,7 +28,7 @@ def board_to_play(open_page: Open) -> Locator:
 
 def solution_over_it(open_page: Open) -> Locator:
     page = open_page("?lang=en&puzzle=" + D)
-    press(page, "The whole path")
+    press(page, "Solution path")
     expect(page.locator("#solution")).to_be_visible()
     return page.locator("#solution [data-board-cell]")
 
@@ -160,7 +160,7 @@ def test_behind_a_path_there_is_no_board_to_read_and_the_keyboard_stays_with_the
     grid, path = page.get_by_role("grid", name="Sudoku grid"), page.locator("#path")
     expect(grid).to_be_visible()
     press(page, "Tools")
-    press(page, "The whole path")
+    press(page, "Solution path")
     expect(path.locator("[aria-current]")).to_be_focused()
     assert page.locator("#board").get_attribute("inert") == ""
     expect(page.get_by_role("table", name="Position on the path")).to_be_visible()

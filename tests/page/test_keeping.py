@@ -229,7 +229,17 @@ def test_a_browser_that_has_no_room_says_so_and_works(open_page: Open) -> None:
 
 @also_in_firefox
 def test_each_page_says_why_the_browser_refuses_what_it_was_to_store(open_page: Open) -> None:
-    for name in ("lab", "learn", "techniques", "techniques/x-wing", "articles", "book", "bulk", "api"):
+    for name in (
+        "lab",
+        "learn",
+        "techniques",
+        "techniques/x-wing",
+        "articles",
+        "book",
+        "bulk",
+        "api",
+        "help",
+    ):
         page = open_page(name + ".html?lang=en", script=FULL)
         page.get_by_label("Theme").select_option("dark")
         expect(page.locator("[role=status]").first).to_contain_text("This browser has no room left")

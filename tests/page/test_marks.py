@@ -156,7 +156,7 @@ def test_notes_are_kept_clean_and_candidates_shown_and_noted_at_choice(page: Pag
     assert line(page) == D, "what is drawn is no text of the cell"
     page.get_by_label("Show candidates").uncheck()
     assert notes(page, "r1c3") == ("", "")
-    press(page, "Note all candidates")
+    press(page, "Fill in candidates")
     assert notes(page, "r1c3") == ("", "124")
     press(page, "Undo")
     assert notes(page, "r1c3") == ("", "")

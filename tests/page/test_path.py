@@ -48,7 +48,7 @@ def test_the_path_is_walked_by_keys_and_the_own_grid_stays_until_a_position_is_t
     for _ in range(2):
         page.keyboard.press("h")
         expect(page.locator("#hint")).to_be_visible(timeout=30_000)
-    page.locator("#hint").get_by_role("button", name="The whole path").click()
+    page.locator("#hint").get_by_role("button", name="Solution path").click()
     expect_step(page, 1)
     expect(page.locator("#path-steps li")).to_have_count(56)
     expect(page.locator("#path-rating")).to_contain_text("Puzzle: Medium score 648")
@@ -135,7 +135,7 @@ def test_a_link_opens_any_step_the_address_follows_and_each_language_has_words_f
 
 def says_where_it_is_stuck(page: Page) -> None:
     """Of a puzzle with several solutions it says so."""
-    press(page, "The whole path")
+    press(page, "Solution path")
     expect_words(page, "no technique here goes on")
     expect(page.locator("#path-rating")).to_contain_text("more than one solution", timeout=30_000)
     press(page, "Solve one cell")
@@ -149,7 +149,7 @@ def test_all_of_a_hint_and_of_the_path_works_by_touch(open_page: Open) -> None:
     proves_a_hint_by_touch(page)
     before = line(page)
     button(page, "Tools").tap()
-    button(page, "The whole path").tap()
+    button(page, "Solution path").tap()
     expect_step(page, 1)
     button(page, "Step forward").tap()
     expect_step(page, 2)

@@ -67,7 +67,7 @@ def test_back_closes_what_is_open_and_leads_to_the_puzzle_before(open_phone: Ope
         page.go_back()
         expect_line(page, shown)
     assert page.url == at_first
-    for name in ("lab", "learn", "techniques", "book", "bulk", "articles", "api"):
+    for name in ("lab", "learn", "techniques", "book", "bulk", "articles", "api", "help"):
         page = open_phone(name + ".html?lang=en")
         tap(button(page, "Settings"))
         page.go_back()

@@ -151,7 +151,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     expect_words(page, "X-Wing: look at")
     press(page, "Why?")
     expect(page.locator("#hint-text")).to_contain_text("and nowhere else")
-    expect(page.get_by_role("button", name="The whole path")).to_be_hidden()
+    expect(page.get_by_role("button", name="Solution path")).to_be_hidden()
     press(page, "Do it")
     expect_words(page, "Hint done")
     press(page, "Next")  # it comes again

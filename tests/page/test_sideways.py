@@ -103,6 +103,7 @@ DAILY = (
     "learn.html",
     "techniques/x-wing.html",
     "api.html",
+    "help.html",
     f"lab.html?embed=1&step=60&{RUN}",
     "learn.html?embed=1",
 )
@@ -242,7 +243,9 @@ def test_a_page_without_python_is_not_too_wide(open_page: Open, address: str) ->
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["index", "lab", "learn", "techniques", "articles", "book", "bulk", "api"])
+@pytest.mark.parametrize(
+    "name", ["index", "lab", "learn", "techniques", "articles", "book", "bulk", "api", "help"]
+)
 def test_why_a_page_does_not_start_is_not_too_wide(
     open_page: Open, host: Host, complaints: Complaints, name: str
 ) -> None:

@@ -20,6 +20,7 @@ NARROW = re.compile(
 CHINESE = [
     needs.WEB / "locales" / "zh-CN.json",
     needs.CORE / "lab" / "classics" / "annotations.zh-CN.json",
+    needs.WEB / "help" / "help.zh-CN.md",
     *sorted((needs.WEB / "lab" / "texts").glob("*.zh-CN.md")),
     needs.WEB / "techniques" / "texts.zh-CN.json",
 ]

@@ -9,6 +9,7 @@ import tempfile
 import time
 import zipfile
 from pathlib import Path
+from typing import Any
 
 from building.files import all_files, copy, padded
 from building.html.languages import check_languages, words_of_element
@@ -123,7 +124,7 @@ def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = Fa
     write_pack(app)
     _write_icons(app)
     _write_licenses(site)
-    write_pages(site, app, runtimes, techniques, _api(), date, address)
+    write_pages(site, app, runtimes, techniques, _api(), _help(), date, address)
     if address:
         write_previews(site)
         write_oembed(site, address)
@@ -186,13 +187,24 @@ def _write_explanations(app: Path) -> None:
 
 
 def _api() -> dict[str, str]:
-    """Return the parts of the page about the API, made in the environment that has the packages for it."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "parts.json"
-        command: list[str | Path] = [VENV_PYTHON, "-m", "building.api.writing", file]
-        run(command, "the page about the API could not be made", WEB)
-        parts: dict[str, str] = json.loads(file.read_text("utf-8"))
+    """Return the parts of the page about the API."""
+    parts: dict[str, str] = _made_by("building.api.writing", "the page about the API could not be made")
     return parts
+
+
+def _help() -> list[dict[str, Any]]:
+    """Return the sections of the help page."""
+    sections: list[dict[str, Any]] = _made_by("building.help.reading", "the help page could not be made")
+    return sections
+
+
+def _made_by(module: str, complaint: str) -> Any:
+    """Return the JSON that a module writes, run in the environment that has the packages for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "made.json"
+        command: list[str | Path] = [VENV_PYTHON, "-m", module, file]
+        run(command, complaint, WEB)
+        return json.loads(file.read_text("utf-8"))
 
 
 def _write_answers(app: Path) -> None:

@@ -42,7 +42,8 @@ def framed(page: Page) -> str:
     parts |= {
         "rooms": page.rooms,
         "start": main[1],
-        "pages": links(page),
+        "pages": links(page, "top"),
+        "more": links(page, "end"),
         "main": main[0].strip(),
         "after": html[main.end() :].strip(),
     }
@@ -56,19 +57,27 @@ def framed(page: Page) -> str:
 WITH_PUZZLE: Final = {("index", "lab"): "lab", ("lab", "index"): "home"}
 
 
-def links(page: Page) -> str:
-    """Return the links of a page to all pages; they carry its language and theme along."""
-    return "\n".join(_link(page, other) for other in ROWS if other.link)
+def links(page: Page, place: str) -> str:
+    """Return the links of a page to the pages that are named at its top, or its end.
+
+    They carry its language and theme along.
+    """
+    return "\n".join(
+        _link(page, other, place) for other in ROWS if other.link and other.place in (place, "both")
+    )
 
 
-def _link(page: Page, other: Page) -> str:
-    attributes = ['class="for-wide"'] if other.is_at_end else []
+def _link(page: Page, other: Page, place: str) -> str:
+    classes = [f"for-{'wide' if place == 'top' else 'narrow'}"] if other.place == "both" else []
+    attributes = []
     if page is other:
         attributes.append('aria-current="page"')
     elif (page.name, other.name) in WITH_PUZZLE:
         attributes.append(f'id="{WITH_PUZZLE[page.name, other.name]}"')
     else:
-        attributes = [f'class="{"carries for-wide" if other.is_at_end else "carries"}"']
+        classes.insert(0, "carries")
         if page.is_for_techniques and other.folder == page.folder:
             attributes.append('aria-current="true"')
+    if classes:
+        attributes.insert(0, f'class="{" ".join(classes)}"')
     return f'<a {" ".join(attributes)} href="{other.address}" data-text="{other.link}"></a>'

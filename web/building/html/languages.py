@@ -8,6 +8,7 @@ from shared.languages import TAGS
 # Files that each language has, TAG in their names, beside those of English: one for each NAME.
 TEXTS = (
     "web/locales/TAG.json",
+    "web/help/help.TAG.md",
     "web/lab/texts/NAME.TAG.md",
     "web/learning/lessons/NAME/texts.TAG.json",
     "web/techniques/texts.TAG.json",

@@ -11,8 +11,10 @@ import json
 import re
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from building.files import fingerprint, name_by_content, padded
+from building.help.page import help_parts
 from building.html.frame import framed
 from building.html.languages import words_of
 from building.html.lessons import lesson_parts
@@ -106,6 +108,7 @@ def write_pages(
     runtimes: dict[str, Path],
     examples: list[Example],
     api: dict[str, str],
+    help_sections: list[dict[str, Any]],
     date: int,
     address: str,
 ) -> None:
@@ -113,8 +116,8 @@ def write_pages(
 
     app: the folder of all files that the pages load of this build; it is complete but for these two
     scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
-    the easiest first. api: the parts of the page about it. date: of the sources, in seconds since 1970.
-    address: of the site, or "".
+    the easiest first. api: the parts of the page about it. help_sections: as building.help.reading returns
+    them. date: of the sources, in seconds since 1970. address: of the site, or "".
     """
     words, said = words_of(TAGS[0]), Said(_words_by_language())
     pages: dict[str, str] = {}
@@ -131,6 +134,7 @@ def write_pages(
         "articles": article_parts(site / "runs", examples, json.dumps(words)),
         "book": {"book-techniques": technique_options(examples)},
         "api": api,
+        "help": help_parts(help_sections, examples, said, words),
     }
     for page in ROWS:
         parts = {

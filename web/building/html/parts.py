@@ -144,17 +144,6 @@ def _settings_button(_words: Words) -> str:
     )
 
 
-def _end(_words: Words) -> str:
-    """Return the end of a page with Python: what the browser saves, and two links."""
-    return (
-        '<p id="kept" data-text="page.kept"></p>\n<p class="to-articles">'
-        '<a class="carries" href="learn.html" data-text="page.learn"></a> '
-        '<a class="carries" href="articles.html" data-text="page.articles"></a></p>\n'
-        '<p><a class="carries" href="api.html" data-text="page.api"></a> '
-        '<a class="carries" href="index.html#backup" data-text="page.backup"></a></p>'
-    )
-
-
 def _language_and_theme(_words: Words) -> str:
     """Return the two lists with which a reader chooses how every page looks."""
     languages = _lines(
@@ -181,9 +170,16 @@ def _language_links(_words: Words) -> str:
 
 
 def _shortcuts(words: Words) -> str:
-    """Return each key and what it does, for all words that are named so."""
-    keys = [key for key in words if key.startswith("shortcuts.") and f"{key}.what" in words]
-    return _lines(f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>' for key in keys)
+    """Return each key of the board and what it does."""
+    return _lines(
+        f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>'
+        for key in names_of_keys(words)
+    )
+
+
+def names_of_keys(words: Words) -> list[str]:
+    """Return the keys of the words that name the board's keys; KEY.what says what each does."""
+    return [key for key in words if key.startswith("shortcuts.") and f"{key}.what" in words]
 
 
 def _empty_rows(count: int, columns: int) -> str:
@@ -278,7 +274,6 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "speed-options": _speed_options,
     "language-and-theme": _language_and_theme,
     "settings-button": _settings_button,
-    "end": _end,
     "import": lambda _words: dialogs.of_import(),
     "import-or-type": lambda _words: dialogs.of_import_or_type(),
     "photo": lambda words: dialogs.of_photo(_player_rows(words)),

@@ -14,12 +14,13 @@ from sudoku_core.techniques.words import name_of
 
 WordsOf = dict[str, dict[str, str]]  # of each language
 
+PLACES = ":is(#ladder, .technique, .lessons, .help)"  # of texts in all languages
+
 
 def style() -> str:
     """Return the rules of the style sheet that leave one language, once a script has chosen it."""
     return "\n".join(
-        f':root[data-script][lang="{tag}"] :is(#ladder, .technique, .lessons) [lang]:not([lang="{tag}"])'
-        " { display: none; }"
+        f':root[data-script][lang="{tag}"] {PLACES} [lang]:not([lang="{tag}"]) {{ display: none; }}'
         for tag in TAGS
     )
 

@@ -45,10 +45,12 @@ def _value(name: str, value: str) -> str:
 class Picture:
     """The picture of one example, and what its marks mean."""
 
-    def __init__(self, example: Example) -> None:
+    def __init__(self, example: Example, stage: str = WHY) -> None:
         position = example.position
         self._board = boards.of_grid(position.grid).having(centre=position.digits)
-        self.hint = Hint(step=step_to_json(example.step, example.step.prove(position), position), stage=WHY)
+        self.hint = Hint(
+            step=step_to_json(example.step, example.step.prove(position), position), stage=stage
+        )
 
     def board(self, label: str, is_small: bool = False) -> str:
         """Return the board; a small one without the candidates that do not belong to the pattern.
@@ -65,7 +67,7 @@ class Picture:
 
     def legend(self) -> list[tuple[str, str]]:
         """Return each kind of mark as SVG, "" for none, and the key of its words."""
-        return [(_sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
+        return [(sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
 
     def _notes(self) -> "Shape":
         """Return the candidates of all cells but those that the pattern draws."""
@@ -75,7 +77,8 @@ class Picture:
         return text("candidate", *candidates_drawn(self._board.values, noted))
 
 
-def _sample(role: str) -> str:
+def sample(role: str) -> str:
+    """Return the mark of this role as the legend shows it."""
     shapes = _svg_of_all(marks.sample(role))
     return f'<svg viewBox="{marks.view_of(role)}" aria-hidden="true">{shapes}</svg>'
 

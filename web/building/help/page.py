@@ -1,0 +1,78 @@
+"""Put the help page together: its sections in all languages, their pictures, and the table of keys."""
+
+from collections.abc import Iterable
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from building.help.figures import Figures
+from building.html.parts import names_of_keys
+from building.techniques.bilingual import Said, each
+from building.techniques.examples import Example
+
+Section = dict[str, Any]
+Block = dict[str, Any]
+
+
+def help_parts(
+    sections: list[Section], examples: list[Example], said: Said, words: dict[str, str]
+) -> dict[str, str]:
+    """Return the parts of the page.
+
+    sections: The sections as `reading` returns them.
+    words: The words of the pages in the first language.
+    """
+    writer = _Writer(Figures(examples, said), said, words)
+    links = "\n".join(
+        f'<li><a href="#{section["anchor"]}">{_title(section)}</a></li>' for section in sections
+    )
+    return {
+        "help-contents": f'<ol role="list">\n{links}\n</ol>',
+        "help-sections": "\n".join(map(writer.section, sections)),
+    }
+
+
+def _title(section: Section) -> str:
+    return each(lambda tag: escape(section["title"][tag], quote=False))
+
+
+class _Writer:
+    """The writer of sections as HTML."""
+
+    def __init__(self, figures: Figures, said: Said, words: dict[str, str]) -> None:
+        self._figures = figures
+        self._said = said
+        self._keys = names_of_keys(words)
+
+    def section(self, section: Section) -> str:
+        anchor = section["anchor"]
+        blocks = [
+            self._group(kind, list(group))
+            for kind, group in groupby(section["blocks"], lambda block: str(block["kind"]))
+        ]
+        return (
+            f'<section aria-labelledby="{anchor}">\n<h2 id="{anchor}">{_title(section)}</h2>\n'
+            + "\n".join(blocks)
+            + "\n</section>"
+        )
+
+    def _group(self, kind: str, blocks: list[Block]) -> str:
+        """Return the blocks of one kind that follow each other."""
+        if kind == "figure":
+            return f'<div class="figures">\n{"".join(map(self._figure, blocks))}\n</div>'
+        if kind == "legend":
+            return self._figures.legend()
+        if kind == "keys":
+            return f'<dl class="keys">\n{self._rows(self._keys)}\n</dl>'
+        return "\n".join(each(lambda tag, block=block: block["text"][tag], "div") for block in blocks)  # type: ignore[misc]
+
+    def _figure(self, block: Block) -> str:
+        label = f"figure-{block['name']}"
+        caption = each(lambda tag: escape(block["text"][tag], quote=False))
+        picture = self._figures.draw(block["name"], label)
+        return f'<figure>{picture}<figcaption id="{label}">{caption}</figcaption></figure>'
+
+    def _rows(self, keys: Iterable[str]) -> str:
+        return "\n".join(
+            f"<div><dt>{self._said(key)}</dt><dd>{self._said(f'{key}.what')}</dd></div>" for key in keys
+        )
