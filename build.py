@@ -12,6 +12,7 @@
     python build.py test --quick        build it and test the most important
     python build.py test --long         the same as test, with samples that take minutes more
     python build.py bench --startup     measure, and write the figures into a page of them
+    python build.py pictures            build it and take the pictures of the READMEs anew
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
 versions and hashes of the lock file), and, to test, browsers. dist/ holds
@@ -122,6 +123,10 @@ def main(*, as_module: bool = False) -> int:
         elif command == "bench":
             build_site()
             return bench(rest)
+        elif command == "pictures":
+            _options(command).parse_args(rest)
+            build_site()
+            take_pictures()
         elif command in ("-h", "--help", "help"):
             print(__doc__)
         else:
@@ -289,6 +294,13 @@ def bench(arguments: list[str]) -> int:
     run([VENV_PYTHON, "-m", "tests.browsers"], "no browser to measure in")
     command = [str(VENV_PYTHON), "-m", "tests.benchmarks", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def take_pictures() -> None:
+    """Take the pictures in web/pictures/ of the built site."""
+    python_packages("test")
+    run([VENV_PYTHON, "-m", "tests.browsers", "chromium"], "no browser to take pictures in")
+    run([VENV_PYTHON, "-m", "tests.tools.take_pictures"], "the pictures could not be taken")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ HOMES = {
     "cluster": FIGURES.with_name("CLUSTER.md"),
     "threads": FIGURES.with_name("THREADS.md"),
     "lessons": needs.WEB / "learning" / "lessons" / "README.md",
-    "glance": needs.ROOT / "README.md",
+    "glance": FIGURES,
 }
 
 
