@@ -15,7 +15,6 @@ from tests.hosts import Host
 from tests.page.conftest import Open
 from tests.page.driver import button, press
 from tests.page.test_accessibility import WIDTHS, violations_by_day_and_night
-from tests.page.test_offline import wait_until_kept
 
 LINK = re.compile(r'href="(?:\.\./)?help\.html(#[a-z-]*)?"')
 
@@ -95,7 +94,7 @@ def test_a_dialog_leads_to_its_section_and_does_not_begin_with_that_link(
 
 def test_it_is_kept_for_visits_without_a_network(open_page: Open, host: Host) -> None:
     page = open_page("help.html?lang=en", kept=True)
-    wait_until_kept(page)
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     host.asked.clear()
     page.goto(host.address + "help.html?lang=zh-CN#stored")
     expect(page.get_by_role("heading", name="浏览器保存了什么")).to_be_in_viewport()

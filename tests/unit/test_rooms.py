@@ -7,7 +7,7 @@ from building import needs
 from tests import checkout
 
 MOST_ENTRIES = 20
-MOST_ENTRIES_OF = {"web": 22, "sudoku_core": 27}  # the houses themselves
+MOST_ENTRIES_OF = {"web": 23, "sudoku_core": 27}  # the houses themselves
 MOST_LINES = 300
 
 

@@ -25,6 +25,8 @@ CHINESE = [
     needs.WEB / "techniques" / "texts.zh-CN.json",
 ]
 OF_TECHNIQUES = sorted((needs.CORE / "techniques").rglob("*words*/*.zh-CN.json"))
+# The address of a link or a picture in Markdown.
+ADDRESS = re.compile(r"\]\([^)\n]*\)")
 # A sentence for those who hear a cell says it in words; others name it as players do.
 SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 
@@ -32,7 +34,7 @@ SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 def texts(path: Path) -> list[str]:
     """Return the texts of a file, without the keys and the code in it."""
     text = path.read_text("utf-8")
-    found = strings(json.loads(text)) if path.suffix == ".json" else text.split("\n")
+    found = strings(json.loads(text)) if path.suffix == ".json" else ADDRESS.sub("]", text).split("\n")
     return [re.sub(r"`[^`]*`|[a-z]+\([a-z, ]*\)", "`code`", each).replace("{unit}", "〇") for each in found]
 
 

@@ -194,7 +194,9 @@ def _api() -> dict[str, str]:
 
 def _help() -> list[dict[str, Any]]:
     """Return the sections of the help page."""
-    sections: list[dict[str, Any]] = _made_by("building.help.reading", "the help page could not be made")
+    sections: list[dict[str, Any]] = _made_by(
+        "building.html.help.reading", "the help page could not be made"
+    )
     return sections
 
 

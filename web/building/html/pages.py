@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from building.files import fingerprint, name_by_content, padded
-from building.help.page import help_parts
 from building.html.frame import framed
+from building.html.help.page import help_parts
 from building.html.languages import words_of
 from building.html.lessons import lesson_parts
 from building.html.parts import PARTS
@@ -116,7 +116,7 @@ def write_pages(
 
     app: the folder of all files that the pages load of this build; it is complete but for these two
     scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
-    the easiest first. api: the parts of the page about it. help_sections: as building.help.reading returns
+    the easiest first. api: the parts of the page about it. help_sections: as building.html.help.reading returns
     them. date: of the sources, in seconds since 1970. address: of the site, or "".
     """
     words, said = words_of(TAGS[0]), Said(_words_by_language())

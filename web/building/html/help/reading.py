@@ -1,4 +1,4 @@
-"""Read the texts of the help page: `python -m building.help.reading FILE` writes them as JSON.
+"""Read the texts of the help page: `python -m building.html.help.reading FILE` writes them as JSON.
 
 web/help/help.TAG.md is Markdown in sections, which all languages have in the same order:
 
@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-sys.path.append(str(Path(__file__).resolve().parents[3]))  # of sudoku_core
+sys.path.append(str(Path(__file__).resolve().parents[4]))  # of sudoku_core
 
 from building.html.languages import words_of
 from building.needs import WEB, BuildError

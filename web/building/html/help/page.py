@@ -5,7 +5,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from building.help.figures import Figures
+from building.html.help.figures import Figures
 from building.html.parts import names_of_keys
 from building.techniques.bilingual import Said, each
 from building.techniques.examples import Example
