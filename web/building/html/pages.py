@@ -114,10 +114,14 @@ def write_pages(
 ) -> None:
     """Write the pages, and what first_look.js and starting.js know of them.
 
-    app: the folder of all files that the pages load of this build; it is complete but for these two
-    scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
-    the easiest first. api: the parts of the page about it. help_sections: as building.html.help.reading returns
-    them. date: of the sources, in seconds since 1970. address: of the site, or "".
+    app: The folder of all files that the pages load of this build, without these two scripts. It gets
+        its name here.
+    runtimes: The folders that write_runtimes returns.
+    examples: The examples of all techniques, the easiest first.
+    api: The parts of the page about the API.
+    help_sections: The sections that building.html.help.reading returns.
+    date: The date of the sources, in seconds since 1970.
+    address: The address of the site, or "".
     """
     words, said = words_of(TAGS[0]), Said(_words_by_language())
     pages: dict[str, str] = {}
