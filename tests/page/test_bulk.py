@@ -99,7 +99,7 @@ def test_all_that_is_asked_is_found_out_sorted_and_filtered(open_page: Open, tmp
     expect(page.get_by_role("columnheader", name="Score")).to_have_attribute("aria-sort", "descending")
     expect(in_column(page, "line").first).to_have_text("9")
     expect(in_column(page, "level").first).to_have_text("Hard")
-    page.get_by_label("Only").select_option(label="Same as one before")
+    page.get_by_label("Only").select_option(label="Duplicates of an earlier one")
     expect(in_column(page, "same_as_line")).to_have_text(["1", "1"])
     page.get_by_label("Only").select_option(label="Not as expected")
     expect(page.locator("#total")).to_have_text("1 row")

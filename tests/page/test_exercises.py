@@ -207,7 +207,7 @@ def test_an_author_composes_one_and_sees_it_at_work(open_page: Open, complaints:
     shown = preview.frame_locator("sudoku-lab iframe")
     expect(shown.get_by_role("status")).to_contain_text("Exercise: find the X-Wing.")
     page.get_by_role("button", name="A program to write").click()
-    page.get_by_label("The program that the reader mends").fill("def solve(board):\n\n    pass")
+    page.get_by_label("The program that the reader corrects").fill("def solve(board):\n\n    pass")
     expect(page.locator("#lines")).to_contain_text('code="def solve(board):&#10;&#10;    pass"')
     assert violations(page) == []
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]

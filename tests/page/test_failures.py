@@ -70,7 +70,7 @@ def starts_again(page: Page, host: Host, words: str) -> None:
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", missing, "answers 404 for worker.py"),
     ("pyodide.asm.wasm", cut_short, "pyodide.asm.wasm"),
-    ("worker.py", cut_short, "worker.py came damaged"),
+    ("worker.py", cut_short, "worker.py arrived damaged"),
     ("interpreter.js", missing, "answers 404 for interpreter.js"),
     ("pyodide.asm.js", missing, "answers 404 for pyodide.asm.js"),
     ("python_stdlib.zip", forbidden, "answers 403 for python_stdlib.zip"),
@@ -305,7 +305,7 @@ def tries_again(page: Page) -> None:
 
 
 NO_FILE = "the server answers 404 for"
-NO_SCRIPT = "comes as “text/html” and has to come as “text/javascript”"
+NO_SCRIPT = "is sent as “text/html” and has to be sent as “text/javascript”"
 
 
 # files, fault -> what is said

@@ -14,7 +14,7 @@ A = PUZZLES["A"]
 WORDS = {
     "cut": "is cut off",
     "damaged": "is damaged",
-    "behind": "has other bytes behind",
+    "behind": "has extra bytes after",
     "foreign": "is an archive or a document",
 }
 

@@ -82,7 +82,7 @@ def test_with_safe_names_a_list_is_solved_and_a_lesson_judged_where_endings_are_
         assert not [path for path in host.asked if path.endswith(host.refused)]
 
 
-OF_ONE = "this file comes as “application/octet-stream” and has to come as “text/javascript”"
+OF_ONE = "this file is sent as “application/octet-stream” and has to be sent as “text/javascript”"
 OF_ALL = "the server does not send .js files as JavaScript"
 
 

@@ -144,7 +144,7 @@ def test_two_tabs_with_one_puzzle_show_the_same_or_keep_two(open_page: Open) -> 
     cell(second, "r1c4").click()
     second.keyboard.press("6")
     expect_line(first, four[:3] + "6" + four[4:])
-    expect_words(first, "Another tab has gone on with this puzzle")
+    expect_words(first, "Another tab has continued this puzzle")
     press(first, "Undo")
     expect_line(second, four)
     # A tab that does not hear of the others keeps what it does as a puzzle of its own.
@@ -326,7 +326,7 @@ def test_all_is_saved_as_one_file_and_restored_elsewhere(
     dialog = page.get_by_role("dialog")
     expect(button(page, "Undo restoring")).to_be_hidden()
     page.get_by_label("Restore from a file").set_input_files(other)
-    expect(dialog.locator(".note")).to_have_text("“other.txt” is no file that Save everything has made.")
+    expect(dialog.locator(".note")).to_have_text("“other.txt” is not a file made by Save everything.")
     page.get_by_label("Restore from a file").set_input_files(file)
     expect(dialog.locator(".note")).to_have_text(re.compile(r"^\d+ texts? restored\.$"))
     press(page, "Undo restoring")

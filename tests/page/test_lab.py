@@ -231,7 +231,7 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     expect_moment(panel_of(page, "Tables"), moment_at(second, 20_000))
     page.get_by_label("Position").fill("300")
     page.get_by_label("Synchronize by").select_option("time")
-    expect(page.get_by_text("timed while nothing records it")).to_be_visible()
+    expect(page.get_by_text("timed without a recording")).to_be_visible()
     expect_moment(panel_of(page, "Bitmask"), moment_at(first, 300))
     place, speed = page.locator("#place"), page.locator("#speed option:checked")
     expect(place).to_have_text(re.compile(r"^[\d.]+ / [\d.]+ m?s$"))

@@ -136,7 +136,7 @@ def test_a_link_opens_any_step_the_address_follows_and_each_language_has_words_f
 def says_where_it_is_stuck(page: Page) -> None:
     """Of a puzzle with several solutions it says so."""
     press(page, "Solution path")
-    expect_words(page, "no technique here goes on")
+    expect_words(page, "no technique finds another")
     expect(page.locator("#path-rating")).to_contain_text("more than one solution", timeout=30_000)
     press(page, "Solve one cell")
     expect(page.locator("#path")).to_be_hidden()

@@ -170,7 +170,7 @@ def the_board_goes_on(open_page: Open, script: str) -> None:
 
 def a_list_is_not_waited_for(open_page: Open, script: str) -> None:
     page = open_page("bulk.html", phase="failed", script=script)
-    expect_words(page, "^This browser lets the page start no workers: solve lists in another")
+    expect_words(page, "^This browser does not let the page start workers: solve lists in another")
     expect(page.get_by_role("status")).not_to_contain_text("Python is starting")
     press(page, "Start the solver again")
     expect_words(page, "start no workers")
@@ -185,7 +185,7 @@ def a_lesson_says_why_code_does_not_run(open_page: Open, script: str) -> None:
 def a_race_says_why_it_cannot_run(open_page: Open, script: str) -> None:
     page = open_race(open_page, "?puzzle=" + D, script=script)
     press(page, "Start the race")
-    expect_words(page, "The race cannot run: this browser lets the page start no workers.")
+    expect_words(page, "The race cannot run: this browser does not let the page start workers.")
     expect(button(page, "Start the race")).to_be_visible()
 
 

@@ -27,7 +27,7 @@ def test_the_next_lesson_is_one_press_away_and_the_first_case_beside_the_questio
     expect(page.locator("#board [data-board-cell][data-digit='']")).to_have_count(4)
     expect(following).to_be_hidden()
     page.get_by_role("link", name="Next: submit it").click()
-    expect(page.get_by_role("heading", name="Hand in your solver")).to_be_focused()
+    expect(page.get_by_role("heading", name="Submit your solver")).to_be_focused()
     expect(page.locator("#next")).to_be_hidden()
 
 

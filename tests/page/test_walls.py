@@ -66,10 +66,10 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
     (
         "python_stdlib.zip",
         hung_up,
-        "needs python_stdlib.zip, which does not come, though the server answers",
+        "needs python_stdlib.zip, which does not arrive, though the server answers",
     ),
-    ("pyodide.asm.js", another_page, "needs pyodide.asm.js, which came damaged or changed"),
-    ("own_worker.py", cut_short, "needs own_worker.py, which came damaged or changed"),
+    ("pyodide.asm.js", another_page, "needs pyodide.asm.js, which arrived damaged or changed"),
+    ("own_worker.py", cut_short, "needs own_worker.py, which arrived damaged or changed"),
     ("own_frame.html", missing, "needs own_frame.html, and the server answers 404 for it"),
     ("python_stdlib.zip", flipped, "Python could not start"),
 )

@@ -35,8 +35,10 @@ class XYZWing(
     def facts(self) -> Facts:
         """Return what its sentences name.
 
-        pivot, start, end: the cells; digit; digits: those of the pivot; start_other, end_other: what the
-        pincers have besides the digit.
+        pivot, start, end: The cells.
+        digit: The digit that is eliminated.
+        digits, any_digits: The digits of the pivot, listed with "and" or with "or".
+        start_other, end_other: The other digit of each pincer.
         """
         one, other = self.pincers
         return {
@@ -45,6 +47,7 @@ class XYZWing(
             "end": facts.cells(cells_of(other)),
             "digit": facts.digits(only(self.digit)),
             "digits": facts.digits(digits_in(self.pivot)),
+            "any_digits": facts.any_digits(digits_in(self.pivot)),
             "start_other": facts.digits(digits_in(one & ~self.ends)),
             "end_other": facts.digits(digits_in(other & ~self.ends)),
         }

@@ -218,7 +218,7 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         "4.7..29.6.3.7.942.9.2.....3.4.9....7.29...63.5....6.492.....8.1..48.57928..2..3.4",
         "xyz-wing",
         1,
-        "Whatever r9c3 is of 1, 5 and 6, it or one of r8c2 and r9c8 is 6: eliminate 6 in r9c2.",
+        "Whether r9c3 is 1, 5 or 6, it or one of r8c2 and r9c8 is 6: eliminate 6 in r9c2.",
         "无论 r9c3 是 1、5、6 中的哪一个，它与 r8c2、r9c8 三格至少有一格是 6：删去 r9c2 的 6。",
     ),
     (

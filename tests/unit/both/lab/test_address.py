@@ -137,7 +137,7 @@ def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_poss
         (
             "?find=some",
             "find",
-            "=some: the search cannot be for this. It is for first. Possible: first, all.",
+            "=some: the lab cannot search for this. It searches for first. Possible: first, all.",
         ),
         ("?algorithm=scan&times=x", "times", "=x" + no_times + measured),
         ("?algorithm=scan&compare=core&times=5", "times", "=5" + no_times + measured),

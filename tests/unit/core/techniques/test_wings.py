@@ -128,7 +128,7 @@ def test_they_are_said_with_pivot_and_pincers() -> None:
     assert said["xy-wing"] == "Whether r1c1 is 1 or 2, r1c5 or r4c1 is 3: eliminate 3 in r4c5."
     assert (
         said["xyz-wing"]
-        == "Whatever r1c1 is of 1, 2 and 3, it or one of r1c5 and r2c2 is 3: eliminate 3 in r1c2 and r1c3."
+        == "Whether r1c1 is 1, 2 or 3, it or one of r1c5 and r2c2 is 3: eliminate 3 in r1c2 and r1c3."
     )
     assert said["w-wing"] == (
         "In column 9, 1 is in one of r1c9 and r5c9. Of r1c1 and r5c5, which have only 2 and 1, one sees it "
