@@ -63,7 +63,7 @@ LIMITS: Final = (
     "maxCompositePoints",
     "maxCompositeContours",
 )
-RESTRICTED: Final = 2  # the bit that forbids to embed a font
+RESTRICTED: Final = 2  # the bit that forbids embedding a font
 
 
 class Fonts:
@@ -209,7 +209,7 @@ def _subset(font: Any, letters: set[str]) -> bytes:
 
 
 def _make_quadratic(font: Any) -> None:
-    """Replace the cubic curves of a font by quadratic ones, as TrueType requires."""
+    """Replace the cubic curves of a font with quadratic ones, as TrueType requires."""
     from fontTools.pens.cu2quPen import Cu2QuPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
     from fontTools.ttLib import newTable

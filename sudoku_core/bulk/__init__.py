@@ -1,4 +1,4 @@
-"""Bulk solving: thousands of puzzles at once, each in one bit of long integers.
+"""Solve thousands of puzzles at once: each puzzle is one bit of long integers.
 
 A *plane* is a long int whose bit k belongs to puzzle k. `candidates[digit][cell]` is the plane of
 "this digit is still possible in this cell", 729 planes in all:
@@ -8,82 +8,94 @@ A *plane* is a long int whose bit k belongs to puzzle k. `candidates[digit][cell
     candidates[6][1]               1 0 0 1 0 0    ... in r1c2 of puzzles 2 and 5
     the one | the other            1 0 1 1 0 1    in either: one operation for the whole batch
 
-So logic is written as formulas of `& | ^` (a shift or a negation costs many times as much), and a
-round of singles and locked candidates takes 18,000 of them, however many the puzzles. A round goes
-through the digits one by one, and each digit uses at once what those before it have found.
+So logic is written as formulas of `& | ^` (a shift or a negation is many times slower). One round of
+singles and locked candidates takes 18,000 operations, no matter how many puzzles there are. A round
+processes the digits one by one, and each digit already uses the results of those before it.
 
-When few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates,
-its copy the other, and the rounds go on. Open copies become lines of text again and wait for the
-next batch; when too few wait, they go to the scalar search. A batch that is done has looked at all
-branches of its puzzles, or at two solutions: the answers are proven.
+When few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates, its
+copy keeps the other, and the rounds continue. Open copies become lines of text again and wait for the next
+batch; when too few are waiting, the scalar search solves them. A finished batch has examined all branches
+of each puzzle, or found two solutions of it, so its answers are proven.
 
     batch      one batch: rounds of logic, and the guess that doubles it
     formulas   the logic for one digit
-    planes     lines of text -> planes, and back
+    planes     converts lines of text to planes, and back
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from sudoku_core.bulk import settings
 from sudoku_core.bulk.batch import Batch
 from sudoku_core.bulk.planes import members
 
-Answer = tuple[str, str | None, str | None]  # status, solution, second solution
-Branches = list[tuple[int, str]]  # which puzzle, and a line with some of its cells filled
+Branches = list[tuple[int, str]]  # the index of a puzzle, and its line with some more cells filled
+
+
+class Answer(NamedTuple):
+    """The answer for one line."""
+
+    status: str  # "none", "unique" or "multiple"
+    first: str | None  # a solution
+    second: str | None  # another solution
+
 
 __all__ = ["Answer", "solve_batch", "solve_batch_in_slices"]
 
 
 def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> list[Answer]:
-    """Return an answer for each line, in order; `search` returns up to two solutions of one line.
+    """Return an answer for each line, in order.
 
-    Where a line has several solutions, the two in its answer are those that `search` returns: which two
-    the batch finds depends on the other lines.
-    It is best with BATCH lines or some times as many; memory grows with their number.
+    search: A function that returns up to two solutions of one line.
+
+    For a line with several solutions, the answer has the two that `search` returns; the batch's own pair
+    depends on the other lines.
+    It is fastest with BATCH lines or a multiple of that; memory grows with their number.
     """
     answers: list[Answer] = []
-    for found in solve_batch_in_slices(lines, search):
-        answers = answers if found is None else found
+    for result in solve_batch_in_slices(lines, search):
+        answers = answers if result is None else result
     return answers
 
 
 def solve_batch_in_slices(
     lines: Sequence[str], search: Callable[[str], list[str]]
 ) -> Iterator[list[Answer] | None]:
-    """Yield None after each slice of work, and at last the answers, see `solve_batch`."""
-    answers: list[Answer] = [("none", None, None)] * len(lines)
-    fresh = list(enumerate(lines))
+    """Yield None after each slice of work, then the answers of `solve_batch`."""
+    answers = [Answer("none", None, None)] * len(lines)
+    new_lines = list(enumerate(lines))
     branches: Branches = []
-    while fresh or branches:
-        waiting = fresh if fresh and len(branches) < settings.BATCH else branches
-        work = [(puzzle, line) for puzzle, line in waiting[-settings.BATCH :] if answers[puzzle][2] is None]
+    while new_lines or branches:
+        # Take new lines first, until the branches fill a batch.
+        waiting = new_lines if new_lines and len(branches) < settings.BATCH else branches
+        work = [(puzzle, line) for puzzle, line in waiting[-settings.BATCH :] if not answers[puzzle].second]
         del waiting[-settings.BATCH :]
         if len(work) < settings.FEW:
-            hard = work
+            hard_lines = work
         else:
-            solved, more, hard = _explore(work)
-            branches += more
+            solved, new_branches, hard_lines = _explore(work)
+            branches += new_branches
             for puzzle, solution in solved:
-                answers[puzzle] = _with_solution(answers[puzzle], solution)
+                answers[puzzle] = _add_solution(answers[puzzle], solution)
             yield None
-        for puzzle, line in hard:
-            if answers[puzzle][2] is None:
+        for puzzle, line in hard_lines:
+            if not answers[puzzle].second:
                 for solution in search(line):
-                    answers[puzzle] = _with_solution(answers[puzzle], solution)
+                    answers[puzzle] = _add_solution(answers[puzzle], solution)
                 yield None
-    if len(lines) >= settings.FEW:  # fewer have all gone to the search
-        for puzzle, (status, _, _) in enumerate(answers):
-            if status == "multiple":
-                first, second = search(lines[puzzle])
-                answers[puzzle] = (status, first, second)
+    if len(lines) >= settings.FEW:  # fewer lines were all solved by the search
+        for puzzle, answer in enumerate(answers):
+            if answer.status == "multiple":
+                answers[puzzle] = Answer("multiple", *search(lines[puzzle]))
                 yield None
     yield answers
 
 
-def _with_solution(answer: Answer, solution: str) -> Answer:
-    _, first, _ = answer
-    return ("unique", solution, None) if first is None else ("multiple", first, solution)
+def _add_solution(answer: Answer, solution: str) -> Answer:
+    if answer.first is None:
+        return Answer("unique", solution, None)
+    return Answer("multiple", answer.first, solution)
 
 
 def _explore(work: Branches) -> tuple[Branches, Branches, Branches]:
@@ -98,12 +110,13 @@ def _explore(work: Branches) -> tuple[Branches, Branches, Branches]:
     lines = batch.lines()
     solved = [(puzzles[k % width], lines[k]) for k in members(batch.solved())]
     branches: Branches = []
-    hard: Branches = []
+    hard_lines: Branches = []
     for k in members(batch.undecided()):
-        stuck = batch.width > width and lines[k] == given[k % width]  # nothing to guess at
-        (hard if stuck else branches).append((puzzles[k % width], lines[k]))
-    crowds = {puzzle for puzzle, size in Counter(p for p, _ in branches).items() if size > settings.CROWD}
-    if crowds:
-        hard += [branch for branch in branches if branch[0] in crowds]
-        branches = [branch for branch in branches if branch[0] not in crowds]
-    return solved, branches, hard
+        # A guess that changes nothing found no pair of candidates.
+        is_stuck = batch.width > width and lines[k] == given[k % width]
+        (hard_lines if is_stuck else branches).append((puzzles[k % width], lines[k]))
+    crowded = {puzzle for puzzle, size in Counter(p for p, _ in branches).items() if size > settings.CROWD}
+    if crowded:
+        hard_lines += [branch for branch in branches if branch[0] in crowded]
+        branches = [branch for branch in branches if branch[0] not in crowded]
+    return solved, branches, hard_lines

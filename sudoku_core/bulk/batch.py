@@ -1,4 +1,4 @@
-"""A batch: puzzles side by side in planes, rounds of logic, and the guess that doubles it."""
+"""Solve one batch: puzzles side by side in planes, rounds of logic, and the guess that doubles it."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -9,32 +9,31 @@ from sudoku_core.bulk import settings
 from sudoku_core.bulk.formulas import (
     LINES,
     clear_boxes,
-    lock,
+    count_up_to_three,
+    lock_rows,
     place_hidden_singles,
-    tally,
+    transpose,
     triads,
-    turn,
 )
 from sudoku_core.bulk.planes import Plane, Planes, read, write
 
-DIGITS = range(9)  # digits count from 0 in bulk solving
+DIGITS = range(9)  # in bulk solving, digits count from 0
 
 
 class Batch:
-    """Puzzles side by side.
-
-    width: how many, a multiple of eight; dead: those with a contradiction; full: those whose cells all have
-    a digit. placed[digit][cell]: those whose cell has this digit; free[cell]: those whose cell has none.
-    """
+    """Puzzles side by side in planes; bit k of each plane belongs to puzzle k."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self.width: int = -(-len(lines) // 8) * 8  # for whole bytes
-        self.everyone: Plane = (1 << self.width) - 1
-        self.dead: Plane = self.everyone >> len(lines) << len(lines)  # bits without a puzzle
-        self.full: Plane = 0
+        self.width: int = -(-len(lines) // 8) * 8  # the number of bits: a multiple of 8, for whole bytes
+        self.everyone: Plane = (1 << self.width) - 1  # all bits
+        # The puzzles with a contradiction, and the bits without a puzzle.
+        self.dead: Plane = self.everyone >> len(lines) << len(lines)
+        self.full: Plane = 0  # the puzzles without an empty cell
+        # candidates[digit][cell]: the puzzles in which this digit is possible in this cell.
         self.candidates: list[Planes] = read([*lines, *["." * 81] * (self.width - len(lines))])
+        # placed[digit][cell]: the puzzles in which this cell has this digit.
         self.placed: list[Planes] = [[0] * 81 for _ in DIGITS]
-        self.free: Planes = [self.everyone] * 81
+        self.free: Planes = [self.everyone] * 81  # free[cell]: the puzzles in which this cell is empty
 
     def solved(self) -> Plane:
         """Return the puzzles that are solved."""
@@ -45,12 +44,12 @@ class Batch:
         return self.everyone ^ (self.full | self.dead)
 
     def lines(self) -> list[str]:
-        """Return the placed digits of each puzzle; after a contradiction they mean nothing."""
+        """Return the placed digits of each puzzle as a line; the line of a dead puzzle has no meaning."""
         return write(self.placed, self.width)
 
     def propagate(self) -> None:
-        """Do rounds while they pay, then check what they have filled: every unit has every digit."""
-        while self._round().bit_count() > settings.MOVING * self.width:
+        """Run rounds while enough puzzles gain from them, then check that full puzzles are solutions."""
+        while self._run_round().bit_count() > settings.MOVING * self.width:
             pass
         proper = self.full
         for placed in self.placed:
@@ -58,13 +57,15 @@ class Batch:
                 proper &= reduce(or_, [placed[cell] for cell in unit])
         self.dead |= self.full ^ proper
 
-    def _round(self) -> Plane:
+    def _run_round(self) -> Plane:
         """Find singles and locked candidates of each digit in turn; return the puzzles that gained."""
         everyone, free = self.everyone, self.free
-        later: list[Planes] = [[0] * 81]  # for each cell: is one of the digits to come possible?
+        # later[-1][cell]: the puzzles in which a later digit is possible in this cell.
+        # earlier[cell]: the puzzles in which an earlier digit is possible in it.
+        later: list[Planes] = [[0] * 81]
         for places in self.candidates[:0:-1]:
             later.append(list(map(or_, later[-1], places)))
-        earlier = [0] * 81  # and one of those before?
+        earlier = [0] * 81
         alive = everyone
         for digit, places in enumerate(self.candidates):
             rivals = map(or_, earlier, later.pop())
@@ -73,10 +74,10 @@ class Batch:
                 for before, place, rival in zip(self.placed[digit], places, rivals, strict=True)
             ]
             places = clear_boxes(places, placed, free, everyone)
-            places = lock(turn(lock(turn(lock(places)))))
-            across, down = triads(places), triads(turn(places))
+            places = lock_rows(transpose(lock_rows(transpose(lock_rows(places)))))
+            across, down = triads(places), triads(transpose(places))
             place_hidden_singles(placed, places, across, down, everyone)
-            for k in (0, 9, 18):  # after `lock` one line of a chute is as good as all three
+            for k in (0, 9, 18):  # after `lock_rows`, checking one line of each chute is enough
                 alive &= across[k] | across[k + 1] | across[k + 2]
                 alive &= down[k] | down[k + 1] | down[k + 2]
             self.candidates[digit], self.placed[digit] = places, placed
@@ -89,33 +90,37 @@ class Batch:
         return gained & self.undecided()
 
     def is_worth_a_guess(self) -> bool:
-        """Return whether half the batch has come to a halt, or doubling it is free, so narrow it is."""
+        """Return whether half of the batch is stuck, or doubling is free because the batch is narrow."""
         undecided = self.undecided().bit_count()
         enough = self.width // 2 if self.width > settings.NARROW else 0
         return undecided > enough and self.width <= settings.BATCH
 
     def guess(self) -> None:
-        """Double the batch: bit k drops one of two candidates, its copy, bit width + k, the other.
+        """Double the batch: bit k drops one of two candidates, and its copy, bit width + k, the other one.
 
-        The next round places the one that is left. Where there are no two such candidates the copy is dead.
+        The next round places the remaining candidate. The copy is dead if there are no two such candidates.
         """
         width, everyone = self.width, self.everyone
         waiting = undecided = self.undecided()
         dropped = [[0] * 81 for _ in DIGITS]
         dropped_by_copy = [[0] * 81 for _ in DIGITS]
-        for pair, chosen in self._pairs(undecided):
-            first = here = chosen & waiting
-            if not here:
+        for pair, with_pair in self._pairs(undecided):
+            # A puzzle guesses at its first pair. Its copy drops the first of the two candidates.
+            awaits_first = guessing = with_pair & waiting
+            if not guessing:
                 continue
-            waiting ^= here
+            waiting ^= guessing
             for digit, cell in pair:
-                possible = self.candidates[digit][cell] & here
-                one = possible & first
-                first ^= one
-                dropped[digit][cell] |= possible ^ one
-                dropped_by_copy[digit][cell] |= one
+                possible = self.candidates[digit][cell] & guessing
+                is_first = possible & awaits_first
+                awaits_first ^= is_first
+                dropped[digit][cell] |= possible ^ is_first
+                dropped_by_copy[digit][cell] |= is_first
         self.candidates = [
-            [place ^ mine | (place ^ theirs) << width for place, mine, theirs in zip(*planes, strict=True)]
+            [
+                place ^ dropped_here | (place ^ dropped_in_copy) << width
+                for place, dropped_here, dropped_in_copy in zip(*planes, strict=True)
+            ]
             for planes in zip(self.candidates, dropped, dropped_by_copy, strict=True)
         ]
         self.placed = [[plane | plane << width for plane in placed] for placed in self.placed]
@@ -125,27 +130,29 @@ class Batch:
         self.width *= 2
 
     def _pairs(self, undecided: Plane) -> Iterator[tuple[list[tuple[int, int]], Plane]]:
-        """Yield candidates (digit, cell) and the puzzles in which two of them are left, the best first.
+        """Yield lists of candidates (digit, cell), each with the puzzles in which exactly two are left.
 
-        Best are cells with two candidates that other such cells of their row or column share: a guess
-        there leads on. Then comes a digit with two places in a box.
+        The best pairs come first: cells with two candidates that other such cells of their row or column
+        share, since a guess there has more consequences. Digits with two places in a box come last.
         """
+        # two_left[cell]: the puzzles in which this cell has two candidates.
         two_left = []
         for cell in CELLS:
-            _, twice, thrice = tally([places[cell] for places in self.candidates])
+            _, twice, thrice = count_up_to_three([places[cell] for places in self.candidates])
             two_left.append((twice ^ thrice) & self.free[cell] & undecided)
+        # links[cell]: for each digit and line, the puzzles in which another such cell shares the digit.
         links: list[Planes] = [[] for _ in CELLS]
         for places in self.candidates:
             shared = list(map(and_, places, two_left))
             for line in LINES:
-                _, twice, _ = tally([shared[cell] for cell in line])
+                _, twice, _ = count_up_to_three([shared[cell] for cell in line])
                 for cell in line:
                     links[cell].append(shared[cell] & twice)
-        one_link, two_links, three_links = zip(*map(tally, links), strict=True)
-        for grade in (three_links, two_links, one_link, two_left):
-            for cell, chosen in enumerate(grade):
-                yield [(digit, cell) for digit in DIGITS], chosen
+        one_link, two_links, three_links = zip(*map(count_up_to_three, links), strict=True)
+        for pairs in (three_links, two_links, one_link, two_left):
+            for cell, with_pair in enumerate(pairs):
+                yield [(digit, cell) for digit in DIGITS], with_pair
         for digit, places in enumerate(self.candidates):
             for box in BOXES:
-                _, twice, thrice = tally([places[cell] & self.free[cell] for cell in box])
+                _, twice, thrice = count_up_to_three([places[cell] & self.free[cell] for cell in box])
                 yield [(digit, cell) for cell in box], twice ^ thrice

@@ -1,6 +1,6 @@
 """The logic for one digit, as formulas on its 81 planes: `&`, `|` and `^` for the whole batch at once.
 
-A triad is the three cells that a row, or a column, has in a box.
+A triad is the three cells that a row or a column shares with a box.
 """
 
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from sudoku_core.board.geometry import BOXES, COLUMNS, ROWS
 from sudoku_core.bulk.planes import Plane, Planes
 
 LINES = ROWS + COLUMNS
-TURNED = [cell for column in COLUMNS for cell in column]
+TRANSPOSED = [cell for column in COLUMNS for cell in column]
 
 
 def clear_boxes(places: Planes, placed: Planes, free: Planes, everyone: Plane) -> Planes:
-    """Eliminate the digit from filled cells, and from the rest of a box in which it is placed.
+    """Eliminate the digit from filled cells, and from the rest of each box that already has it.
 
-    `lock` then clears the row and the column, since the box has one triad left in each direction.
+    `lock_rows` then clears the row and the column, since the box has one triad left in each direction.
     """
     left = [0] * 81
     for box in BOXES:
@@ -27,11 +27,11 @@ def clear_boxes(places: Planes, placed: Planes, free: Planes, everyone: Plane) -
     return left
 
 
-def lock(places: Planes) -> Planes:
-    """Do all pointing and claiming along the rows.
+def lock_rows(places: Planes) -> Planes:
+    """Apply pointing and claiming along all rows.
 
-    In a band the digit is in three triads, one in each row and one in each box. So a triad can hold
-    it only where the two other rows can hold it in the two other boxes.
+    In a band, the digit is in three triads, one in each row and one in each box. So a triad can only have
+    the digit if the two other rows can have it in the two other boxes.
     """
     allowed: Planes = []
     across = triads(places)
@@ -49,35 +49,35 @@ def lock(places: Planes) -> Planes:
 def place_hidden_singles(
     placed: Planes, places: Planes, across: Planes, down: Planes, everyone: Plane
 ) -> None:
-    """Place the hidden singles of boxes: after `lock`, those of rows and columns are among them.
+    """Place the hidden singles of boxes; after `lock_rows` they include those of rows and columns.
 
-    A box has a single place when only one of its rows and one of its columns has any.
+    A box has a single place for the digit if only one of its rows and one of its columns has any.
     """
     for k, box in enumerate(BOXES):
         band, stack = divmod(k, 3)
-        several = _two_of(*across[9 * band + stack : 9 * band + 9 : 3])
-        several |= _two_of(*down[9 * stack + band : 9 * stack + 9 : 3])
+        several = _at_least_two(*across[9 * band + stack : 9 * band + 9 : 3])
+        several |= _at_least_two(*down[9 * stack + band : 9 * stack + 9 : 3])
         single = everyone ^ several
         for cell in box:
             placed[cell] |= places[cell] & single
 
 
 def triads(places: Planes) -> Planes:
-    """Return, for each three cells of a row in a box, whether the digit is possible in any of them."""
+    """Return, for each triad of the rows, the puzzles in which the digit is possible in it."""
     return [a | b | c for a, b, c in zip(*[iter(places)] * 3, strict=True)]
 
 
-def turn(places: Planes) -> Planes:
-    """Exchange rows and columns; turning twice changes nothing."""
-    return [places[cell] for cell in TURNED]
+def transpose(places: Planes) -> Planes:
+    """Exchange rows and columns; doing this twice changes nothing."""
+    return [places[cell] for cell in TRANSPOSED]
 
 
-def _two_of(a: Plane, b: Plane, c: Plane) -> Plane:
+def _at_least_two(a: Plane, b: Plane, c: Plane) -> Plane:
     return a & b | (a | b) & c
 
 
-def tally(planes: Iterable[Plane]) -> tuple[Plane, Plane, Plane]:
-    """Return the puzzles that are in at least one of the planes, in two, in three."""
+def count_up_to_three(planes: Iterable[Plane]) -> tuple[Plane, Plane, Plane]:
+    """Return the puzzles that are in at least one of the planes, at least two, and at least three."""
     once = twice = thrice = 0
     for plane in planes:
         thrice |= twice & plane

@@ -1,10 +1,10 @@
-"""Lines of 81 characters and planes: thousands of puzzles turned on their side, and back.
+"""Convert thousands of lines of 81 characters to planes, and back.
 
 A *plane* is a long int whose bit k belongs to puzzle k. To read, each character becomes a number of
-four bits in a byte. Lines k, k + 8, k + 16 ... make text k % 8; eight such texts become four planes, a
-byte for each eight puzzles. For that, squares of four bits are turned by a few shifts of one very long
-int for the whole batch ("delta swaps", see Henry Warren's "Hacker's Delight"). Writing goes the same
-way back.
+four bits in a byte. Lines k, k + 8, k + 16 ... form text k % 8; eight such texts become four planes, with
+one byte for every eight puzzles. This needs a transposition of squares of four bits, which is done by a few
+shifts of one very long int for the whole batch ("delta swaps", see Henry Warren's "Hacker's Delight").
+Writing is the same in reverse.
 """
 
 from collections.abc import Sequence
@@ -13,24 +13,24 @@ from itertools import compress
 from sudoku_core.board.geometry import CELLS
 
 Plane = int  # bit k belongs to puzzle k
-Planes = list[Plane]  # one for each cell, or for each three cells
+Planes = list[Plane]  # one for each cell, or for each triad
 
 FROM_TEXT = bytes(char - ord("0") if char in b"123456789" else 0 for char in range(256))
 TO_TEXT = b".123456789".ljust(256, b"?")
 
 
 def members(plane: Plane) -> list[int]:
-    """Return the numbers of the bits that are set."""
+    """Return the indexes of the bits that are set."""
     bits = f"{plane:b}".encode().translate(FROM_TEXT)
     return list(compress(range(len(bits)), reversed(bits)))
 
 
 def read(lines: Sequence[str]) -> list[Planes]:
-    """Return the candidates of the lines: where a cell has a given only that digit, else all."""
+    """Return the candidates of these lines: only the given in a cell that has one, otherwise all digits."""
     size = 81 * len(lines) // 8
     texts = ["".join(lines[k::8]).encode("ascii", "replace").translate(FROM_TEXT) for k in range(8)]
     numbers = [int.from_bytes(text, "little") for text in texts]
-    rows = _turn_bits([numbers[k] | numbers[k + 4] << 4 for k in range(4)], size)
+    rows = _transpose_bits([numbers[k] | numbers[k + 4] << 4 for k in range(4)], size)
     bits = [row.to_bytes(size, "little") for row in rows]
     everyone = (1 << len(lines)) - 1
     allowed = []
@@ -67,7 +67,7 @@ def write(placed: list[Planes], width: int) -> list[str]:
         binary = ones, two | three | six_seven, four | five | six_seven, eight | nine
         for row, plane in zip(bits, binary, strict=True):
             row[cell::81] = plane.to_bytes(height, "little")
-    rows = _turn_bits([int.from_bytes(row, "little") for row in bits], size)
+    rows = _transpose_bits([int.from_bytes(row, "little") for row in bits], size)
     low_halves = int.from_bytes(b"\x0f" * size, "little")
     lines = [""] * width
     for k in range(8):
@@ -77,8 +77,8 @@ def write(placed: list[Planes], width: int) -> list[str]:
     return lines
 
 
-def _turn_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]:
-    """Turn each half byte of four numbers: bit i of number j becomes bit j of number i."""
+def _transpose_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]:
+    """Transpose each half byte of four numbers: bit i of number j becomes bit j of number i."""
     a, b, c, d = rows
     a, c = _swap_bits(a, c, 2, int.from_bytes(b"\x33" * size, "little"))
     b, d = _swap_bits(b, d, 2, int.from_bytes(b"\x33" * size, "little"))
@@ -88,6 +88,6 @@ def _turn_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]:
 
 
 def _swap_bits(one: int, other: int, shift: int, mask: int) -> tuple[int, int]:
-    """Exchange the bits `mask << shift` of one for the bits `mask` of the other (a "delta swap")."""
+    """Exchange the bits `mask << shift` of one number with the bits `mask` of the other: a "delta swap"."""
     different = (one >> shift ^ other) & mask
     return one ^ different << shift, other ^ different

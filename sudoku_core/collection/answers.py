@@ -44,12 +44,12 @@ def answers_in_slices(
         yield 0
     if expected:
         _compare(expected, columns)
-    task_functions = [work for name, work in TASKS.items() if name in tasks]
+    task_functions = [function for name, function in TASKS.items() if name in tasks]
     if task_functions:
         for place, line in enumerate(lines):
             if line != _UNREADABLE:
-                for work in task_functions:
-                    for _ in work(columns.arrays, place, line):
+                for run_task in task_functions:
+                    for _ in run_task(columns.arrays, place, line):
                         yield place
             if place % _ROWS_PER_SLICE == 0:
                 yield place
@@ -65,20 +65,20 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
         yield
     if len(readable) < len(lines):
         remaining = iter(answers)
-        unread = ("unreadable", None, None)
-        answers = [unread if line == _UNREADABLE else next(remaining) for line in lines]
+        unreadable = Answer("unreadable", None, None)
+        answers = [unreadable if line == _UNREADABLE else next(remaining) for line in lines]
     codes = {name: code for code, name in enumerate(VERDICTS)}
-    verdicts = bytearray([codes[status] for status, _, _ in answers])
+    verdicts = bytearray([codes[answer.status] for answer in answers])
     if codes["none"] in verdicts:
-        for place, (status, _, _) in enumerate(answers):
-            if status == "none":  # the batch does not distinguish "none" from "invalid"
+        for place, answer in enumerate(answers):
+            if answer.status == "none":  # the batch does not distinguish "none" from "invalid"
                 verdicts[place] = codes[verdict_on(values_of(lines[place]), ()).status]
                 yield
     columns.arrays["verdict"] = array("B", verdicts)
     columns.arrays["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
     for place in [place for place, line in enumerate(lines) if line == _UNREADABLE]:
         columns.arrays["givens"][place] = 0
-    columns.solutions = bytearray("".join([first or _NOTHING for _, first, _ in answers]), "ascii")
+    columns.solutions = bytearray("".join([answer.first or _NOTHING for answer in answers]), "ascii")
 
 
 def _compare(expected: bytes, columns: Columns) -> None:

@@ -32,7 +32,7 @@ class Block:
 
     @classmethod
     def from_bytes(cls, count: int, data: bytes) -> "Block":
-        """Return the block in these bytes from `to_bytes`, which has `count` rows."""
+        """Return the block with `count` rows that `to_bytes` has encoded."""
         block = cls()
         numbers, rows = 1, 1 + block.numbers.itemsize * count
         expected = rows + ROW * count

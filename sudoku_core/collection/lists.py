@@ -117,7 +117,7 @@ class Lists:
         self._is_busy = False  # whether another tab has a list; then this tab stores nothing
 
     async def load(self) -> dict[str, Any]:
-        """Load the list of an earlier visit; return its about (or None), its facts, and the lost part.
+        """Load the list of an earlier visit; return its `about` (or None), its facts and the lost part.
 
         lost: See StoredList.load, or "tab" if another tab has the list.
         """
@@ -187,7 +187,7 @@ class Lists:
             _drop(incoming)
 
     async def finish(self, **about: Any) -> bool:
-        """Replace the open list by the incoming one, unless that is empty; return whether it was."""
+        """Replace the open list with the incoming one, unless that is empty; return whether it was."""
         incoming = self.incoming
         if not incoming or not len(incoming.keeper.table):
             self.give_up()

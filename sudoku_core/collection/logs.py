@@ -24,13 +24,13 @@ class ByteStore(Protocol):
         """The number of bytes."""
 
     async def append(self, data: bytes) -> int:
-        """Store these bytes; return their place."""
+        """Store these bytes; return their offset."""
 
     async def read(self, start: int, length: int) -> bytes:
-        """Return the bytes at this place, fewer at the end of the store."""
+        """Return the bytes from this offset on, fewer at the end of the store."""
 
     def truncate(self, size: int) -> None:
-        """Remove all bytes from this place on."""
+        """Remove all bytes from this offset on."""
 
 
 class Record(NamedTuple):
@@ -38,7 +38,7 @@ class Record(NamedTuple):
 
     first: int  # the number of the first row
     size: int  # the number of rows
-    start: int  # the place of their bytes in the store
+    start: int  # the offset of their bytes in the store
     length: int  # the number of bytes
 
 
@@ -69,8 +69,8 @@ class Log:
     async def load(self) -> list[Record]:
         """Load the records that the store has from an earlier visit; return the damaged ones.
 
-        The store is truncated at the first place that does not begin a complete record of this list:
-        records appended after such a place could never be found.
+        The store is truncated at the first offset that does not begin a complete record of this list:
+        records appended after such an offset could never be found.
         """
         start = 0
         damaged = []
@@ -91,7 +91,7 @@ class Log:
         return damaged
 
     async def _read_head(self, start: int) -> tuple[Record, int] | None:
-        """Return the record at this place and the checksum of its data; None if it is not valid."""
+        """Return the record at this offset and the checksum of its data; None if it is not valid."""
         head = await self._store.read(start, _HEAD_SIZE)
         if len(head) < _HEAD_SIZE:
             return None

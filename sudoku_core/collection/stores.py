@@ -12,7 +12,7 @@ class File(Protocol):
         """Return the number of bytes."""
 
     def read(self, start: int, length: int) -> bytes:
-        """Return the bytes at this place, fewer at the end of the file."""
+        """Return the bytes from this offset on, fewer at the end of the file."""
 
     def write(self, start: int, data: bytes) -> int:
         """Write these bytes; return the number of written bytes, which may be smaller."""
@@ -52,7 +52,7 @@ class Store:
         self._memory = memory
         self._make_room = make_room
         self._on_disk = 0  # the number of bytes in the file
-        self._starts: list[int] = []  # the place of each piece in memory
+        self._starts: list[int] = []  # the offset of each piece in memory
         try:
             self._on_disk = file.size() if file else 0
         except OSError:
@@ -61,7 +61,7 @@ class Store:
         self.size: int = self._on_disk
 
     async def append(self, data: bytes) -> int:
-        """Store these bytes; return their place."""
+        """Store these bytes; return their offset."""
         start = self.size
         self.size += len(data)
         if not self.is_full and (
@@ -94,7 +94,7 @@ class Store:
         return True
 
     async def read(self, start: int, length: int) -> bytes:
-        """Return the bytes at this place, fewer at the end; raise OSError if the file fails."""
+        """Return the bytes from this offset on, fewer at the end; raise OSError if the file fails."""
         if start < self._on_disk:
             assert self._file
             return self._file.read(start, min(length, self._on_disk - start))
@@ -102,7 +102,7 @@ class Store:
         return await self._memory.read(place, start - self._starts[place], length) if place >= 0 else b""
 
     def truncate(self, size: int) -> None:
-        """Remove all bytes from this place on."""
+        """Remove all bytes from this offset on."""
         self._on_disk = self.size = size
         self._starts.clear()
         if not self._try_to_truncate(size):

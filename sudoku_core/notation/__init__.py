@@ -7,7 +7,7 @@ A text passes through these files, line by line:
 
     lines         normalize the characters; drop comments and the sections of a file without a puzzle
     lists         split nested lists into rows; put a flat list on one line
-    padded        replace spaces by dots, if a space is an empty cell
+    padded        replace spaces with dots, if a space is an empty cell
     paragraphs    group neighbouring rows
     puzzles       read the puzzles of a paragraph, or its errors
     reading       run all steps: `parse`, `parse_many`, `readings`

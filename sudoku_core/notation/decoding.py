@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Decode = Callable[[bytes, str], str | None]
 
 LONGEST = 100_000  # bytes in a line; no puzzle is longer
-TOO_LONG = "(this line is too long)"  # replaces a longer line that has no separators
+TOO_LONG = "(this line is too long)"  # the text in place of a longer line without separators
 SOFT_END = "\r"  # marks the place where a long line was cut: the same line of the file continues
 
 _SAMPLE_SIZE = 256  # bytes used to detect the encoding, if the first line is not UTF-8
@@ -173,7 +173,7 @@ class Decoder:
         return line
 
     def _to_utf_8(self, data: bytes) -> bytes:
-        """Return the bytes of a wide text as UTF-8; keep back an incomplete character at their end."""
+        """Return the bytes of a wide text as UTF-8; keep an incomplete character at their end for later."""
         data = self._partial_character + data
         end = len(data) - len(data) % (4 if "32" in self._encoding else 2)
         last = data[end - 1 if "le" in self._encoding else end - 2] if end else 0
@@ -221,13 +221,13 @@ def _encoding_by_zeros(data: bytes) -> str:
 
 
 def _find_line_end(data: bytes, start: int) -> int:
-    """Return the place of the next line end at or after `start`, or the number of bytes without one."""
+    """Return the index of the next line end from `start` on, or the number of bytes without one."""
     ends = [place for place in (data.find(b"\n", start), data.find(b"\r", start)) if place >= 0]
     return min(ends) if ends else len(data)
 
 
 def _decode_damaged_wide(data: bytes, encoding: str) -> str:
-    """Decode a wide text that may have invalid characters; replace each by U+FFFD."""
+    """Decode a wide text that may have invalid characters; replace each one with U+FFFD."""
     size = 4 if "32" in encoding else 2
     units = [data[place : place + size] for place in range(0, len(data), size)]
     is_little = "le" in encoding

@@ -141,7 +141,7 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
 
 
 def _strip_number_sign(line: str) -> str:
-    """Replace the # in a puzzle's name by a space, as in "Puzzle #1: 53..7...."."""
+    """Replace the # in a puzzle's name with a space, as in "Puzzle #1: 53..7...."."""
     before, sign, behind = line.partition("#")
     if not sign or not before.strip() or not is_letter(before.strip()[-1]) or len(behind) < 9:
         return line

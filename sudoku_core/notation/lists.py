@@ -78,7 +78,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 
 def _find_list_start(line: str) -> int:
-    """Return the place of the bracket that opens a flat list, perhaps one of several lines; or -1."""
+    """Return the index of the bracket that opens a flat list, perhaps one of several lines; or -1."""
     parts = _use_square_brackets(line).split("[")
     start = len(parts[0])
     for part in parts[1:]:
@@ -90,7 +90,7 @@ def _find_list_start(line: str) -> int:
 
 
 def _find_list_end(text: str) -> int:
-    """Return the place of the bracket that closes this flat list, or _STILL_OPEN or _NO_LIST."""
+    """Return the index of the bracket that closes this flat list, or _STILL_OPEN or _NO_LIST."""
     text = _use_square_brackets(text)
     end = text.find("]")
     if "[" in text or (text if end < 0 else text[:end]).strip(_CELLS):
@@ -161,7 +161,7 @@ def _split_nested_list(line: str) -> "Iterator[str]":
 
 
 def _find_nested_start(line: str, opening: str) -> int:
-    """Return the place of the first bracket followed by another one, perhaps after spaces; or -1."""
+    """Return the index of the first bracket followed by another one, perhaps after spaces; or -1."""
     start = line.find(opening)
     while start >= 0:
         following = line.find(opening, start + 1)

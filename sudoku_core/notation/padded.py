@@ -1,4 +1,4 @@
-"""Find padded grids, in which a space is an empty cell, and replace their spaces by dots.
+"""Find padded grids, in which a space is an empty cell, and replace their spaces with dots.
 
 These are rows between bars, and nine lines of up to nine characters. An empty row is then a blank line,
 which ends a puzzle in other formats. So these grids are found before lines are grouped into paragraphs.
@@ -91,7 +91,7 @@ def _replace_in_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | Non
 
 
 def _is_certain_grid(rows: list[str]) -> bool:
-    """Return whether these rows must be a padded grid, no matter which lines surround them."""
+    """Return whether these rows must be a padded grid, whatever lines surround them."""
     if len(rows) != 9 or not is_padded(rows):
         return False
     return all(len(row) == 9 for row in rows) or all(row.strip() for row in rows)

@@ -105,7 +105,7 @@ def _is_whole_puzzle(line: str) -> bool:
 def _drop_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
     """Yield the paragraphs without the number of puzzles, which may be on the first line.
 
-    Inputs of contests start with such a number, and so do collections. A number that nothing follows stays.
+    Inputs of contests start with such a number, and so do collections. A number without puzzles stays.
     """
     first: Paragraph | None = None  # the number, until another paragraph follows
     is_first = True

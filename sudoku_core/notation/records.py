@@ -31,7 +31,7 @@ _PUZZLE_COLUMNS = ("puzzle", "puzzles", "quizzes", "sudoku", "problem", "grid", 
 
 
 def unwrap_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, without names of columns; replace a line of JSON by the puzzle in it."""
+    """Yield the lines, without names of columns; replace a line of JSON with the puzzle in it."""
     for line in lines:
         if line and line.lstrip()[:1] == "{" and '"puzzle"' in line:
             yield _puzzle_of_json(line) or line
@@ -84,7 +84,7 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
 
 
 def is_library_line(line: str) -> bool:
-    """Return whether this line is in the format of HoDoKu's library, or must be meant to be."""
+    """Return whether this line is in the format of HoDoKu's library, or is apparently meant to be."""
     if ":" not in line or line.strip()[:1] != ":":
         return False
     fields = line.strip().split(":")

@@ -1,4 +1,4 @@
-"""Recognize kinds of lines (puzzle, row, border, words), and replace unusual characters by plain ones."""
+"""Recognize kinds of lines (puzzle, row, border, words), and replace unusual characters with plain ones."""
 
 # Characters of Chinese and spreadsheet users -> plain ones: full-width forms, quotes, box drawings.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
@@ -31,19 +31,19 @@ MOST_CELLS_OF_ROW = 27
 
 
 def to_plain_signs(line: str) -> str:
-    """Replace characters that Chinese and spreadsheet users type by plain ones."""
+    """Replace characters that Chinese and spreadsheet users type with plain ones."""
     if line and (max(line) > "~" or min(line) < " "):
         return "".join([_PLAIN.get(character, character) for character in line])
     return line
 
 
 def has_only(characters: str, text: str) -> bool:
-    """Return whether the text consists of these characters."""
+    """Return whether the text has no other characters than these."""
     return all(character in characters for character in text)
 
 
 def to_dots(line: str) -> str:
-    """Return a line of 81 cells with dots for all empty cells; any other line unchanged."""
+    """Return a line of 81 cells with dots for `*`, `_`, `x` and `X`; any other line unchanged."""
     if len(line) == 81 and not line.strip("0123456789" + EMPTY):
         for sign in "*_xX":
             line = line.replace(sign, ".")

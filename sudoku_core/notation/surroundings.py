@@ -22,7 +22,7 @@ _NEARLY_NINE = (7, 8, 9, 10, 11, 12)
 
 _LONGEST_NAME = 40
 
-# Words in the names of solutions, in small letters.
+# Words in the names of solutions, in lower case.
 _ANSWERS = ("solution", "answer", "solved", "答案", "解")
 
 

@@ -149,7 +149,7 @@ def is_rule(line: str) -> bool:
 def strip_head(lines: list[str]) -> list[str]:
     """Return these lines without rules; above nine rows, drop the names of the columns too.
 
-    A table can have the first of its nine rows in the place of its head; this row stays.
+    If the first of nine rows is in the place of the head, it stays.
     """
     rules = [number for number, line in enumerate(lines) if is_rule(line)]
     if not rules:

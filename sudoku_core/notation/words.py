@@ -61,7 +61,7 @@ def split_strings(line: str) -> list[str]:
 
 
 def _strip_joining_sign(line: str) -> str:
-    """Drop the sign that joins strings; replace LaTeX's column separators by commas."""
+    """Drop the sign that joins strings; replace LaTeX's column separators with commas."""
     text = line.rstrip()
     if text[-1:] in ("+", "&", "_") and text[:-1].rstrip()[-1:] in ("'", '"'):
         return text[:-1].rstrip()
@@ -87,7 +87,7 @@ def _strip_latex_commands(line: str) -> str:
 
 
 def replace_words(line: str) -> str:
-    """Replace each word for a cell by a dot or a digit, if this is a line of cells."""
+    """Replace each word for a cell with a dot or a digit, if this is a line of cells."""
     parts = _split_words(line)
     words = [part for part in parts if part not in _SEPARATORS]
     plain = {word: _plain_cell(word) for word in set(words)}

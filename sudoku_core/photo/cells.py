@@ -8,9 +8,9 @@ from sudoku_core.photo.mesh import SIDE
 MARGIN: Final = 3  # pixels at the edges of a cell that contain the grid's lines
 WIDE_MARGIN: Final = 6  # the margin for a cell whose digit touches a line
 LEAST_DIGIT: Final = 8  # pixels: a digit is at least this high, or this wide in a rotated picture
-NOTE_HEIGHT: Final = 0.58  # a share of the digits' height; a lower piece is a note
-SURE_NOTE_HEIGHT: Final = 0.5  # a lower piece is certainly a note
-FEWEST_DIGITS: Final = 12  # every puzzle has this number of digits; their height is the standard
+NOTE_HEIGHT: Final = 0.58  # a piece below this share of the digits' height is a note
+SURE_NOTE_HEIGHT: Final = 0.5  # a piece below this share is certainly a note
+FEWEST_DIGITS: Final = 12  # every puzzle has at least this number of digits; the notes are lower
 LEFT_OVER: Final = 16  # this number of ink pixels makes it doubtful that a cell is empty
 NO_BOX: Final = (0, 0, 0, 0)
 

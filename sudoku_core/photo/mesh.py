@@ -98,9 +98,9 @@ def fit_mesh(ink: Ink, where: PointOf, reach: int = REACH) -> FittedMesh:
 
 
 def score_frame(ink: Ink, where: PointOf) -> float:
-    """Return how likely a frame contains a grid, at most 1; this takes a tenth of the time of `fit_mesh`.
+    """Return the score of a frame, at most 1, in a tenth of the time that `fit_mesh` needs.
 
-    Along each column and row, beside the digits, count the grid lines, and subtract ink between them.
+    Along each column and row, beside the digits, it counts grid lines and subtracts ink between them.
     """
     crossed = inked = 0
     places = [number + beside for number in range(9) for beside in BESIDE_DIGITS]
@@ -140,7 +140,7 @@ def _between_lines(rows: list[bytes], lines: list[Line]) -> float:
 def _regularity(lines: list[Line]) -> float:
     """Return how evenly the lines are spaced.
 
-    1 if two neighbouring spaces differ by less than four pixels, 0 from twelve.
+    The result is 1 if neighbouring gaps differ by at most four pixels, and 0 from twelve pixels on.
     """
     places = [sum(line.offsets) / 9 for line in lines]
     spaces = [b - a for a, b in pairwise(places)]
@@ -164,7 +164,7 @@ def _find_lines(rows: list[bytes], reach: int) -> list[Line]:
     predict it: it is probably the edge of coloured cells, or a row of digits.
     """
     lines = [_find_line(rows, number, reach) for number in range(10)]
-    # A headline near the frame may contain a line, so the next two lines predict the place of the frame.
+    # A headline near the frame may contain a line, so the next two lines predict where the frame is.
     for number, near, next_one in ((0, lines[1], lines[2]), (9, lines[8], lines[7])):
         if min(near.fit, next_one.fit) >= LEAST_SEEN:
             expected = round(

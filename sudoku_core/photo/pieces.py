@@ -41,7 +41,7 @@ def pieces_in_slices(ink: Ink, least: int) -> Iterator[list[Piece] | None]:
             parents[run] = run = parents[parents[run]]
         return run
 
-    above = below = 0  # the runs runs_of_root the row before: above <= run < below
+    above = below = 0  # the runs of the previous row: above <= run < below
     for y in range(ink.height):
         first = len(runs)
         other = above
