@@ -188,7 +188,7 @@ ROWS = (
     ),
 )
 
-# HTML file -> row.
+# The rows by the names of their HTML files.
 PAGES = {page.html: page for page in ROWS}
 
 # A folder of web/ with Python for the pages -> the folders that it may import.
