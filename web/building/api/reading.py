@@ -1,4 +1,4 @@
-"""What griffe reads of a public name from the sources: its signature, its docstring, its members."""
+"""Read the public names from the sources with griffe: signatures, docstrings and members."""
 
 import inspect
 import logging
@@ -12,32 +12,28 @@ import griffe
 
 from building.needs import ROOT
 
-# It warns of names of the standard library, which it is not asked for.
+# It warns about names of the standard library, which are not wanted here.
 logging.getLogger("griffe").setLevel(logging.CRITICAL)
 
 
 class Entry(NamedTuple):
-    """A public name.
+    """A public name."""
 
-    kind: "class", "exception", "function", "coroutine", "property" or "value". signature: as Python writes
-    it, with types; "" for a property and a value. members: of a class, those with a docstring.
-    """
-
-    module: str
-    name: str
-    kind: str
-    signature: str
+    module: str  # "sudoku_core.techniques"
+    name: str  # "path", "Step.to_json"
+    kind: str  # "class", "exception", "function", "coroutine", "property" or "value"
+    signature: str  # in Python's syntax, with types; "" for a property or a value
     docstring: str
-    members: "tuple[Entry, ...]"
+    members: "tuple[Entry, ...]"  # the members of a class that have a docstring
 
     @property
     def anchor(self) -> str:
-        """The id of its heading: as "solve" and "techniques.path"."""
+        """The id of its heading, such as "solve" or "techniques.path"."""
         return f"{self.module.partition('.')[2]}.{self.name}".lstrip(".")
 
 
 def entries(module: str) -> list[Entry]:
-    """Return the public names of a module, classes last, each as it is called."""
+    """Return the public names of a module, classes last."""
     loaded = import_module(module)
     named = [name for name in loaded.__all__ if not isinstance(getattr(loaded, name), type(loaded))]
     return sorted(
@@ -62,7 +58,7 @@ def _entry(module: str, name: str) -> Entry:
     home = getattr(value, "__module__", "")
     if callable(value) and home.startswith("sudoku_core") and hasattr(value, "__qualname__"):
         path = f"{home}.{value.__qualname__}".removeprefix("sudoku_core.")
-        # Some say another module, the one from which users import them.
+        # The `__module__` of some names is the one from which users import them.
         try:
             found = _package()[path]
         except KeyError:
@@ -72,7 +68,7 @@ def _entry(module: str, name: str) -> Entry:
     while found.is_alias:
         found = found.final_target
     entry = _of_object(module, name, found)
-    # Some have the docstring of the function that they call.
+    # Some names take their docstring from the function that they call.
     return entry if entry.docstring else entry._replace(docstring=inspect.getdoc(value) or "")
 
 
@@ -100,7 +96,7 @@ def _members(module: str, name: str, found: griffe.Class) -> Iterator[Entry]:
 
 
 def _signature(name: str, found: griffe.Object | griffe.Alias | None) -> str:
-    """Return a call with types, as in "solve(puzzle: Grid | str) -> Solution", without quotes."""
+    """Return the signature with types: solve(puzzle: Grid | str) -> Solution."""
     if not isinstance(found, griffe.Function):
         return ""
     written: list[str] = []
@@ -120,7 +116,7 @@ def _signature(name: str, found: griffe.Object | griffe.Alias | None) -> str:
     is_made = found.name == "__init__"
     returned = f" -> {_plain(str(found.returns))}" if found.returns and not is_made else ""
     signature = f"{name}({', '.join(written)}){returned}"
-    # The alias is no public name, so the page says what it stands for; in techniques it has positions too.
+    # The alias is not public, so it is replaced by its meaning. In techniques it includes positions.
     return signature if "techniques" in found.path else re.sub(r"\b(?:Grid)?Puzzle\b", _PUZZLE, signature)
 
 

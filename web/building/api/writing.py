@@ -1,7 +1,6 @@
-"""The page api.html as HTML parts: `python -m building.api.writing FILE` writes them as JSON.
+"""Write the parts of api.html as JSON: `python -m building.api.writing FILE`.
 
-Docstrings and signatures are data: all is escaped; only backticks, examples and indented blocks become
-markup.
+Docstrings and signatures are escaped. Only backticks, examples and indented blocks become markup.
 """
 
 import json
@@ -12,21 +11,21 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-sys.path.append(str(Path(__file__).resolve().parents[3]))  # of sudoku_core
+sys.path.append(str(Path(__file__).resolve().parents[3]))  # for sudoku_core
 
 from building.api import errors, groups
 from building.api.reading import Entry, entries
 
 CORE = "sudoku_core"
 ELSEWHERE = Path(__file__).with_name("elsewhere.md")
-LONGEST = 60  # characters of a text that has an error, as the page shows it
+LONGEST = 60  # characters of an example text that the page shows
 
-# What a kind is called before the name.
+# Kind -> the word before the name.
 _KINDS = {"class": "class", "exception": "exception", "coroutine": "async", "property": "property"}
 
 
 def main(file: Path) -> None:
-    """Write the parts into this file, under the names of their marks in api.html."""
+    """Write the parts into this JSON file, by the names of their marks in api.html."""
     groups.check()
     ours = {entry.name: entry for entry in entries(CORE)}
     parts = [(title, title, [ours[name] for name in names]) for title, names in groups.GROUPS.items()]
@@ -68,7 +67,7 @@ def _entry(entry: Entry, head: str) -> str:
 
 
 def _breakable(signature: str) -> str:
-    """Let a long name break after an underscore or a dot."""
+    """Allow line breaks after an underscore or a dot."""
     return re.sub(r"([_.])(?=\w)", r"\1<wbr>", signature)
 
 
@@ -94,14 +93,14 @@ def _block(block: str) -> str:
     return html
 
 
-# The beginnings of lines about an argument or a field, the result, and the errors.
+# The beginnings of lines about an argument, a field, the result or the errors.
 _BEGINS = re.compile(
     r"[a-z_]+(?:, [a-z_]+)*: |Raises |The result |The last item |Each item |The keys |The attribute "
 )
 
 
 def _paragraphs(lines: list[str]) -> list[str]:
-    """Return the lines of a block as paragraphs: each argument, and the errors, has one."""
+    """Join the lines of a block into paragraphs, one for each argument and for the errors."""
     found: list[str] = []
     for line in lines:
         if found and not _BEGINS.match(line):
@@ -111,9 +110,9 @@ def _paragraphs(lines: list[str]) -> list[str]:
     return found
 
 
-def inline(said: str) -> str:
-    """Return a line of a docstring: what stands in backticks as code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(said))
+def inline(line: str) -> str:
+    """Return a line of a docstring as HTML; backticks become code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(line))
 
 
 def _error(code: str, example: str, sentence: str) -> str:
