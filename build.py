@@ -80,8 +80,8 @@ DIST = ROOT / "dist"
 RELEASE = ROOT / "dist-release"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 
-# The packaging tool `build` has the name of this file. In this folder Python finds the file first, unless -P
-# is given. By default that tool also writes into dist/, which is the site.
+# The packaging tool `build` has the name of this file. In this folder Python finds the file first, unless
+# -P is given. By default that tool also writes into dist/, which is the site.
 PACKAGING = """\
 build.py: this makes the site; the wheel is made by `python -m pip wheel --no-deps .`, or, where the \
 packaging tool `build` is installed, by `python -P -m build --outdir ../packages`."""

@@ -46,10 +46,10 @@ def app_of(site: Path) -> Path:
 
 
 def padded(text: str, most: int = 4_000) -> str:
-    """Return the text with 0 to `most` - 1 spaces at its end, a number that depends on its fingerprint.
+    """Return the text padded with spaces; their number, below `most`, depends on its fingerprint.
 
-    This is for files with fixed names. Some servers treat two versions of a file as the same if length and
-    date are equal, so browsers would never get the newer one.
+    This is for files with fixed names. Some servers treat two versions of a file as the same if length
+    and date are equal, so browsers would never get the newer one.
     """
     text = text.rstrip()
     return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"

@@ -1,4 +1,4 @@
-"""The lessons: folders of web/learning/lessons/, each of which becomes a file for each language."""
+"""Read and check the lessons in web/learning/lessons/, and write a file for each lesson and language."""
 
 import ast
 import json
@@ -20,39 +20,31 @@ IMPORT = re.compile(r"^from learning\.lessons\.(\w+)\.solution import .*\n+", re
 PART = re.compile(r"^from learning\.lessons\.\w+\.\w+ import (\([^)]*\)|.*)\n", re.MULTILINE)
 OTHERS = {"C++": "solution.cpp", "Java": "Solution.java"}
 NEEDED = ("lesson.py", "solution.py", *OTHERS.values(), *(f"texts.{tag}.json" for tag in TAGS))
-OF_HTML = ("before", "operators", "by_hand")  # texts that stand in learn.html only
+OF_HTML = ("before", "operators", "by_hand")  # texts that only learn.html contains
 CODE = re.compile(r"`([^`]*)`")
 GAP = re.compile(r"^( *)# gap(?:: (.*))?\n((?:.*\n)*?) *# end\n", re.MULTILINE)
 
 
 class Lesson(NamedTuple):
-    """A lesson.
+    """A lesson of the course."""
 
-    name: of its folder; number: its place; minutes: that it takes; function: that the reader writes;
-    figure: "cells", "stack", "lamps" or "depth"; counts: what the prediction is about, "reads", "calls",
-    "writes" or "lines". judge: its lesson.py, with all that it needs of its own and what the editor has at
-    first. solution: without imports and marks; start: tag of a language -> the same with its gaps. needs:
-    names of the lessons whose functions it uses. texts: tag -> texts.TAG.json. others: name of a language
-    of programs -> the same function in it.
-    """
-
-    name: str
-    number: int
-    minutes: int
-    function: str
-    figure: str
-    counts: str
-    judge: str
-    solution: str
-    start: dict[str, str]
-    needs: tuple[str, ...]
-    texts: dict[str, dict[str, Any]]
-    others: dict[str, str]
+    name: str  # the name of its folder: "masks"
+    number: int  # its place in the course, from 1
+    minutes: int  # the time that it takes
+    function: str  # the function that the reader writes
+    figure: str  # "cells", "stack", "lamps" or "depth"
+    counts: str  # the count that the reader predicts: "reads", "calls", "writes" or "lines"
+    judge: str  # lesson.py with the modules that it imports, and the first text of the editor
+    solution: str  # without imports and gap marks
+    start: dict[str, str]  # language tag -> the solution with its gaps
+    needs: tuple[str, ...]  # the names of the lessons whose functions it uses
+    texts: dict[str, dict[str, Any]]  # language tag -> texts.TAG.json
+    others: dict[str, str]  # programming language -> the same function in it
 
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """Return all lessons in their order; raise BuildError if one lacks a file."""
+    """Return all lessons in order; raise BuildError if a file is missing."""
     folders = {path.parent for path in LESSONS.glob("*/*.*")}
     return tuple(sorted((_read(folder) for folder in folders), key=lambda lesson: lesson.number))
 
@@ -90,14 +82,14 @@ def _read(folder: Path) -> Lesson:
 
 
 def _judge(folder: Path) -> str:
-    """Return the text of lesson.py and the files that it imports from: a worker gets one text."""
+    """Return lesson.py together with the files that it imports, because a worker gets one text."""
     last = folder / "lesson.py"
     parts = [file for file in sorted(folder.glob("*.py")) if file not in (last, folder / "solution.py")]
     return "\n\n".join(PART.sub("", file.read_text("utf-8")) for file in (*parts, last))
 
 
 def _start(solution: str, tag: str) -> str:
-    """Return a solution with a comment in place of each gap, and what stands there at first."""
+    """Return a solution in which each gap is replaced by a comment and its first content."""
     comment = words_of(tag)["learn.your_code"]
 
     def gap(found: re.Match[str]) -> str:
@@ -107,7 +99,7 @@ def _start(solution: str, tag: str) -> str:
 
 
 def earlier(lesson: Lesson) -> list[Lesson]:
-    """Return the lessons whose functions this one uses, directly or not, in their order."""
+    """Return the lessons whose functions this one uses, directly or not, in order."""
     wanted = set(lesson.needs)
     for other in reversed(lessons()):
         if other.name in wanted:
@@ -116,23 +108,23 @@ def earlier(lesson: Lesson) -> list[Lesson]:
 
 
 def whole(lesson: Lesson) -> str:
-    """Return our solution with all that it uses."""
+    """Return our solution with the solutions of all lessons that it uses."""
     return "\n\n".join(each.solution for each in (*earlier(lesson), lesson))
 
 
 def with_all_before(lesson: Lesson) -> str:
-    """Return our solution behind those of all lessons before it, whose functions the reader can use."""
+    """Return the solutions of all earlier lessons, whose functions the reader can use, and of this one."""
     before = [other for other in lessons() if other.number < lesson.number]
     return "\n\n".join(each.solution for each in (*before, lesson))
 
 
 def with_code(text: str) -> str:
-    """Return a text as HTML, in which `…` marks code."""
+    """Return a text as HTML; backticks become code."""
     return CODE.sub(r"<code>\1</code>", escape(text, quote=False))
 
 
 def first_case(lesson: Lesson) -> dict[str, str]:
-    """Return the board of a lesson's first case, "" without one, and its call as Python."""
+    """Return the board of a lesson's first case ("" if it has none) and the case's call as Python."""
     judged = lesson_of(lesson.judge, whole(lesson))
     given = judged.cases[0]
     board = next((line_of(each) for each in given if is_board(each)), "")
@@ -140,7 +132,7 @@ def first_case(lesson: Lesson) -> dict[str, str]:
 
 
 def write_lessons(folder: Path) -> None:
-    """Write a file for each lesson and language: what the page fetches when a reader opens it."""
+    """Write the file for each lesson and language that the page fetches when a reader opens the lesson."""
     folder.mkdir(parents=True)
     for lesson in lessons():
         for tag in TAGS:

@@ -1,4 +1,4 @@
-"""The Python of each page: the modules in its own file, and those in files that are loaded later."""
+"""Find the modules of each page, and those of the parts that pages load later."""
 
 import ast
 import gzip
@@ -13,39 +13,34 @@ from pages import MAY_IMPORT, PUZZLES, ROWS
 
 
 class Part(NamedTuple):
-    """Python that a page does not start with: it comes in a file of its own when something needs it.
+    """A file of Python modules that a page loads when it needs them."""
 
-    file: of the site. first: the module that is run, which brings what it imports. beside: others that
-    come with it. page: the one that has the rest of what it needs; "" if several load it. data: other
-    files that it reads.
-    """
-
-    file: str
-    first: str
-    page: str = ""
-    beside: tuple[str, ...] = ()
-    data: tuple[Path, ...] = ()
+    file: str  # its name in the site: "new.gz"
+    first: str  # the module that is run; the modules that it imports are included
+    page: str = ""  # the page that already has its other imports; "" if several pages load it
+    beside: tuple[str, ...] = ()  # further modules that are included
+    data: tuple[Path, ...] = ()  # other files that it reads
 
 
-# The sections of the lab, with the first that the reader opens.
+# The sections of the lab, loaded when the reader opens the first one.
 SECTIONS = Part("sections.gz", "lab.sections", "lab.html", data=(PUZZLES,))
 
-# The first techniques, with the first hint.
+# The first techniques, loaded with the first hint.
 HINTS = Part("hints.gz", "sudoku_core.questions.hint", "index.html")
 
-# The puzzles of New, the calendar and the statistics, when New is first opened.
+# New: puzzles, calendar and statistics, loaded when it is first opened.
 NEW = Part("new.gz", "solving.new.page", "index.html")
 
-# The row of positions to practise on, with an address that asks for one.
+# Practice, loaded if the address asks for it.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
-# The puzzle of a picture, with the first one.
+# Reading a puzzle from a picture, loaded with the first picture.
 PHOTO = Part("photo.gz", "solving.photo.page", "index.html", ("solving.photo.steps",))
 
-# What decodes the reader's files.
+# Decoding of the reader's files.
 DECODING = Part("decoding.gz", "sudoku_core.notation.decoding", "index.html")
 
-# The code that judges, shows and changes work, after the start of the page for lessons.
+# Judging and storing the reader's code, loaded after the lessons page has started.
 WORK = Part(
     "work.gz",
     "learning.work.page",
@@ -53,7 +48,7 @@ WORK = Part(
     ("learning.judged", "learning.messages", "learning.work.joining", "shared.code.verdicts"),
 )
 
-# The work of a class, when a teacher opens the first files. The page has WORK by then.
+# The work of a class, loaded when a teacher opens files. The page has WORK by then.
 CLASS = Part(
     "class.gz",
     "learning.teaching.classroom.page",
@@ -61,26 +56,26 @@ CLASS = Part(
     ("learning.teaching.classroom.steps",),
 )
 
-# The readers of all formats, with the first text that is not a plain line.
+# The parsers of all formats, loaded with the first text that is not a plain line.
 FORMATS = Part("formats.gz", "shared.boards.formats")
 
-# What only a page in a frame needs: it reports its height and answers the page around it.
+# For a page in a frame: it reports its height and answers the page around it.
 FRAME = Part("frame.gz", "embedding.frame", beside=("embedding.port",))
 
 PARTS = (SECTIONS, HINTS, NEW, PRACTICE, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
 
-# The modules that do not come with a page's own Python, but with a file besides.
+# The modules that pages load later.
 LATER = (
     *[module for part in PARTS for module in (part.first, *part.beside)],
     *[page.hosted for page in ROWS if page.hosted],
 )
 
-# The stocks of puzzles, which have a file each: an old name asks for an old one.
+# The stocks of puzzles. Each version has its own file, so that old seeds keep their puzzles.
 STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
 
-# Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
-# languages are in none: the articles about techniques, what teachers read of lessons, and the notice of
-# a slow start, whose words first_look.js has; nor are those of the element for articles.
+# Texts whose keys begin so are only in the file of their page, or in none if the HTML has them in all
+# languages: the articles about techniques, the notes for teachers, the notice of a slow start, and the
+# element's words.
 OWN_WORDS = (
     "article.",
     "element.",
@@ -89,10 +84,10 @@ OWN_WORDS = (
     *(start for page in ROWS for start in page.words),
 )
 
-# The families of the first techniques, which the ladder, the proofs and the words load by name.
+# The families of the first techniques, which are loaded by name.
 FIRST_FAMILIES = ("fish", "locked_candidates", "singles", "subsets")
 
-# MicroPython has no `typing`; this takes its place.
+# MicroPython has no `typing`; this replaces it.
 TYPING = BUILDING / "library" / "typing.py"
 
 
@@ -104,12 +99,12 @@ def modules_of_families(families: Iterable[str]) -> list[str]:
 
 
 def with_words(file: str, tag: str) -> str:
-    """Return the file with the words of such a file in this language, as micropython.js asks for it."""
+    """Return the name of the file with the texts for `file` in this language, as micropython.js does."""
     return file.replace(".", f".{tag}.")
 
 
 def unpacked(packed: bytes) -> dict[str, bytes]:
-    """Return the files in such a file of the site, by their names."""
+    """Return the files in a packed file of the site, by their names."""
     index, _, rest = gzip.decompress(packed).partition(b"\n")
     files = {}
     for name, length in json.loads(index):
@@ -118,10 +113,10 @@ def unpacked(packed: bytes) -> dict[str, bytes]:
 
 
 def modules_of(first: str) -> list[Path]:
-    """Return the file of this module and of all that it imports, directly or not, of web/ and sudoku_core.
+    """Return the files of this module and of all modules of ours that it imports, directly or not.
 
-    In web/ imports inside of functions count, and those by `later`, but for what comes in a file of its
-    own; those for types alone do not. In sudoku_core functions import what only Pyodide runs.
+    In web/ imports inside functions and by `later` count, unless the module is loaded later; imports for
+    types do not. In sudoku_core functions import modules that only Pyodide runs.
     """
     found: dict[str, Path] = {}
     waiting = [first]
@@ -144,14 +139,14 @@ def modules_of_pages() -> list[Path]:
 
 
 def sources() -> list[Path]:
-    """Return the Python files of the pages and of their workers."""
-    lessons = WEB / "learning" / "lessons"  # which are texts for the page
+    """Return the Python files of the pages and their workers."""
+    lessons = WEB / "learning" / "lessons"  # texts for the page
     found = {path for folder in MAY_IMPORT for path in (WEB / folder).rglob("*.py")}
     return sorted(path for path in found if lessons not in path.parents)
 
 
 def imports_of(statements: Iterable[ast.AST]) -> list[str]:
-    """Return the modules that these import: of `from a import b`, a.b if there is one, else a."""
+    """Return the modules that these statements import: for `from a import b`, a.b if it exists, else a."""
     names = []
     for node in statements:
         if isinstance(node, ast.Import):
@@ -163,15 +158,15 @@ def imports_of(statements: Iterable[ast.AST]) -> list[str]:
     return names
 
 
-@cache  # every page has the same modules below it
+@cache  # all pages share most modules
 def _imports_of_file(path: Path) -> tuple[list[str], list[str]]:
-    """Return the modules that a file imports at once, and those that its functions import."""
+    """Return the modules that a file imports, and those that its functions import."""
     tree = ast.parse(path.read_text("utf-8"))
     return imports_of(tree.body), _later(tree)
 
 
 def _later(tree: ast.Module) -> list[str]:
-    """Return the modules that this one imports only in calls of its functions: see shared/page/later.py."""
+    """Return the modules that are imported only when functions are called: see shared/page/later.py."""
     nodes = list(ast.walk(tree))
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     names = imports_of(node for function in functions for node in ast.walk(function))
@@ -183,7 +178,7 @@ def _later(tree: ast.Module) -> list[str]:
 
 @cache
 def file_of(module: str) -> Path | None:
-    """Return the file of a module of web/ or sudoku_core; None if it is neither's."""
+    """Return the file of a module of web/ or sudoku_core; None for other modules."""
     folder = ROOT if module.split(".")[0] == CORE.name else WEB
     path = folder / module.replace(".", "/")
     return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)

@@ -1,7 +1,7 @@
-"""Published files that the site serves: the interpreters, and Python's library with sudoku_core in it.
+"""Copy the interpreters, and Python's library with sudoku_core, into the site.
 
-Each has a folder of its own, whose name carries the hash of what is in it: an update of the site leaves the
-browser what has not changed.
+Each has its own folder, whose name has the hash of its contents, so that browsers keep the unchanged ones
+when the site is updated.
 """
 
 import json
@@ -19,8 +19,8 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LEAN_QR = NODE_MODULES / "lean-qr"
 
-# Folder of dist/vendor/ -> the published files that go into it, byte for byte. PyScript's folder is taken
-# whole, without its source maps: PyScript alone knows which of its files it loads.
+# Folder of dist/vendor/ -> the published files that are copied into it. PyScript's folder is copied as a
+# whole, without source maps, because only PyScript knows which of its files it loads.
 RUNTIMES = {
     "pyscript": [PYSCRIPT / "dist"],
     "micropython": [MICROPYTHON / name for name in ("micropython.mjs", "micropython.wasm")],
@@ -28,22 +28,22 @@ RUNTIMES = {
     "lean-qr": [LEAN_QR / "index.mjs"],
 }
 
-# The files of PyScript that our pages load. Its core.js only names the next file, which always
-# loads the plug-in for errors.
+# The files of PyScript that our pages load. core.js only names the next file, which always loads the
+# plug-in for errors.
 LOADED_OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
-# The folder of the library, which changes with sudoku_core: the address of Pyodide then stays the same.
+# The folder of the library. It changes with sudoku_core, so it is separate from Pyodide's.
 PYTHON = "python"
 LIBRARY = "python_stdlib.zip"
 
 
 def served_name(source: Path) -> str:
-    """Return the name under which a published file is served: many a host knows no .mjs for JavaScript."""
+    """Return the name under which a published file is served: some hosts do not know .mjs as JavaScript."""
     return source.with_suffix(".js").name if source.suffix == ".mjs" else source.name
 
 
 def write_runtimes(site: Path) -> dict[str, Path]:
-    """Write PyScript, MicroPython, Pyodide, the QR codes and the library; return the folder of each."""
+    """Copy PyScript, MicroPython, Pyodide, lean-qr and the library; return the folder of each."""
     vendor = site / "vendor"
     for name, sources in RUNTIMES.items():
         for source in sources:
@@ -55,10 +55,11 @@ def write_runtimes(site: Path) -> dict[str, Path]:
     return {name: name_by_content(vendor / name) for name in (*RUNTIMES, PYTHON)}
 
 
-def tell_workers(app: Path, runtimes: dict[str, Path]) -> None:
-    """Tell the scripts that start Pyodide where it lies, and how large it is.
+def fill_runtime_addresses(app: Path, runtimes: dict[str, Path]) -> None:
+    """Fill in the addresses and sizes of Pyodide's files in the scripts that start it.
 
-    app: the folder of these scripts. runtimes: as write_runtimes returns them.
+    app: the folder of these scripts.
+    runtimes: the result of `write_runtimes`.
     """
     total = (runtimes["pyodide"] / "pyodide.asm.wasm").stat().st_size
     total += (runtimes[PYTHON] / LIBRARY).stat().st_size
@@ -74,12 +75,12 @@ def tell_workers(app: Path, runtimes: dict[str, Path]) -> None:
 
 
 def seen_from(app: Path, folder: Path) -> str:
-    """Return the address of a folder of the site, seen from a file of the other folder; it ends with /."""
+    """Return the address of a folder of the site relative to a file in `app`; it ends with a slash."""
     return f"../{folder.relative_to(app.parent).as_posix()}/"
 
 
 def _library() -> Path:
-    """Return the packed library. Where one was packed from the same files, return that."""
+    """Return the packed library, which is packed again only if its sources have changed."""
     packer = sorted((BUILDING / "library").glob("pack.*"))
     sources = [*packer, LOCK, *core_files()]
     name = fingerprint(*[path.read_bytes() for path in sources])
@@ -93,6 +94,6 @@ def _library() -> Path:
 
 
 def pack_library(target: Path) -> None:
-    """Write the packed library to this file; see library/pack.py."""
+    """Pack the library into this file; see library/pack.py."""
     command: list[str | Path] = [*node()[0], BUILDING / "library" / "pack.mjs"]
     run([*command, PYODIDE, CORE, target], "Node could not run Pyodide")

@@ -1,7 +1,7 @@
-"""Other endings for the files of a built site, for hosts and filters that refuse some.
+"""Rename the files of a built site whose endings some hosts and filters refuse.
 
-The pages name their files as ever: where they make an address of a name, they look up its ending in
-ENDINGS, which this writes into their scripts. What others publish stays the same, byte for byte.
+The pages keep their names for files. When they make an address of a name, they replace its ending by the
+table ENDINGS, which this module writes into their scripts. Published packages stay the same, byte for byte.
 """
 
 import json
@@ -13,10 +13,10 @@ from building.html.technique_pages import FOLDER
 from building.needs import BuildError
 from building.offline import PACK_OF_PAGES, write_pack, write_pack_of_pages, write_service_worker
 
-# An ending that some refuse, as code or an archive -> one that every server knows and filters let through.
+# An ending that some hosts refuse as code or as an archive -> an ending that every host and filter accepts.
 ENDINGS = {".gz": ".bin", ".py": ".txt", ".wasm": ".bin", ".zip": ".bin"}
 
-# In the scripts that make addresses, this stands in the place of ENDINGS.
+# The placeholder for ENDINGS in the scripts that make addresses.
 NONE = '{"ending":"as served"}'
 SCRIPTS = ("interpreter.js", "micropython.js", "run_files.js", "starting.js", "walled.js")
 
@@ -26,11 +26,11 @@ _ADDRESS = re.compile(rf'((?:src|href)="[^":?#]*)({_REFUSED})(?=["#])')
 
 
 def give_safe_names(site: Path) -> None:
-    """Give the files of this built site other endings, and tell all that name them."""
+    """Rename the files of this built site, and update the pages and scripts that name them."""
     app = app_of(site)
     for name in SCRIPTS:
-        _tell(app / name)
-    (site / FOLDER / PACK_OF_PAGES).unlink()  # it is made anew of the pages
+        _write_endings(app / name)
+    (site / FOLDER / PACK_OF_PAGES).unlink()  # it is written again from the pages
     _rename(site)
     write_pack(app)
     new = name_by_content(app.rename(site / "app"))
@@ -39,7 +39,7 @@ def give_safe_names(site: Path) -> None:
             html = _ADDRESS.sub(
                 lambda found: found[1] + ENDINGS[found[2]], html.replace(app.name, new.name)
             )
-            # Another build: a browser that has the files by their usual names looks for these.
+            # Another build name, so that a browser that has stored the usual names fetches these files.
             page.write_text(
                 padded(html.replace('data-build="', 'data-build="safe-')), "utf-8", newline="\n"
             )
@@ -56,8 +56,8 @@ def _rename(folder: Path) -> None:
         path.rename(target)
 
 
-def _tell(script: Path) -> None:
-    """Write the table into this script."""
+def _write_endings(script: Path) -> None:
+    """Write the table ENDINGS into this script."""
     text = script.read_text("utf-8")
     if text.count(NONE) != 1:
         raise BuildError(f"{script.name} has {text.count(NONE)} tables of endings to fill in, not one")

@@ -1,4 +1,4 @@
-"""The JavaScript of the site: bundled with what it imports, or with constants of the build in it."""
+"""Bundle the JavaScript of the site with its imports, and fill in constants."""
 
 import json
 import re
@@ -10,22 +10,21 @@ from building.needs import NODE_MODULES, WEB, BuildError, node, run
 
 ESBUILD = NODE_MODULES / "esbuild"
 
-# Script of the site -> its source. A start must not wait for one more request: what the first one imports
-# comes with it.
+# Script of the site -> its source. The imports are bundled so that a page starts without another request.
 BUNDLES = {
     "micropython.js": WEB / "start" / "micropython.js",
     "still.js": WEB / "start" / "still.js",
     "editor.js": WEB / "shared" / "code" / "editor.js",
 }
 
-# The name of the package that a file of node_modules belongs to.
+# Matches the name of the package in the path of a file.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
 def write_bundles(app: Path, licenses: Path, constants: Mapping[str, object]) -> None:
-    """Write each script with all that it imports, and the licences of the packages among that.
+    """Write each script with its imports, and the licences of the packages that it contains.
 
-    constants: the values that stand in the scripts by these names.
+    constants: names in the scripts, and the values that replace them.
     """
     packages: set[str] = set()
     for name, source in BUNDLES.items():
@@ -44,9 +43,10 @@ def bundle(
     *options: str,
     form: str = "esm",
 ) -> set[str]:
-    """Write this script with all that it imports; return the names of the packages among that.
+    """Write a script with its imports; return the names of the packages that it contains.
 
-    options: of esbuild, besides. form: "esm" for a module, "iife" for a script.
+    options: further options of esbuild.
+    form: "esm" for a module, "iife" for a script.
     """
     with tempfile.TemporaryDirectory() as made:
         facts = Path(made) / "facts.json"
@@ -67,7 +67,7 @@ def bundle(
 
 
 def minified(style: Path) -> str:
-    """Return the text of a style sheet without what only its readers need."""
+    """Return a style sheet without comments and spaces."""
     with tempfile.TemporaryDirectory() as made:
         target = Path(made) / style.name
         command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", style, "--minify"]
@@ -76,7 +76,7 @@ def minified(style: Path) -> str:
 
 
 def fill_constants(script: Path, constants: Mapping[str, object]) -> None:
-    """Give each of these constants of a script of the site its value."""
+    """Replace the values of these `const` lines in a script of the site."""
     text = script.read_text("utf-8")
     for name, value in constants.items():
         lines = re.findall(rf"(?m)^ *const {name} = .*;$", text)

@@ -1,4 +1,4 @@
-"""The site: everything in one folder; the same as a zip."""
+"""Write the site into one folder, or into a zip."""
 
 import json
 import os
@@ -33,7 +33,7 @@ from building.needs import (
 )
 from building.offline import write_pack, write_pack_of_pages, write_service_worker
 from building.runs.record import constants_of_runs, write_runs
-from building.runtimes import LEAN_QR, PYSCRIPT, PYTHON, seen_from, tell_workers, write_runtimes
+from building.runtimes import LEAN_QR, PYSCRIPT, PYTHON, fill_runtime_addresses, seen_from, write_runtimes
 from building.safe_names import give_safe_names
 from building.scripts import BUNDLES, bundle, fill_constants, minified, write_bundles
 from building.techniques.bilingual import style as of_languages
@@ -46,34 +46,34 @@ from sudoku_core.lab.classics import NAMES
 from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.lab.submissions import FORMS, submission
 
-# These files of web/ are in the site as they are, but for the constants that the build fills in. The pages
-# load them from one folder, whose name carries the hash of all that is in it: no browser and no host can
-# mix the files of two versions.
+# Files of web/ that are copied into the site; the build only fills in constants. The pages load them from
+# one folder, whose name has the hash of its contents, so that no browser or host can mix the files of two
+# versions.
 SERVED = ("shared/workers/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
 
-# Browsers know these by their names, which are fixed, as those of the pages are.
+# Files whose addresses are fixed, as those of the pages are.
 ENTRIES = ("sw.js",)
 
-# Scripts that other people's pages know by their names -> their source, and "esm" for a module or "iife"
-# for a script: browsers take a module of another site only if its host says that they may.
+# Scripts that other people's pages load -> their source, and "esm" for a module or "iife" for a script.
+# Browsers load a module from another site only if its host permits that.
 FOR_OTHERS = {
     "embed.js": ("embed.js", "iife"),
     "element.js": ("element/element.js", "esm"),
     "element.classic.js": ("element/element.js", "iife"),
 }
 
-# The number of lengths that each may have: spaces take bytes of gzip too, of which the element has few.
+# Their padding is shorter: the element has a byte limit after gzip, and spaces count too.
 FEW_SPACES = 500
 
 # The sources that readers see.
 SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
 
-# A zip names the time of a file without a time zone, from 1980 on; and as Unix does, in a field of its own.
+# A zip stores the time of a file without a time zone, from 1980 on, and in an extra field as Unix time.
 OLDEST_IN_ZIP = 315_532_800
-UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it has the time of a change
+UNIX_TIME = (0x5455, 5, 1)  # the id of this field, its length, and the flag for the modification time
 
-# The style sheet is made of these files of web/style/, with those of the pages between them, in this order:
-# where two rules are equally specific, the later one counts.
+# The files of web/style/ that make the style sheet. The order matters: of two equally specific rules the
+# later one wins.
 STYLES = (
     *("tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css", "screens.css"),
     "composer.css",
@@ -84,10 +84,11 @@ STYLES = (
 
 
 def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = False) -> None:
-    """Write this folder anew; the same sources give the same bytes.
+    """Rebuild the site in this folder; the same sources give the same bytes.
 
-    date: of the sources, in seconds since 1970; the files get it. address: where the site will be, for what
-    other sites show of a link; "" if that is not known. safe_names: give files other endings.
+    date: the date of the files, in seconds since 1970.
+    address: the URL of the site, for the previews of links; "" if it is not known.
+    safe_names: whether files avoid the endings that some hosts refuse.
     """
     check_languages()
     npm_packages()
@@ -98,7 +99,7 @@ def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = Fa
         for source in sorted(WEB.glob(pattern)):
             if source.is_file() and source.name not in BUNDLES:
                 copy(source, (site if source.name in ENTRIES else app) / source.name)
-    tell_workers(app, runtimes)
+    fill_runtime_addresses(app, runtimes)
     for source in sorted(path for pattern in SHOWN for path in ROOT.glob(pattern)):
         if source.name != "__init__.py":
             copy(source, app / source.relative_to(ROOT))
@@ -139,7 +140,7 @@ def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = Fa
 
 
 def _write_for_others(site: Path) -> None:
-    """Write the scripts for other people's pages, and the types of the element."""
+    """Write the scripts for other people's pages, and the type declarations of the element."""
     for name in FOR_OTHERS:
         write_for_others(name, site)
         script = padded((site / name).read_text("utf-8"), FEW_SPACES)
@@ -148,14 +149,17 @@ def _write_for_others(site: Path) -> None:
 
 
 def write_for_others(name: str, folder: Path, *, in_package: bool = False) -> None:
-    """Write this script for other people's pages into a folder; in_package: of that for npm."""
+    """Write a script for other people's pages into a folder.
+
+    in_package: whether it is for the npm package.
+    """
     source, form = FOR_OTHERS[name]
     constants: dict[str, object] = {
         "STYLE": minified(WEB / "embedding" / "element" / "picture.css"),
         "WORDS": words_of_element(),
         "IN_PACKAGE": in_package,
     }
-    # A bundler makes a part of a module of the package's script, where nothing is the current script.
+    # A bundler puts the package's script into a module, where there is no current script.
     own_address = "undefined" if in_package else "document.currentScript.src"
     own = [f"--define:import.meta.url={own_address}"] if form == "iife" else []
     bundle(WEB / "embedding" / source, folder / name, constants, *own, form=form)
@@ -169,7 +173,7 @@ def _write_style(app: Path) -> None:
 
 
 def _with_conditions(style: str) -> str:
-    """Return a style sheet with each `@custom-media` condition in the place of its name."""
+    """Return a style sheet in which the names of `@custom-media` are replaced by their conditions."""
     named = re.compile(r"(?m)^@custom-media (--[a-z-]+) (.+);\n")
     text = named.sub("", style)
     for name, condition in named.findall(style):
@@ -180,14 +184,14 @@ def _with_conditions(style: str) -> str:
 
 
 def _write_explanations(app: Path) -> None:
-    """Write what the lab says of each algorithm, in the environment that has the packages for it."""
+    """Write the lab's explanations of the algorithms, in the build's virtual environment."""
     python_packages("texts")
     command: list[str | Path] = [VENV_PYTHON, "-m", "building.explanations", app / "explanations"]
     run(command, "the explanations could not be made", WEB)
 
 
 def _api() -> dict[str, str]:
-    """Return the parts of the page about the API."""
+    """Return the parts of api.html."""
     parts: dict[str, str] = _made_by("building.api.writing", "the page about the API could not be made")
     return parts
 
@@ -201,7 +205,7 @@ def _help() -> list[dict[str, Any]]:
 
 
 def _made_by(module: str, complaint: str) -> Any:
-    """Return the JSON that a module writes, run in the environment that has the packages for it."""
+    """Run a module in the build's virtual environment, and return the JSON that it writes."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "made.json"
         command: list[str | Path] = [VENV_PYTHON, "-m", module, file]
@@ -210,7 +214,7 @@ def _made_by(module: str, complaint: str) -> Any:
 
 
 def _write_answers(app: Path) -> None:
-    """Write each classic algorithm as an answer for each judge, for the lab to copy."""
+    """Write each classic algorithm in the form that each judge accepts, for the lab to copy."""
     (app / "answers").mkdir()
     for name in NAMES:
         for judge in FORMS:
@@ -219,7 +223,7 @@ def _write_answers(app: Path) -> None:
 
 
 def _write_icons(app: Path) -> None:
-    """Write the icons as drawn, and as PNG for those who take nothing else."""
+    """Copy the icons, and convert them to PNG for browsers that need it."""
     shutil.copytree(WEB / "icons", app / "images", ignore=shutil.ignore_patterns("maskable.svg"))
     tasks: list[str | Path] = []
     for drawing, width in (("icon", 192), ("icon", 512), ("maskable", 512)):
@@ -228,7 +232,7 @@ def _write_icons(app: Path) -> None:
 
 
 def _write_licenses(site: Path) -> None:
-    """Write the licences of what dist/ ships, each under its name."""
+    """Write the licences of everything that dist/ contains."""
     copy(ROOT / "LICENSE", site / "licenses" / "sudoku-lab.txt")
     for source in sorted((BUILDING / "licenses").iterdir()):
         copy(source, site / "licenses" / source.name)
@@ -237,30 +241,30 @@ def _write_licenses(site: Path) -> None:
 
 
 def _write_for_hosts(site: Path) -> None:
-    """Write what only hosts look at."""
-    copy(WEB / "start" / "404.html", site / "404.html")  # without one, some answer with the first page
-    (site / ".nojekyll").write_text("", "utf-8", newline="\n")  # GitHub Pages then serves a branch as it is
+    """Write the files that only hosts read."""
+    copy(WEB / "start" / "404.html", site / "404.html")  # without it, some hosts answer with the first page
+    (site / ".nojekyll").write_text("", "utf-8", newline="\n")  # so GitHub Pages serves a branch unchanged
 
 
 def write_zip(site: Path, archive: Path, date: int) -> None:
-    """Write the site of this folder as one file; the same site gives the same bytes, on any system.
+    """Pack the site of this folder into a zip; the same site gives the same bytes on any system.
 
-    date: of the files, in seconds since 1970.
+    date: the date of the files, in seconds since 1970.
     """
     moment = time.gmtime(max(date, OLDEST_IN_ZIP))
     with zipfile.ZipFile(archive, "w") as packed:
-        # The pages come last: who comes while it is unpacked finds the files that they name.
+        # The pages come last, so that a visitor during the unpacking finds every file that a page names.
         of_pages = (site / FOLDER, site)
         for path in sorted(all_files(site), key=lambda path: path.parent in of_pages):
             entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), moment[:6])
             entry.extra = struct.pack("<HHBi", *UNIX_TIME, date)
-            entry.create_system = 3  # Unix on any system; its permissions are those that follow
+            entry.create_system = 3  # Unix, on any system; the permissions follow
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 
 
 def _print_sizes(site: Path) -> None:
-    """Print the size of each file of the site, and of all."""
+    """Print the size of each file of the site, and the total."""
     files = all_files(site)
     for path in files:
         say(f"{path.stat().st_size:>11,}  {path.relative_to(site).as_posix()}")

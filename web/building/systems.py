@@ -1,7 +1,7 @@
-"""The rules for the systems and Pythons that the project runs on: Linux, macOS and Windows.
+"""The differences between Linux, macOS and Windows.
 
-No Windows was at hand when these were written. Each rule takes the system as an argument, as `os.name` has
-it ("nt" is Windows), so that tests try every system on any other.
+These rules were written without access to Windows. Each takes the system as an argument, a value of
+`os.name` ("nt" is Windows), so that the rules of every system can be tested on any other.
 """
 
 import os
@@ -10,10 +10,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-# A pool of processes can have no more on Windows, which waits for so many at once.
+# The largest pool of processes on Windows, which cannot wait for more handles at once.
 MOST_PROCESSES = 61
 
-# Without a network, pip and npm tried again for minutes. Whatever the reader has set is left as it is.
+# Limits for retries, because without a network pip and npm retry for minutes. Variables that are already
+# set are not changed.
 PATIENCE = {
     "PIP_RETRIES": "1",
     "PIP_DEFAULT_TIMEOUT": "10",
@@ -25,22 +26,22 @@ APT_PATIENCE = ("-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=10")
 
 
 def program(environment: Path, name: str, system: str = os.name) -> Path:
-    """Return the path of a program of a virtual environment, such as "python" or "pip"."""
+    """Return the path of a program, such as "python" or "pip", in a virtual environment."""
     return environment / ("Scripts" if system == "nt" else "bin") / program_name(name, system)
 
 
 def program_name(name: str, system: str = os.name) -> str:
-    """Return the file name of a program: Windows adds an ending only to a name without a folder."""
+    """Return the file name of a program. In a path, Windows needs the ending .exe."""
     return f"{name}.exe" if system == "nt" else name
 
 
 def processes(cores: int | None, system: str = os.name) -> int:
-    """Return the number of processes of a pool for a machine with this number of cores."""
+    """Return the number of processes in a pool on a machine with this number of cores."""
     return min(cores or 1, MOST_PROCESSES) if system == "nt" else cores or 1
 
 
 def patient(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment with a limit for tries without a network; variables that are set remain."""
+    """Return the environment with the limits of PATIENCE, except for variables that are already set."""
     known = {name.lower().replace("pip_timeout", "pip_default_timeout") for name in environment}
     return {**environment, **{name: value for name, value in PATIENCE.items() if name.lower() not in known}}
 
@@ -48,20 +49,20 @@ def patient(environment: Mapping[str, str]) -> dict[str, str]:
 def for_tests(environment: Mapping[str, str], system: str = os.name) -> dict[str, str]:
     """Return the environment for pytest.
 
-    Tests start Python hundreds of times, and without byte code each start would compile the sources again.
-    On Windows they read and write UTF-8, as other systems do anyway.
+    Byte code is written, because tests start Python hundreds of times and each start would compile the
+    sources again. On Windows UTF-8 is the default encoding, as it is on other systems.
     """
     kept = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONUTF8": "1"} if system == "nt" else kept
 
 
 def show_any_text(*streams: TextIO | None) -> None:
-    """Have these streams write characters that their encoding lacks as escapes, as in names of folders."""
+    """Make these streams write characters as escapes that their encoding does not have."""
     for stream in streams:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def unwritable(*paths: Path) -> Path | None:
-    """Return the first of these files and folders that is there and cannot be changed; None if none."""
+    """Return the first of these files and folders that exists but cannot be written, or None."""
     return next((path for path in paths if path.exists() and not os.access(path, os.W_OK)), None)

@@ -1,4 +1,4 @@
-"""Byte code for MicroPython, which imports it in half the time that source takes."""
+"""Compile Python to byte code for MicroPython, which imports it in half the time."""
 
 import subprocess
 import tempfile
@@ -9,7 +9,7 @@ from building.needs import VENV, BuildError, python_packages, say
 
 
 def compiled(texts: dict[str, str]) -> dict[str, bytes]:
-    """Return the bytes of these files, with byte code in place of Python: name.py becomes name.mpy.
+    """Return these files as bytes, with Python compiled to byte code: name.py becomes name.mpy.
 
     If this machine cannot have the compiler, return the sources, which MicroPython runs too.
     """
@@ -25,12 +25,12 @@ def compiled(texts: dict[str, str]) -> dict[str, bytes]:
     return files
 
 
-@cache  # several pages have the same module
+@cache  # pages share modules
 def _byte_code(compiler: Path, name: str, text: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "source.py", Path(folder) / "target.mpy"
         source.write_text(text, "utf-8", newline="\n")
-        # Without the numbers of lines (-O3): with them a page has a tenth more bytes to wait for.
+        # -O3 leaves out line numbers, which would add a tenth to the size of a page.
         command = [str(part) for part in (compiler, "-O3", "-s", name, "-o", target, source)]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
         if done.returncode:

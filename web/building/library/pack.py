@@ -1,11 +1,11 @@
-"""Pack Python's library for the site: what it needs of Pyodide's, and sudoku_core, as byte code in one zip.
+"""Pack Python's library for the site: the modules that it needs, and sudoku_core, as byte code in a zip.
 
 pack.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
 Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours/sudoku_core; the result is
-/packed.zip, which takes the place of Pyodide's own python_stdlib.zip.
+/packed.zip, which replaces Pyodide's own python_stdlib.zip.
 
-Each module is compiled without its docstrings, and Python never compares it with a source, so that the zip
-needs none. The dates in the zip are fixed: two builds give the same bytes.
+Modules are compiled without docstrings and need no sources in the zip. The dates in the zip are fixed, so
+that two builds give the same bytes.
 """
 
 import py_compile
@@ -14,11 +14,11 @@ import zipfile
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 
-# The modules and packages that stay. What is written in C is part of Pyodide and needs no place here.
-# If one is missing, tests/unit/building/test_library.py fails: a newer Pyodide may need others.
+# The modules and packages that are kept. Modules in C are part of Pyodide and not listed. If one is
+# missing, tests/unit/building/test_library.py fails: a newer Pyodide may need others.
 # fmt: off
 KEEP = {
-    # What a start of Pyodide imports, and what that imports.
+    # Imported by the start of Pyodide, directly or not.
     "__future__", "_colorize", "_opcode_metadata", "_py_warnings", "_pyodide", "_weakrefset",
     "annotationlib", "ast", "asyncio", "base64", "bisect", "codeop", "collections",
     "concurrent/__init__", "concurrent/futures/__init__", "concurrent/futures/_base", "contextlib",
@@ -28,10 +28,10 @@ KEEP = {
     "random", "re", "reprlib", "selectors", "shutil", "signal", "socket", "string", "struct",
     "subprocess", "tempfile", "textwrap", "threading", "token", "tokenize", "traceback", "types",
     "typing", "warnings", "weakref", "zipfile",
-    # What PyScript's own Python and sudoku_core import besides; the codecs are for lists.
+    # Imported by PyScript's own Python and by sudoku_core; the codecs are for lists.
     "_ast_unparse", "_compat_pickle", "hashlib", "html/__init__", "html/entities",
     "encodings/gb18030", "encodings/utf_16_be", "encodings/utf_16_le",
-    # What a reader's own program may import besides; difflib finds which keyword a misspelt one was to be.
+    # For the reader's own programs; difflib finds the keyword that a misspelt one resembles.
     "datetime", "decimal", "difflib", "encodings/ascii", "encodings/latin_1", "graphlib", "numbers",
     "pprint", "queue", "timeit",
 }
@@ -45,7 +45,7 @@ LEAVE_OUT = (
 )
 # fmt: on
 
-# The sources of these modules stay as well: the site shows them, or copies them into an answer for a judge.
+# Modules whose sources are kept too: the site shows them, or copies them into an answer for a judge.
 SHOWN = (
     "sudoku_core/lab/classics/",
     "sudoku_core/board/digits.py",
@@ -54,21 +54,21 @@ SHOWN = (
 )
 
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
-HOME = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # where Pyodide puts the zip
+HOME = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # the zip's path in Pyodide
 
 
 def is_kept(name: str) -> bool:
-    """Return whether this file of the standard library stays."""
+    """Return whether this file of the standard library is kept."""
     module, ending = name[:-3], name[-3:]
     packages = [module.rsplit("/", depth)[0] for depth in range(module.count("/") + 1)]
     if ending != ".py" or module.startswith(LEAVE_OUT) or not any(package in KEEP for package in packages):
         return False
-    # Some modules are frozen in Python itself, which never looks for their files.
+    # Frozen modules are part of the interpreter, which never reads their files.
     return FrozenImporter.find_spec(module.replace("/", ".")) is None
 
 
 def byte_code(name: str, source: bytes) -> bytes:
-    """Return what the zip holds for the module of this file."""
+    """Return the compiled module of this file."""
     text, code = "/tmp/source.py", "/tmp/code.pyc"
     Path(text).write_bytes(source)
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
@@ -80,7 +80,7 @@ def main() -> None:
     """Write the zip."""
     with zipfile.ZipFile("/stock/python_stdlib.zip") as stock:
         files = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
-    # Books are for the command line, and for the page's own Python.
+    # Books are made by the command line and by MicroPython, not by Pyodide.
     ours = [path for path in Path("/ours").rglob("*") if path.suffix in (".py", ".json")]
     ours = [path for path in ours if path.parent.name != "book"]
     files |= {path.relative_to("/ours").as_posix(): path.read_bytes() for path in ours}

@@ -1,4 +1,4 @@
-"""The files with the Python of each page, as MicroPython reads it, and with its words in each language."""
+"""Write the Python of each page for MicroPython, and its texts in each language."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -32,18 +32,23 @@ from sudoku_core.techniques.words import names_of
 
 
 def write_scripts(site: Path) -> None:
-    """Write the files of each page, and those of what it loads later."""
+    """Write the files of each page, and of the parts that it loads later."""
     for page in ROWS:
-        _write_files(site / page.python, _texts(modules_of(page.first)) | _data((TYPING, *page.data)))
+        _write_files(
+            site / page.python, _sources(modules_of(page.first)) | _read_by_name((TYPING, *page.data))
+        )
         for tag in TAGS:
-            _write_files(site / with_words(page.python, tag), _words(page, tag))
+            _write_files(site / with_words(page.python, tag), _page_texts(page, tag))
     for part in PARTS:
         if part.page:
-            _write_files(site / part.file, _texts(_beyond_page(part)) | _data(part.data) | _made_for(part))
+            _write_files(
+                site / part.file,
+                _sources(_beyond_page(part)) | _read_by_name(part.data) | _generated_texts(part),
+            )
     formats = {page.html: (FORMATS.first,) for page in ROWS if page.reads_puzzles}
-    _write_files(site / FORMATS.file, _texts(_beyond_pages(formats)))
+    _write_files(site / FORMATS.file, _sources(_beyond_pages(formats)))
     frames = {page.html: (FRAME.first, *FRAME.beside, page.hosted) for page in ROWS if page.hosted}
-    _write_files(site / FRAME.file, _texts(_beyond_pages(frames)))
+    _write_files(site / FRAME.file, _sources(_beyond_pages(frames)))
     for stock in STOCKS:
         _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
     for tag in TAGS:
@@ -51,7 +56,7 @@ def write_scripts(site: Path) -> None:
 
 
 def _beyond_page(part: Part) -> list[Path]:
-    """Return the modules of a part that its page has not got by then."""
+    """Return the modules of a part that its page has not loaded before."""
     families = modules_of_families(FIRST_FAMILIES) if part is HINTS else []
     before = (WORK.first, *WORK.beside) if part is CLASS else ()
     needed = _modules_of(part.first, *part.beside, *families)
@@ -59,7 +64,10 @@ def _beyond_page(part: Part) -> list[Path]:
 
 
 def _beyond_pages(firsts: Mapping[str, tuple[str, ...]]) -> list[Path]:
-    """Return what pages need, by their names, for these modules besides their own Python."""
+    """Return the modules that pages need for these modules and do not already have.
+
+    firsts: file of a page -> the modules that it loads.
+    """
     needed = (_modules_of(*names) - _modules_of(PAGES[page].first) for page, names in firsts.items())
     return sorted(set().union(*needed))
 
@@ -68,37 +76,37 @@ def _modules_of(*firsts: str) -> set[Path]:
     return {path for first in firsts for path in modules_of(first)}
 
 
-def _made_for(part: Part) -> dict[str, str]:
-    """Return the texts of this part that are made here, by their names."""
+def _generated_texts(part: Part) -> dict[str, str]:
+    """Return the generated texts of a part, by file name."""
     return {"ladder.json": names_of_techniques()} if part is NEW else {}
 
 
 def names_of_techniques() -> str:
-    """Return slug, level and names of all techniques, in the order of the ladder, as JSON."""
+    """Return slug, level and names of all techniques as JSON, in the order of the ladder."""
     names = [(each.slug, each.level, names_of(each.slug)) for each in LADDER]
     return json.dumps(names, ensure_ascii=False, separators=(",", ":"))
 
 
 def words_of_techniques(families: Iterable[str], tag: str) -> dict[str, str]:
-    """Return the texts of these families in this language, and what all families need, by their paths."""
+    """Return the texts of these families in a language, and the texts of all families, by path."""
     folder = CORE / "techniques"
     files = [folder / "words" / "languages.json", folder / "words" / f"words.{tag}.json"]
     files += [folder / "families" / family / f"words.{tag}.json" for family in families]
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in files}
 
 
-def _texts(modules: Iterable[Path]) -> dict[str, str]:
-    """Return the text of each of these modules, by its path for Python."""
+def _sources(modules: Iterable[Path]) -> dict[str, str]:
+    """Return the sources of these modules, by path for Python."""
     homes = {path: ROOT if path.is_relative_to(CORE) else WEB for path in modules}
     return {path.relative_to(home).as_posix(): path.read_text("utf-8") for path, home in homes.items()}
 
 
-def _data(files: Iterable[Path]) -> dict[str, str]:
+def _read_by_name(files: Iterable[Path]) -> dict[str, str]:
     return {path.name: path.read_text("utf-8") for path in files}
 
 
-def _words(page: Page, tag: str) -> dict[str, str]:
-    """Return what a page says in this language, as files that it reads."""
+def _page_texts(page: Page, tag: str) -> dict[str, str]:
+    """Return the texts of a page in a language, as files by name."""
     others = tuple(start for start in OWN_WORDS if start not in page.words)
     kept = {
         key: text
@@ -106,11 +114,13 @@ def _words(page: Page, tag: str) -> dict[str, str]:
         if key.startswith(page.words) or not key.startswith(others)
     }
     own = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
-    return {f"locales/{tag}.json": own} | _data(path for path in page.texts if f".{tag}." in path.name)
+    return {f"locales/{tag}.json": own} | _read_by_name(
+        path for path in page.texts if f".{tag}." in path.name
+    )
 
 
 def _write_files(target: Path, texts: dict[str, str]) -> None:
-    """Write these files as one, as micropython.js reads them: the page makes one request for all."""
+    """Pack these files into one, in the form that micropython.js reads, so that one request gets all."""
     _write_bytes(target, compiled(texts))
 
 

@@ -1,7 +1,7 @@
-"""A `typing` for MicroPython, which evaluates no annotations, so these few names are enough.
+"""A minimal `typing` for MicroPython, which does not evaluate annotations.
 
-The build puts this file among the files of each page. It stands in a folder of its own, where neither mypy
-nor pytest takes it for the standard library's.
+The build adds this file to the files of each page. It has its own folder, so that mypy and pytest do not
+mistake it for the standard library's.
 """
 
 from collections import namedtuple
@@ -10,12 +10,12 @@ TYPE_CHECKING = False
 
 
 def NamedTuple(name: str, fields: list[tuple[str, str]]) -> type:  # noqa: N802 - as `typing` has it
-    """Return a class of named tuples, without the types, which are for type checkers."""
+    """Return a class of named tuples; the types are only for type checkers."""
     return namedtuple(name, [field for field, _ in fields])
 
 
 def dataclass_transform(**_options: object) -> object:
-    """Return a decorator that changes nothing."""
+    """Return a decorator that does nothing."""
 
     def unchanged(cls: object) -> object:
         return cls
