@@ -1,7 +1,8 @@
-"""The conclusions from a chain.
+"""Draw conclusions from chains.
 
-One of its two ends is true, so what sees both is false. If both ends are the same candidate, it is true. If
-the ends see each other, the chain is a loop: of any two nodes with a link between them exactly one is true.
+At least one of a chain's two ends is true, so a candidate that sees both is false. If both ends are the
+same candidate, it is true. If the ends see each other, the chain is a loop: exactly one of any two linked
+nodes is true.
 """
 
 from collections.abc import Iterator
@@ -10,121 +11,140 @@ from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, m
 from sudoku_core.board.digits import COUNT, MEMBERS, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.chains.links import COLUMN, ROW
 from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
 from sudoku_core.techniques.families.chains.pattern import Chain
 from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.families.chains.search import ChainSearch, FoundEnds, Node
 from sudoku_core.techniques.position import seen_by_all
 
-Concluded = set[tuple[Candidates, Candidates]]  # what shorter chains have concluded
+Concluded = set[tuple[Candidates, Candidates]]  # the placements and eliminations of shorter chains
 
-CELLS_OF_LOOP = 3  # at least: a loop of two cells is a naked or a hidden pair
+CELLS_OF_LOOP = 3  # the least number of cells: a loop of two cells is a naked or a hidden pair
 
 
-def ends(technique: str, search: ChainSearch, found: FoundEnds, before: Concluded) -> Iterator[Conclusion]:
-    """Yield: what sees both ends is false."""
+def eliminate_by_ends(
+    technique: str, search: ChainSearch, found: FoundEnds, concluded: Concluded
+) -> Iterator[Conclusion]:
+    """Yield the conclusion that the candidates that see both ends are false."""
     eliminated = search.eliminated(found)
-    if eliminated and found.start != found.end and (0, eliminated) not in before:
+    if eliminated and found.start != found.end and (0, eliminated) not in concluded:
         chain = _easiest(search, found)
         if chain:
             yield Conclusion(technique, 0, eliminated, chain)
 
 
-def several(
-    technique: str, search: ChainSearch, found: FoundEnds, before: Concluded
+def eliminate_several(
+    technique: str, search: ChainSearch, found: FoundEnds, concluded: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield the same where it is several candidates, and the chain begins at a candidate."""
+    """Yield the same, if it eliminates several candidates and the chain begins at a candidate."""
     if search.eliminated(found).bit_count() > 1 and _begins_at_candidate(search, found):
-        for step in ends(technique, search, found, before):
+        for step in eliminate_by_ends(technique, search, found, concluded):
             if _has_no_other_name(chain_of(step)):
                 yield step
 
 
-def discontinuous(
-    technique: str, search: ChainSearch, found: FoundEnds, before: Concluded
+def conclude_discontinuous(
+    technique: str, search: ChainSearch, found: FoundEnds, concluded: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield: a candidate that is both ends is true; one that sees both is false."""
-    ends = search.nodes[found.start]
-    if found.start == found.end and ends.bit_count() == 1:
-        chain = _easiest(search, found) if (ends, 0) not in before else None
+    """Yield: a candidate that is both ends is true; a candidate that sees both ends is false."""
+    start = search.nodes[found.start]
+    if found.start == found.end and start.bit_count() == 1:
+        chain = _easiest(search, found) if (start, 0) not in concluded else None
         if chain:
-            yield Conclusion(technique, ends, 0, DiscontinuousLoop(*chain, ends))
+            yield Conclusion(technique, start, 0, DiscontinuousLoop(*chain, start))
         return
     eliminated = search.eliminated(found)
     if eliminated.bit_count() == 1 or not _begins_at_candidate(search, found):
-        for each in members(eliminated):
-            new = (0, 1 << each) not in before
-            chain = _easiest(search, found, without=1 << each) if new else None  # a shorter one has it
+        for number in members(eliminated):
+            at = 1 << number
+            is_new = (0, at) not in concluded
+            # A chain through the candidate itself contains a shorter chain that eliminates it.
+            chain = _easiest(search, found, without=at) if is_new else None
             if chain and _has_no_other_name(chain):
-                yield Conclusion(technique, 0, 1 << each, DiscontinuousLoop(*chain, 1 << each))
+                yield Conclusion(technique, 0, at, DiscontinuousLoop(*chain, at))
 
 
-def continuous(technique: str, search: ChainSearch, found: FoundEnds, _: Concluded) -> Iterator[Conclusion]:
-    """Yield: in a loop, what sees two linked nodes is false."""
-    if search.sees(found.start, found.end):
+def conclude_continuous(
+    technique: str, search: ChainSearch, found: FoundEnds, _: Concluded
+) -> Iterator[Conclusion]:
+    """Yield: in a loop, the candidates that see both ends of a weak link are false."""
+    if search.see_each_other(found.start, found.end):
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))
-            eliminated = _by_weak_links(search, nodes) | _by_sets(search, loop)
+            eliminated = _eliminated_by_weak_links(search, nodes) | _eliminated_by_sets(search, loop)
             is_long = cells_of(united(loop.nodes)).bit_count() >= CELLS_OF_LOOP
             if eliminated and is_long and not _is_fish(loop):
                 yield Conclusion(technique, 0, eliminated, loop)
 
 
 def _is_fish(loop: ContinuousLoop) -> bool:
-    """Whether a loop of one digit has its strong links in rows and the others in columns, or vice versa."""
+    """Return whether a loop is a fish, such as an X-Wing.
+
+    It has one digit, with the strong links in rows and the weak links in columns, or vice versa.
+    """
     if COUNT[digits_in(united(loop.nodes))] > 1 or not all(isinstance(need, int) for need in loop.needs):
         return False
-    strong = {(need - 81) % 27 // 9 for need in loop.needs if isinstance(need, int)}
-    if strong not in ({0}, {1}):
+    kinds = {(need - 81) % 27 // 9 for need in loop.needs if isinstance(need, int)}
+    if kinds not in ({ROW}, {COLUMN}):
         return False
-    line_of = COLUMN_OF if 0 in strong else ROW_OF
-    weak = zip(loop.nodes[1::2], (*loop.nodes[2::2], loop.nodes[0]), strict=True)
-    return all(len({line_of[cell] for cell in members(cells_of(one | other))}) == 1 for one, other in weak)
+    crossing_line_of = COLUMN_OF if ROW in kinds else ROW_OF
+    weak_links = zip(loop.nodes[1::2], (*loop.nodes[2::2], loop.nodes[0]), strict=True)
+    return all(
+        len({crossing_line_of[cell] for cell in members(cells_of(one | other))}) == 1
+        for one, other in weak_links
+    )
 
 
-def _by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> Candidates:
-    """Return what sees both ends of a weak link of a loop; in the loop's own cells, of one in that cell."""
-    own = cells_of(united(search.nodes[node] for node in nodes))
+def _eliminated_by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> Candidates:
+    """Return the candidates that see both ends of a weak link of a loop.
+
+    In a cell of the loop, only the links in that cell count.
+    """
+    loop_cells = cells_of(united(search.nodes[node] for node in nodes))
     seen = 0
     for one, other in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True):
-        between = cells_of(search.nodes[one] | search.nodes[other])
-        seen |= search.sights[one] & search.sights[other] & ~in_cells(own & ~between)
+        link_cells = cells_of(search.nodes[one] | search.nodes[other])
+        seen |= search.sights[one] & search.sights[other] & ~in_cells(loop_cells & ~link_cells)
     return seen
 
 
-def _by_sets(search: ChainSearch, loop: ContinuousLoop) -> Candidates:
-    """Return what sees all places of a digit in a set that lacks another, one of two of the loop."""
+def _eliminated_by_sets(search: ChainSearch, loop: ContinuousLoop) -> Candidates:
+    """Return the candidates that the almost locked sets of a loop eliminate.
+
+    Each set has exactly one of its two digits in the loop, so it has all its other digits.
+    """
     seen = 0
     for one, other, need in zip(loop.nodes[::2], loop.nodes[1::2], loop.needs, strict=True):
         if isinstance(need, LockedSet):
-            seen |= _seen_by_locked(need, one | other)
+            seen |= _seen_by_other_digits(need, one | other)
     return seen & search.position.candidates
 
 
-def _seen_by_locked(locked: LockedSet, two: Candidates) -> Candidates:
-    """Return what sees all places of another digit of a set that has one of these two."""
+def _seen_by_other_digits(locked: LockedSet, nodes: Candidates) -> Candidates:
+    """Return the candidates that see all places of their digit in a set, for the digits of no node."""
     seen = 0
-    for digit in MEMBERS[digits_in(locked.candidates & ~two)]:
+    for digit in MEMBERS[digits_in(locked.candidates & ~nodes)]:
         of_digit = of_digits(only(digit))
         seen |= seen_by_all(locked.candidates & of_digit) & of_digit
     return seen
 
 
 def _begins_at_candidate(search: ChainSearch, found: FoundEnds) -> bool:
-    """Whether one of the ends is a single candidate."""
+    """Return whether one of the ends is a single candidate."""
     return 1 in (search.nodes[found.start].bit_count(), search.nodes[found.end].bit_count())
 
 
 def _has_no_other_name(chain: Chain) -> bool:
-    """Whether this is neither an X-chain nor an XY-chain."""
+    """Return whether this is neither an X-chain nor an XY-chain."""
     first, *_, last = chain.nodes
-    of_digit = COUNT[digits_in(united(chain.nodes))] == 1
-    of_cells = COUNT[digits_in(first | last)] == 1 and not chain.units
-    return bool(groups(chain) or chain.sets) or not (of_digit or of_cells)
+    is_x_chain = COUNT[digits_in(united(chain.nodes))] == 1
+    is_xy_chain = COUNT[digits_in(first | last)] == 1 and not chain.units
+    return bool(count_groups(chain) or chain.sets) or not (is_x_chain or is_xy_chain)
 
 
 def _easiest(search: ChainSearch, found: FoundEnds, without: Candidates = 0) -> Chain | None:
-    """Return the easiest chain between these ends that does not meet a candidate."""
+    """Return the easiest chain between these ends. without: candidates that it must not contain."""
     for nodes in search.chains(found):
         if not any(without & search.nodes[node] for node in nodes):
             return _chain(search, nodes)
@@ -145,6 +165,6 @@ def chain_of(step: Conclusion) -> Chain:
     return pattern
 
 
-def groups(chain: Chain) -> int:
-    """Return how many nodes of a chain are groups."""
+def count_groups(chain: Chain) -> int:
+    """Return the number of nodes of a chain that are groups."""
     return sum([node.bit_count() > 1 for node in chain.nodes])

@@ -1,6 +1,6 @@
 """X-chain, XY-chain, nice loops and AIC; the same with groups, and with almost locked sets.
 
-They are restrictions of one search: to some strong links, and to some of what follows from a chain.
+They are restrictions of one search: each uses some of the strong links and some of the conclusions.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,93 +22,103 @@ from sudoku_core.techniques.thread_cache import ThreadCache
 
 Conclude = Callable[[str, ChainSearch, FoundEnds, Concluded], Iterable[Conclusion]]
 
-# Strong links at least: shorter chains have other names.
-OF_DIGIT = 2  # the turbot fish and its kin, and such as have no name: see `single_digit.finder`
-OF_PAIRS = 4  # three are the XY-Wing
-OTHERS = 2
+# The least numbers of strong links in a chain: shorter chains have other names.
+LINKS_OF_X_CHAIN = 2  # with two, the turbot fish and its relatives (see `single_digit.finder`), and others
+LINKS_OF_XY_CHAIN = 4  # with three, the chain is an XY-Wing
+LINKS_OF_OTHERS = 2
 
 
 def x_chain(position: Position) -> Iterator[Conclusion]:
-    """Yield chains of one digit: it is at one of the ends, so not where it sees both."""
+    """Yield chains of one digit: it is at one of the ends, so not in a cell that sees both."""
     search = ChainSearch(position, pair_links(position, OF_UNITS), in_cells=False)
-    return _steps("x-chain", search, conclusions.ends, OF_DIGIT)
+    return _steps("x-chain", search, conclusions.eliminate_by_ends, LINKS_OF_X_CHAIN)
 
 
 def xy_chain(position: Position) -> Iterator[Conclusion]:
     """Yield chains of cells with two digits that begin and end with the same digit."""
     search = ChainSearch(position, pair_links(position, OF_CELLS), in_cells=False)
-    return _steps("xy-chain", search, conclusions.ends, OF_PAIRS)
+    return _steps("xy-chain", search, conclusions.eliminate_by_ends, LINKS_OF_XY_CHAIN)
 
 
 def continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
-    """Yield chains that close to a loop: what sees two nodes joined by a weak link is false."""
-    return _steps("continuous-nice-loop", _plain(position), conclusions.continuous)
+    """Yield chains that form a loop: a candidate that sees both nodes of a weak link is false."""
+    return _steps("continuous-nice-loop", _plain_search(position), conclusions.conclude_continuous)
 
 
 def discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
-    """Yield candidates that are true, or false, because it follows from the opposite."""
-    return _steps("discontinuous-nice-loop", _plain(position), conclusions.discontinuous)
+    """Yield chains that prove a candidate true or false from its opposite."""
+    return _steps("discontinuous-nice-loop", _plain_search(position), conclusions.conclude_discontinuous)
 
 
 def aic(position: Position) -> Iterator[Conclusion]:
-    """Yield chains that eliminate several candidates, which see both ends."""
-    return _steps("aic", _plain(position), conclusions.several)
+    """Yield chains that eliminate several candidates, all of which see both ends."""
+    return _steps("aic", _plain_search(position), conclusions.eliminate_several)
 
 
 def grouped_continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield continuous nice loops that have a group among their nodes."""
-    search = _with_groups(position)
-    return _grouped(_steps("grouped-continuous-nice-loop", search, conclusions.continuous))
+    search = _search_with_groups(position)
+    return _only_with_groups(
+        _steps("grouped-continuous-nice-loop", search, conclusions.conclude_continuous)
+    )
 
 
 def grouped_discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield discontinuous nice loops that have a group among their nodes."""
-    search = _with_groups(position)
-    return _grouped(_steps("grouped-discontinuous-nice-loop", search, conclusions.discontinuous))
+    search = _search_with_groups(position)
+    return _only_with_groups(
+        _steps("grouped-discontinuous-nice-loop", search, conclusions.conclude_discontinuous)
+    )
 
 
 def grouped_aic(position: Position) -> Iterator[Conclusion]:
     """Yield chains that eliminate several candidates and have a group among their nodes."""
-    return _grouped(_steps("grouped-aic", _with_groups(position), conclusions.several))
+    return _only_with_groups(
+        _steps("grouped-aic", _search_with_groups(position), conclusions.eliminate_several)
+    )
 
 
 def als_continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield continuous nice loops that go through an almost locked set."""
-    return _through_sets(_steps("als-continuous-nice-loop", _with_sets(position), conclusions.continuous))
+    return _only_with_sets(
+        _steps("als-continuous-nice-loop", _search_with_sets(position), conclusions.conclude_continuous)
+    )
 
 
 def als_discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield discontinuous nice loops that go through an almost locked set."""
-    search = _with_sets(position)
-    return _through_sets(_steps("als-discontinuous-nice-loop", search, conclusions.discontinuous))
+    search = _search_with_sets(position)
+    return _only_with_sets(
+        _steps("als-discontinuous-nice-loop", search, conclusions.conclude_discontinuous)
+    )
 
 
 def als_aic(position: Position) -> Iterator[Conclusion]:
     """Yield chains that eliminate several candidates and go through an almost locked set."""
-    return _through_sets(_steps("als-aic", _with_sets(position), conclusions.several))
+    return _only_with_sets(_steps("als-aic", _search_with_sets(position), conclusions.eliminate_several))
 
 
 @ThreadCache
-def _plain(position: Position) -> ChainSearch:
+def _plain_search(position: Position) -> ChainSearch:
     return ChainSearch(position, pair_links(position))
 
 
 @ThreadCache
-def _with_groups(position: Position) -> ChainSearch:
+def _search_with_groups(position: Position) -> ChainSearch:
     return ChainSearch(position, [*pair_links(position), *group_links(position)])
 
 
 @ThreadCache
-def _with_sets(position: Position) -> ChainSearch:
+def _search_with_sets(position: Position) -> ChainSearch:
     links = [*pair_links(position), *group_links(position), *set_links(position)]
     return ChainSearch(position, links)
 
 
-def _grouped(steps: Iterator[Conclusion]) -> Iterator[Conclusion]:
-    return (step for step in steps if conclusions.groups(conclusions.chain_of(step)))
+def _only_with_groups(steps: Iterator[Conclusion]) -> Iterator[Conclusion]:
+    return (step for step in steps if conclusions.count_groups(conclusions.chain_of(step)))
 
 
-def _through_sets(steps: Iterator[Conclusion]) -> Iterator[Conclusion]:
+def _only_with_sets(steps: Iterator[Conclusion]) -> Iterator[Conclusion]:
     return (step for step in steps if conclusions.chain_of(step).sets)
 
 
@@ -118,13 +128,13 @@ def _difficulty(search: ChainSearch, step: Conclusion) -> tuple[int, ...]:
 
 
 def _steps(
-    technique: str, search: ChainSearch, conclude: Conclude, fewest: int = OTHERS
+    technique: str, search: ChainSearch, conclude: Conclude, fewest_links: int = LINKS_OF_OTHERS
 ) -> Iterator[Conclusion]:
-    """Yield a step of each conclusion: that of the shortest chain, and of these the easiest to say."""
+    """Yield a step for each conclusion: its shortest chain and, among these, the easiest to explain."""
     concluded: Concluded = set()
-    for depth, found in enumerate(search.found(), 1):
-        if depth >= fewest:
-            steps = [step for each in found for step in conclude(technique, search, each, concluded)]
+    for depth, all_ends in enumerate(search.found(), 1):
+        if depth >= fewest_links:
+            steps = [step for ends in all_ends for step in conclude(technique, search, ends, concluded)]
             for step in sorted(steps, key=partial(_difficulty, search)):
                 conclusion = step.placements, step.eliminations
                 if conclusion not in concluded:

@@ -1,4 +1,4 @@
-"""The strong links between two candidates, and the chains that are made of them."""
+"""Find the strong links between two candidates, and make chains of them."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidate, Candidates, candidate, members
 from sudoku_core.board.compat import NamedTuple, count, highest, lru_cache
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from sudoku_core.board.digits import Digit, Digits
     from sudoku_core.board.geometry import Cell
 
-    Kind = int  # of a unit
-    LinkEnds = tuple[Need, Candidate, Candidate]
-    LinksOfDigit = tuple[list["StrongLink"], list["StrongLink"], list["StrongLink"]]  # under their kind
+    UnitKind = int  # ROW, COLUMN or BOX
+    LinkEnds = tuple[Need, Candidate, Candidate]  # the need of a strong link, its start and its end
+    LinksOfDigit = tuple[list["StrongLink"], list["StrongLink"], list["StrongLink"]]  # by kind of unit
 
-REMEMBERED = 512  # sets of places of a digit whose links are remembered: those of some dozen positions
+REMEMBERED = 512  # the number of sets of places whose results are cached: those of a few dozen positions
 ROW, COLUMN, BOX = range(3)
 
 
@@ -24,41 +24,41 @@ class StrongLink(
         "StrongLink",
         [
             ("need", "Need"),
-            ("kind", "Kind"),
+            ("kind", "UnitKind"),
             ("pair", "Candidates"),
             ("start", "Candidate"),
             ("end", "Candidate"),
         ],
     )
 ):
-    """The two places that a digit has in a unit: one or the other is true."""
+    """The only two places of a digit in a unit: exactly one of them is true."""
 
     __slots__ = ()
 
-    need: Need
-    kind: "Kind"
-    pair: Candidates
+    need: Need  # the need of the unit for the digit
+    kind: "UnitKind"  # the kind of the unit
+    pair: Candidates  # both places, as a set
     start: Candidate
     end: Candidate
 
     @property
     def turned(self) -> "StrongLink":
-        """The same link from its other end."""
+        """The link in the other direction."""
         return StrongLink(self.need, self.kind, self.pair, self.end, self.start)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def links_of_places(digit: "Digit", places: "Cells") -> "LinksOfDigit":
-    """Return the strong links between the places of a digit, where it has these.
+    """Return the strong links of a digit that has these places.
 
-    A link in a line and in a box at once is one of the line only.
+    A link that is both in a line and in a box counts only for the line.
     """
     links: LinksOfDigit = ([], [], [])
-    concluded = set()
+    seen = set()
     for unit, cells in enumerate(CELLS_OF_UNIT):  # lines come before boxes
         pair = (places & cells) << 81 * (digit - 1)
-        if count(pair) == 2 and pair not in concluded:
-            concluded.add(pair)
+        if count(pair) == 2 and pair not in seen:
+            seen.add(pair)
             start, end = ends(pair)
             links[unit // 9].append(StrongLink(need_of_digit(digit, unit), unit // 9, pair, start, end))
     return links
@@ -71,7 +71,7 @@ def links_of_digit(position: Position, digit: "Digit") -> "list[tuple[Need, Cand
 
 
 def cells_of_pairs(position: Position) -> "dict[Digits, Cells]":
-    """Return the cells that have only two digits, under these."""
+    """Return the cells with only two candidates, by their two digits."""
     cells: dict[Digits, Cells] = {}
     for cell in members(position.by_count[2]):
         digits = position.digits[cell]
@@ -80,13 +80,13 @@ def cells_of_pairs(position: Position) -> "dict[Digits, Cells]":
 
 
 def pairs_in_order(position: Position) -> "list[tuple[Cells, Digits]]":
-    """Return the same as a list: the cells that have the same two digits, the first cells first."""
-    found = [(cells & -cells, cells, digits) for digits, cells in cells_of_pairs(position).items()]
-    return [(cells, digits) for _, cells, digits in sorted(found)]
+    """Return the cells with the same two candidates and their digits, sorted by the first cell."""
+    keyed = [(cells & -cells, cells, digits) for digits, cells in cells_of_pairs(position).items()]
+    return [(cells, digits) for _, cells, digits in sorted(keyed)]
 
 
 def seen_by_cells(position: Position, digit: "Digit", *cells: "Cell") -> Candidates:
-    """Return the candidates of a digit that would be false if any of these cells had it."""
+    """Return the candidates of a digit that see all of these cells."""
     seen = position.places[digit]
     for cell in cells:
         seen &= PEERS_OF_CELL[cell]
@@ -94,17 +94,17 @@ def seen_by_cells(position: Position, digit: "Digit", *cells: "Cell") -> Candida
 
 
 def ends(pair: Candidates) -> tuple[Candidate, Candidate]:
-    """Return the two members of this set."""
+    """Return the two members of a pair, the lower one first."""
     high = highest(pair)
     return highest(pair ^ 1 << high), high
 
 
 def in_cell(cell: "Cell", digit: "Digit", other: "Digit") -> "LinkEnds":
-    """Return the strong link from a digit of a cell to the only other one."""
+    """Return the strong link from a digit of a cell to the cell's only other digit."""
     return cell, candidate(cell, digit), candidate(cell, other)
 
 
 def chain(*links: "LinkEnds") -> Chain:
-    """Return the chain of these strong links, the end of each joined with the start of the next."""
+    """Return the chain of these strong links, with a weak link from the end of each to the next."""
     nodes = [1 << place for _, start, end in links for place in (start, end)]
     return Chain(tuple(nodes), tuple([need for need, _, _ in links]))

@@ -1,4 +1,4 @@
-"""Nice loops: chains that come back to where they began."""
+"""The patterns of nice loops: chains that return to their start."""
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in
 from sudoku_core.board.compat import NamedTuple
@@ -16,7 +16,7 @@ class ContinuousLoop(
         "ContinuousLoop", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")]
     )
 ):
-    """A chain whose last node sees its first: so its nodes are true and false by turns."""
+    """A chain whose last node sees its first, so that its nodes are alternately true and false."""
 
     __slots__ = ()
 
@@ -29,15 +29,15 @@ class ContinuousLoop(
         return Chain(self.nodes, self.needs)
 
     def eureka(self) -> str:
-        """Return it in Eureka notation: the first node stands at its end again."""
+        """Return it in Eureka notation, with the first node repeated at the end."""
         return eureka.chain(self.nodes + self.nodes[:1])
 
     def facts(self) -> Facts:
-        """Return what its sentences name: that is what the chain names."""
+        """Return the facts that its sentences name: those of the chain."""
         return self.chain.facts()
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: the chain and the link that closes it."""
+        """Return its drawing: the chain and the link that closes it."""
         return self.chain.drawing(closing=(Link(self.nodes[-1], self.nodes[0], False),))
 
 
@@ -51,9 +51,9 @@ class DiscontinuousLoop(
         ],
     )
 ):
-    """A chain with a candidate at which it begins and ends.
+    """A chain that begins and ends at a candidate.
 
-    at: where it is both ends of the chain, it is true; where it sees both, it is false.
+    at: the candidate. If it is both ends of the chain, it is true; if it sees both ends, it is false.
     """
 
     __slots__ = ()
@@ -69,19 +69,19 @@ class DiscontinuousLoop(
 
     @property
     def form(self) -> str:
-        """Return "placing" where the candidate is true, else nothing."""
+        """The form of its sentences: "placing" if the candidate is true, else ""."""
         return "placing" if self.at == self.nodes[0] else ""
 
     def eureka(self) -> str:
-        """Return it in Eureka notation; a candidate that sees both ends stands before and behind them."""
-        written = self.chain.eureka()
-        return written if self.form else f"{eureka.node(self.at)}-{written}-{eureka.node(self.at)}"
+        """Return it in Eureka notation; a candidate that sees both ends is written on both sides."""
+        chain, at = self.chain.eureka(), eureka.node(self.at)
+        return chain if self.form else f"{at}-{chain}-{at}"
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name: those of the chain, and these.
 
-        at: the candidate; at_cell, at_digit: where and what it is; walk: what follows if it is false, or
-        true. The rest is what the chain names.
+        at: the candidate. at_cell, at_digit: its cell and its digit.
+        walk: the consequences if it is false (for a placement) or true (for an elimination).
         """
         assumed = 0 if self.form else self.at
         return self.chain.facts() | {
@@ -92,7 +92,7 @@ class DiscontinuousLoop(
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: the chain, and what leads from its ends to the candidate."""
+        """Return its drawing: the chain, and the links between its ends and the candidate."""
         if self.form:
             return self.chain.drawing(without=self.at)
         first, last = Link(self.at, self.nodes[0], False), Link(self.nodes[-1], self.at, False)

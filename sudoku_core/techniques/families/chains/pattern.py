@@ -1,4 +1,4 @@
-"""Chains: candidates, or groups of them, with strong and weak links in turn."""
+"""The patterns of chains: candidates, or groups of candidates, with alternating strong and weak links."""
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members, united
 from sudoku_core.board.compat import NamedTuple
@@ -14,18 +14,17 @@ from sudoku_core.techniques.position import Need, Unit
 class Chain(
     NamedTuple("Chain", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")])
 ):
-    """Nodes with a strong link first, then weak and strong ones in turn, a strong link last.
+    """Nodes with alternating strong and weak links; the first link and the last are strong.
 
-    So of the first node and the last at least one is true: if the first is false, the second is true, so
-    the third is false, and so on.
-
-    nodes: each a set of candidates; it is true if one of them is. needs: for each strong link the need that
-    only its two nodes can meet, or the almost locked set that has one of them.
+    At least one of the first and the last node is true: if the first is false, the second is true, so the
+    third is false, and so on.
     """
 
     __slots__ = ()
 
-    nodes: "tuple[Candidates, ...]"
+    nodes: "tuple[Candidates, ...]"  # each a set of candidates; a node is true if one of them is true
+    # For each strong link, the need that only its two nodes can meet, or the almost locked set that
+    # contains at least one of its two digits.
     needs: "tuple[Need | LockedSet, ...]"
 
     @property
@@ -36,39 +35,40 @@ class Chain(
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """The units of the strong links; none for a link in a cell or in a set."""
+        """The units of the strong links, without the links in a cell or in a set."""
         needs = [need for need in self.needs if not isinstance(need, LockedSet)]
         return tuple((need - 81) % 27 for need in needs if need >= 81)
 
     @property
     def sets(self) -> tuple[Candidates, ...]:
-        """The almost locked sets, all candidates of each."""
+        """The almost locked sets, each as all its candidates."""
         return tuple(need.candidates for need in self.needs if isinstance(need, LockedSet))
 
     @property
     def cells(self) -> Cells:
-        """The cells of the strong links, and of the sets."""
-        found = 0
+        """The cells of the strong links in a cell, and of the almost locked sets."""
+        cells = 0
         for need in self.needs:
             if isinstance(need, LockedSet):
-                found |= cells_of(need.candidates)
+                cells |= cells_of(need.candidates)
             elif need < 81:
-                found |= 1 << need
-        return found
+                cells |= 1 << need
+        return cells
 
     def eureka(self) -> str:
-        """Return it in Eureka notation, as in "4r1c2=4r1c8-4r5c8=4r5c2"."""
+        """Return the chain in Eureka notation, such as "4r1c2=4r1c8-4r5c8=4r5c2"."""
         return eureka.chain(self.nodes)
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        start, end: a cell of the first and of the last node, the pincers of a wing; ends: both.
-        second, third: a cell of these nodes. middle: of the two in the middle, the pivot of a wing.
-        first_line, second_line: all cells of these nodes.
-        digit: that of the ends; start_other, end_other: those of the nodes next to them.
-        bases: the units of the strong links; first_base, last_base: one of them.
-        first, last: the end nodes. walk: what follows if the first is false. chain: all in Eureka notation.
+        start, end: a cell of the first and of the last node, the pincers of a wing. ends: all their cells.
+        second, third: a cell of these nodes. middle: the cells of both middle nodes, the pivot of a wing.
+        first_line, second_line: all cells of the first and of the second node.
+        digit: the digit of the ends. start_other, end_other: the digits of the nodes next to them.
+        bases: the units of the strong links. first_base, last_base: the first and the last of them.
+        first, last: the end nodes. walk: the consequences if the first is false.
+        chain: the chain in Eureka notation.
         """
         nodes, middle = self.nodes, len(self.nodes) // 2
         one_of = {"start": nodes[0], "end": nodes[-1], "second": nodes[1], "third": nodes[2]}
@@ -96,9 +96,10 @@ class Chain(
     def drawing(
         self, opening: tuple[Link, ...] = (), closing: tuple[Link, ...] = (), without: Candidates = 0
     ) -> Drawing:
-        """Return what is drawn of it: every other node in a second colour, and the links.
+        """Return its drawing: every other node in a second colour, and the links.
 
-        opening, closing: further links, before and behind. without: candidates that get no second colour.
+        opening, closing: further links, before and after the others. without: candidates that get no second
+        colour.
         """
         return make_drawing(
             units=without_repeats(self.units),
@@ -110,21 +111,22 @@ class Chain(
 
 
 class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
-    """Several chains that belong together; each of them concludes something."""
+    """Several chains that belong together, each with a conclusion."""
 
     __slots__ = ()
 
     chains: "tuple[Chain, ...]"
 
     def eureka(self) -> str:
-        """Return all of them in Eureka notation."""
+        """Return the chains in Eureka notation, separated by "; "."""
         return "; ".join([chain.eureka() for chain in self.chains])
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        That is what the first chain names, and what the second does, as in start_2. Besides, of all:
-        all_bases, the units of their strong links; digits; path, the cells of a remote pair in their order.
+        These are the facts of the first chain and, with names such as start_2, of the others, and these:
+        all_bases: the units of all strong links. digits: all digits.
+        path: the cells of a remote pair in their order.
         """
         nodes = united(node for chain in self.chains for node in chain.nodes)
         cells = [cell for node in self.chains[0].nodes for cell in members(cells_of(node))]
@@ -138,16 +140,16 @@ class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
         return named
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: the colours of the first chain, what is new in others, all links."""
+        """Return its drawing: all links; each candidate has the colour of the first chain that has it."""
         drawings = [chain.drawing() for chain in self.chains]
         main = second = 0
-        for each in drawings:
-            main |= each.main & ~second
-            second |= each.second & ~main
+        for drawing in drawings:
+            main |= drawing.main & ~second
+            second |= drawing.second & ~main
         return make_drawing(
-            units=without_repeats([unit for each in drawings for unit in each.units]),
-            cells=united(each.cells for each in drawings),
+            units=without_repeats([unit for drawing in drawings for unit in drawing.units]),
+            cells=united(drawing.cells for drawing in drawings),
             main=main,
             second=second,
-            links=without_repeats([link for each in drawings for link in each.links]),
+            links=without_repeats([link for drawing in drawings for link in drawing.links]),
         )

@@ -1,4 +1,4 @@
-"""The check of chains and loops: each link is strong or weak, as it should be, and what follows follows."""
+"""Check chains and loops: each link is strong or weak, as it should be, and the conclusion follows."""
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 
 
 def prove_chain(step: Conclusion, pattern: Chain, position: Position) -> "Iterator[Premise]":
-    """Yield: the links of the chain hold, so one of its ends is true; what is eliminated sees both."""
+    """Yield the premises of a chain: its links hold, and the eliminated candidates see both ends."""
     return prove_chains(step, Chains((pattern,)), position)
 
 
 def prove_chains(step: Conclusion, pattern: Chains, position: Position) -> "Iterator[Premise]":
-    """Yield the same for each of several chains: together they conclude what the step does."""
+    """Yield the premises of several chains, which together have the conclusion of the step."""
     if not pattern.chains or not all(_is_whole(chain, position) for chain in pattern.chains):
         yield Premise("chain_whole", {}, 0, False)
         return
-    said = set()
+    yielded = set()
     for chain in pattern.chains:
         for premise in _links(chain, position):
             link = premise.code, premise.lit, premise.holds
-            if link not in said:
-                said.add(link)
+            if link not in yielded:
+                yielded.add(link)
                 yield premise
     ends = [(chain.nodes[0], chain.nodes[-1]) for chain in pattern.chains]
     left = yield from _between("chain_ends", ends, step.eliminations)
@@ -54,7 +54,11 @@ def prove_chains(step: Conclusion, pattern: Chains, position: Position) -> "Iter
 def prove_continuous_loop(
     step: Conclusion, pattern: ContinuousLoop, position: Position
 ) -> "Iterator[Premise]":
-    """Yield: the links hold, also that which closes it; what is eliminated sees both ends of a weak one."""
+    """Yield the premises of a continuous loop.
+
+    Its links hold, including the closing one. Each eliminated candidate sees both ends of a weak link, or
+    all places of its digit in an almost locked set.
+    """
     chain = pattern.chain
     if not _is_whole(chain, position):
         yield Premise("chain_whole", {}, 0, False)
@@ -77,7 +81,10 @@ def prove_continuous_loop(
 def prove_discontinuous_loop(
     step: Conclusion, pattern: DiscontinuousLoop, position: Position
 ) -> "Iterator[Premise]":
-    """Yield: the links hold; both ends are what is placed, or what is eliminated sees both."""
+    """Yield the premises of a discontinuous loop.
+
+    Its links hold; the placed candidate is both ends, or the eliminated candidate sees both ends.
+    """
     chain = pattern.chain
     if not _is_whole(chain, position):
         yield Premise("chain_whole", {}, 0, False)
@@ -94,7 +101,7 @@ def prove_discontinuous_loop(
 
 
 def _is_whole(chain: Chain, position: Position) -> bool:
-    """Whether the nodes are candidates, and two of them have a need."""
+    """Return whether all nodes are candidates of the position, and there are two nodes for each need."""
     known = all(node and not node & ~position.candidates for node in chain.nodes)
     return known and len(chain.nodes) == 2 * len(chain.needs) > 0
 
@@ -117,7 +124,7 @@ def _links(chain: Chain, position: Position) -> "Iterator[Premise]":
 
 
 def _strong(link: "Ends", need: "Reason", position: Position) -> Premise:
-    """Return: the need has exactly these candidates, so one of the two nodes is true."""
+    """Return the premise that the need has exactly these candidates, so that one node is true."""
     if isinstance(need, LockedSet):
         return _strong_in_set(link, need, position)
     both = link[0] | link[1]
@@ -128,22 +135,26 @@ def _strong(link: "Ends", need: "Reason", position: Position) -> Premise:
     return Premise(code, named, both, position.candidates & NEEDS[need] == both)
 
 
-def _strong_in_set(link: "Ends", one: LockedSet, position: Position) -> Premise:
-    """Return: the set has one digit more than cells, so it has one of these two of its digits."""
-    cells, digits = cells_of(one.candidates), digits_in(one.candidates)
-    whole = position.candidates & in_cells(cells) == one.candidates
+def _strong_in_set(link: "Ends", locked: LockedSet, position: Position) -> Premise:
+    """Return the premise that the set has one digit more than cells, so it has one of the two digits."""
+    cells, digits = cells_of(locked.candidates), digits_in(locked.candidates)
+    whole = position.candidates & in_cells(cells) == locked.candidates
     in_unit = any(not cells & ~unit for unit in CELLS_OF_UNIT)
     almost_locked = count(digits) == count(cells) + 1
     two_digits = link[0] != link[1] and all(
-        is_single(digits_in(node)) and node == one.candidates & of_digits(digits_in(node)) for node in link
+        is_single(digits_in(node)) and node == locked.candidates & of_digits(digits_in(node))
+        for node in link
     )
     named = {"cells": facts.cells(cells), "digits": facts.digits(digits)}
     holds = whole and in_unit and almost_locked and two_digits
-    return Premise("link_in_set", named, one.candidates, holds)
+    return Premise("link_in_set", named, locked.candidates, holds)
 
 
 def _seen_by_rest(link: "Ends", need: "Reason") -> Candidates:
-    """Return what sees all places of another digit in a set that lacks one of two: it has the others."""
+    """Return the candidates that see all places of their digit in the set, except the digits of the link.
+
+    The set lacks one of the link's two digits, so it has all the others.
+    """
     seen = 0
     if isinstance(need, LockedSet):
         rest = need.candidates & ~(link[0] | link[1])
@@ -153,7 +164,7 @@ def _seen_by_rest(link: "Ends", need: "Reason") -> Candidates:
 
 
 def _weak(link: "Ends") -> Premise:
-    """Return: all of one node see all of the other, so they are not both true."""
+    """Return the premise that each candidate of one node sees each of the other: not both are true."""
     start, end = link
     named = {"start": facts.candidates(start), "end": facts.candidates(end)}
     code = "link_weak_in_cell" if is_single(cells_of(start | end)) else "link_weak"
@@ -163,7 +174,7 @@ def _weak(link: "Ends") -> Premise:
 def _between(
     code: str, links: "list[Ends]", eliminated: Candidates
 ) -> "Generator[Premise, None, Candidates]":
-    """Yield what is eliminated since it sees both ends of one of these; return what is left."""
+    """Yield a premise for the candidates that each link eliminates; return those that no link does."""
     for link in links:
         concluded = eliminated & seen_by_all(link[0] | link[1])
         if concluded:

@@ -1,4 +1,4 @@
-"""The reasons of strong links, and walks along them."""
+"""The reasons of strong links, and walks along chains."""
 
 from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques.facts import Fact
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
-    """An almost locked set, n cells of a unit that have n + 1 digits: without one digit it has all others.
+    """An almost locked set, n cells of a unit with n + 1 digits: if it lacks one digit, it has all others.
 
     candidates: all candidates of its cells.
     """
@@ -20,7 +20,7 @@ class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
     candidates: "Candidates"
 
 
-# Two nodes meet a need, or are two digits of such a set.
+# The reason of a strong link: its two nodes are all candidates of a need, or two digits of such a set.
 if TYPE_CHECKING:
     Reason = Need | LockedSet
 else:
@@ -34,7 +34,7 @@ class Walk(
 ):
     """The consequences, link by link, if the first node of a chain is false.
 
-    nodes, needs: see `Chain`. at: a candidate that sees both ends, from which the walk starts; or none.
+    nodes, needs: see `Chain`. at: a candidate that sees both ends, from which the walk starts; 0 for none.
     """
 
     __slots__ = ()
@@ -45,5 +45,5 @@ class Walk(
 
 
 def walk(nodes: "tuple[Candidates, ...]", needs: "tuple[Reason, ...]", at: "Candidates" = 0) -> Fact:
-    """Return the fact of a walk along a chain."""
+    """Return a fact that is a walk along a chain. nodes, needs, at: see `Walk`."""
     return Fact("chains.writer.walk", Walk(nodes, needs, at))

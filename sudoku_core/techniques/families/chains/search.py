@@ -1,12 +1,12 @@
-"""All alternating chains of a graph, the shortest first, from all its nodes at once.
+"""Search all alternating chains of a graph, the shortest first, from all its nodes at once.
 
-A node is a set of candidates of a need; it is true if one of them is. A strong link joins two nodes that
-are not both false. Two nodes of a need are not both true: a weak link. So from a node that is assumed to be
-false, a strong link leads to one that is true, a weak link from there to one that is false, and so on. Of
-the start and any node that comes out true, at least one is true.
+A node is a set of candidates of a need; it is true if one of them is true. A strong link joins two nodes
+that are not both false. Two nodes of the same need are not both true: a weak link. So from a node that is
+assumed to be false, a strong link leads to a true node, from there a weak link to a false node, and so on.
+At least one of the start and any node that becomes true is true.
 
-`Nodes` is a set of nodes, an int with a bit for each. For every node the search has the starts that lead
-to it; so one sweep over the links takes all chains one strong and one weak link further.
+`Nodes` is a set of nodes, an int with a bit for each. The search stores for every node the starts that lead
+to it, so one sweep over the links extends all chains by one strong and one weak link.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,26 +20,26 @@ from sudoku_core.techniques.families.chains.nodes import JoinedNodes
 from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import NEEDS, NEEDS_OF, Position
 
-Node = int  # its number in the graph
+Node = int  # the number of a node in the graph
 Nodes = int
 
-# Of chains between the same ends, all as short as can be, at most this many are compared.
+# The greatest number of shortest chains between the same ends that are compared.
 COMPARED = 200
 
 
 class FoundEnds(NamedTuple):
-    """Two ends of shortest chains; `depth` is how many strong links these have."""
+    """The two ends of one or more shortest chains."""
 
     start: Node
     end: Node
-    depth: int
+    depth: int  # the number of strong links in these chains
 
 
 class ChainSearch:
-    """The chains of a position along these strong links.
+    """The search for the chains of a position along given strong links.
 
-    in_cells: whether the candidates of a cell see each other; without, chains stay with a digit where a
-    link is weak.
+    in_cells: whether the candidates of a cell see each other. If not, the digit never changes at a weak
+    link.
     """
 
     def __init__(self, position: Position, links: Iterable[JoinedNodes], *, in_cells: bool = True) -> None:
@@ -49,9 +49,9 @@ class ChainSearch:
         self.numbers: dict[Candidates, Node] = {}
         self._number_nodes(links)
         self.position = position
-        self._see(0 if in_cells else 1)
+        self._find_sights(0 if in_cells else 1)
         size = len(self.nodes)
-        # Under each depth, for each node: the starts that make it false, or true, and did not before.
+        # For each depth and node: the starts that make the node false, or true, for the first time.
         self._false: list[list[Nodes]] = [[1 << node for node in range(size)]]
         self._true: list[list[Nodes]] = [[0] * size]
         self._found: list[list[FoundEnds]] = [[]]
@@ -60,10 +60,10 @@ class ChainSearch:
     def _number_nodes(self, links: Iterable[JoinedNodes]) -> None:
         numbers = self.numbers
         for start, end, need in links:
-            for each in (start, end):
-                if each not in numbers:
-                    numbers[each] = len(numbers)
-                    self.nodes.append(each)
+            for candidates in (start, end):
+                if candidates not in numbers:
+                    numbers[candidates] = len(numbers)
+                    self.nodes.append(candidates)
                     self.partners.append([])
             one, other = numbers[start], numbers[end]
             if (one, other) not in self.need_of:
@@ -71,68 +71,72 @@ class ChainSearch:
                 self.partners[one].append(other)
                 self.partners[other].append(one)
 
-    def _see(self, first_kind: int) -> None:
-        """Say what each node sees: candidates (`sights`), and nodes (`seers`)."""
-        in_need = [0] * len(NEEDS)
-        holding = [0] * 729
+    def _find_sights(self, first_kind: int) -> None:
+        """Find what each node sees: candidates (`sights`), and nodes (`seers`).
+
+        first_kind: 0 to use all four needs of a candidate, 1 to leave out the need of its cell.
+        """
+        nodes_in_need: list[Nodes] = [0] * len(NEEDS)
+        nodes_with: list[Nodes] = [0] * 729  # for each candidate, the nodes that contain it
         needs_of_nodes = []
         for node, candidates in enumerate(self.nodes):
-            own = members(candidates)
-            needs = [need for need in NEEDS_OF[own[0]][first_kind:] if not candidates & ~NEEDS[need]]
+            of_node = members(candidates)
+            needs = [need for need in NEEDS_OF[of_node[0]][first_kind:] if not candidates & ~NEEDS[need]]
             needs_of_nodes.append(needs)
             for need in needs:
-                in_need[need] |= 1 << node
-            for each in own:
-                holding[each] |= 1 << node
-        # Under each need: the nodes that see any of its candidates.
-        around = [0] * len(NEEDS)
-        for each in members(self.position.candidates):
+                nodes_in_need[need] |= 1 << node
+            for candidate in of_node:
+                nodes_with[candidate] |= 1 << node
+        # For each need, the nodes that see any of its candidates.
+        nodes_around: list[Nodes] = [0] * len(NEEDS)
+        for candidate in members(self.position.candidates):
             seers = 0
-            for need in NEEDS_OF[each][first_kind:]:
-                seers |= in_need[need]
-            seers &= ~holding[each]
-            for need in NEEDS_OF[each]:
-                around[need] |= seers
+            for need in NEEDS_OF[candidate][first_kind:]:
+                seers |= nodes_in_need[need]
+            seers &= ~nodes_with[candidate]
+            for need in NEEDS_OF[candidate]:
+                nodes_around[need] |= seers
         self.sights: list[Candidates] = []
         self.seers: list[list[Node]] = []
-        self._near: list[Nodes] = []  # the nodes that see the node itself, or something that it sees
+        self._near: list[Nodes] = []  # the nodes that see the node itself, or a candidate that it sees
         for candidates, needs in zip(self.nodes, needs_of_nodes, strict=True):
-            sight = seers = near = same = 0
+            sight = seers = near = overlapping = 0
             for need in needs:
                 sight |= NEEDS[need]
-                seers |= in_need[need]
-                near |= around[need]
-            for each in members(candidates):
-                same |= holding[each]
+                seers |= nodes_in_need[need]
+                near |= nodes_around[need]
+            for candidate in members(candidates):
+                overlapping |= nodes_with[candidate]
             self.sights.append(sight & self.position.candidates & ~candidates)
-            self.seers.append(members(seers & ~same))
+            self.seers.append(members(seers & ~overlapping))
             self._near.append(near)
 
     def found(self) -> Iterator[list[FoundEnds]]:
-        """Yield, for each depth from 1, the ends of chains that may conclude something."""
+        """Yield, for each depth from 1, the ends of chains that may have a conclusion."""
         depth = 1
-        while depth < len(self._found) or self._go_on():
+        while depth < len(self._found) or self._extend_all():
             yield self._found[depth]
             depth += 1
 
-    def _go_on(self) -> bool:
-        """Take all chains one strong and one weak link further; say whether there are any left."""
+    def _extend_all(self) -> bool:
+        """Extend all chains by one strong and one weak link; return whether any chain grew."""
         false, depth = self._false[-1], len(self._found)
         true, next_false = [], []
         found = []
         for node, partners in enumerate(self.partners):
             starts = 0
-            for each in partners:
-                starts |= false[each]
+            for partner in partners:
+                starts |= false[partner]
             starts &= ~self._ever_true[node]
             self._ever_true[node] |= starts
             true.append(starts)
-            starts &= self._near[node] & (2 << node) - 1  # each chain has two directions: one is enough
+            # Each chain is found in both directions, and one is enough: only starts up to this node count.
+            starts &= self._near[node] & (2 << node) - 1
             found += [FoundEnds(start, node, depth) for start in members(starts)]
         for node, seers in enumerate(self.seers):
             starts = 0
-            for each in seers:
-                starts |= true[each]
+            for seer in seers:
+                starts |= true[seer]
             starts &= ~self._ever_false[node]
             self._ever_false[node] |= starts
             next_false.append(starts)
@@ -141,56 +145,58 @@ class ChainSearch:
         self._found.append(found)
         return any(true)
 
-    def sees(self, one: Node, other: Node) -> bool:
+    def see_each_other(self, one: Node, other: Node) -> bool:
         """Return whether two nodes see each other."""
         return not self.nodes[one] & ~self.sights[other]
 
     def eliminated(self, found: FoundEnds) -> Candidates:
-        """Return what sees both ends."""
+        """Return the candidates that see both ends."""
         return self.sights[found.start] & self.sights[found.end]
 
     def chains(self, found: FoundEnds) -> list[tuple[Node, ...]]:
-        """Return shortest chains between these ends that meet no node twice, the easiest first."""
-        chains = list(filter(_is_simple, islice(self._back(*found), COMPARED)))
+        """Return shortest chains between these ends that contain no node twice, the easiest first."""
+        chains = list(filter(_is_simple, islice(self._trace_back(*found), COMPARED)))
         return sorted(chains, key=self.difficulty) if chains[1:] else chains
 
     def difficulty(self, chain: tuple[Node, ...]) -> tuple[int, int, int, int]:
-        """Return how hard a chain is to say: the less of sets, groups, digits and cells, the easier."""
+        """Return the difficulty of explaining a chain: its numbers of sets, groups, digits and cells."""
         groups = digits = cells = 0
         for node in chain:
-            is_group, its_digit, its_cells = self._simple_facts[node]
+            is_group, digit_of_node, cells_of_node = self._facts_of_nodes[node]
             groups += is_group
-            digits |= its_digit
-            cells |= its_cells
+            digits |= digit_of_node
+            cells |= cells_of_node
         links = zip(chain[::2], chain[1::2], strict=True)
-        sets = sum([self._cells_of_sets.get(link, 0) for link in links])
+        sets = sum([self._set_sizes.get(link, 0) for link in links])
         return sets, groups, digits.bit_count(), cells.bit_count()
 
     @cached_property
-    def _simple_facts(self) -> list[tuple[bool, Digits, Cells]]:
-        """For each node whether it is a group, its digit and its cells."""
+    def _facts_of_nodes(self) -> list[tuple[bool, Digits, Cells]]:
+        """For each node, whether it is a group, its digit and its cells."""
         return [(node.bit_count() > 1, digits_in(node), cells_of(node)) for node in self.nodes]
 
     @cached_property
-    def _cells_of_sets(self) -> dict[tuple[Node, Node], int]:
-        """How many cells the almost locked set of a link has."""
+    def _set_sizes(self) -> dict[tuple[Node, Node], int]:
+        """The number of cells in the almost locked set of each link that has one."""
         return {
             link: cells_of(need.candidates).bit_count()
             for link, need in self.need_of.items()
             if isinstance(need, LockedSet)
         }
 
-    def _back(self, start: Node, end: Node, depth: int) -> Iterator[tuple[Node, ...]]:
-        for before in self.partners[end]:
-            if self._false[depth - 1][before] >> start & 1:
+    def _trace_back(self, start: Node, end: Node, depth: int) -> Iterator[tuple[Node, ...]]:
+        """Yield the chains of this depth from `start` to `end`, found from their end."""
+        for false in self.partners[end]:
+            if self._false[depth - 1][false] >> start & 1:
                 if depth == 1:
-                    yield before, end
+                    yield false, end
                 else:
-                    for true in self.seers[before]:
+                    for true in self.seers[false]:
                         if self._true[depth - 1][true] >> start & 1:
-                            for chain in self._back(start, true, depth - 1):
-                                yield *chain, before, end
+                            for chain in self._trace_back(start, true, depth - 1):
+                                yield *chain, false, end
 
 
 def _is_simple(chain: tuple[Node, ...]) -> bool:
+    """Return whether no node occurs twice, except that both ends may be the same."""
     return len(set(chain)) == len(chain) - (chain[0] == chain[-1])

@@ -1,4 +1,4 @@
-"""A walk along a chain in words: what follows from each node to the next.
+"""Write a walk along a chain: the consequences from each node to the next.
 
 "If r1c2 is not 4, r1c8 is 4 (row 1). Then r5c8 is not 4, so r5c2 is 4 (row 5)." In Chinese:
 "如果 r1c2 不是 4，则 r1c8 是 4（第 1 行）；于是 r5c8 不是 4，r5c2 是 4（第 5 行）。"
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
 
 
 def walk(value: "Walk", language: str) -> str:
-    """Write what follows, link by link."""
-    said: list[str] = []
+    """Write the consequences, link by link."""
+    sentences: list[str] = []
     nodes = value.nodes
     for number, need in enumerate(value.needs):
         start, end = nodes[2 * number], nodes[2 * number + 1]
-        why = _why(start, need, language)
-        key = "walk_next" if said else "walk_at" if value.at else "walk_first"
+        why = _write_reason(start, need, language)
+        key = "walk_next" if sentences else "walk_at" if value.at else "walk_first"
         template = phrase(language, key if why else key + "_in_cell")
-        at = _true(value.at, language) if value.at else ""
-        true, false = _true(end, language), _false(start, language)
-        said.append(template.format(true=true, false=false, at=at, digit=_digit(end), why=why))
-    return phrase(language, "walk_between").join(said) + phrase(language, "walk_end")
+        at = _write_true(value.at, language) if value.at else ""
+        true, false = _write_true(end, language), _write_false(start, language)
+        sentences.append(template.format(true=true, false=false, at=at, digit=_digit(end), why=why))
+    return phrase(language, "walk_between").join(sentences) + phrase(language, "walk_end")
 
 
-def _true(node: "Candidates", language: str) -> str:
+def _write_true(node: "Candidates", language: str) -> str:
     """Write "r1c2 is 4" or "one of r1c2 and r1c3 is 4"."""
     key = "walk_true" if is_single(node) else "walk_true_of_several"
     return phrase(language, key).format(cells=forms.cells(cells_of(node), language), digit=_digit(node))
 
 
-def _false(node: "Candidates", language: str) -> str:
+def _write_false(node: "Candidates", language: str) -> str:
     """Write "r1c2 is not 4", "neither r1c2 nor r1c3 is 4" or "none of r1c1, r1c2 and r1c3 is 4"."""
     names = [name(cell) for cell in members(cells_of(node))]
     key = ("walk_false", "walk_false_of_two", "walk_false_of_several")[min(len(names), 3) - 1]
@@ -51,8 +51,8 @@ def _digit(node: "Candidates") -> int:
     return MEMBERS[digits_in(node)][0]
 
 
-def _why(start: "Candidates", need: "Reason", language: str) -> str:
-    """Return why only the end is left: a unit, or what a set then has; nothing where it is a cell."""
+def _write_reason(start: "Candidates", need: "Reason", language: str) -> str:
+    """Write why only the end is left: a unit, or the rest of a set; "" for a cell."""
     if isinstance(need, LockedSet):
         left = forms.digits(digits_in(need.candidates & ~start), language)
         cells = forms.cells(cells_of(need.candidates), language)

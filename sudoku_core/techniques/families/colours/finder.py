@@ -1,6 +1,6 @@
-"""Simple colours and multi-colours: strong links of a digit hold its places together in two colours.
+"""Simple colours and multi-colours: strong links connect places of a digit, in two alternating colours.
 
-All of one colour are true, and none of the other.
+Either all places of one colour are true and none of the other, or vice versa.
 """
 
 from collections import defaultdict
@@ -16,54 +16,58 @@ from sudoku_core.techniques.position import SEES, Need, Position
 
 
 class _Found(NamedTuple):
-    """Candidates that are false, and the colours that show it."""
+    """Candidates that are false, and the colours that prove it."""
 
     eliminated: Candidates
     colours: Colours
 
 
-Links = dict[Candidate, list[tuple[Need, Candidates]]]  # under each candidate: its pairs
+Links = dict[Candidate, list[tuple[Need, Candidates]]]  # the strong links of each candidate: need and pair
 
 
 def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
-    """Yield: a place that sees both colours is false."""
+    """Yield places that see both colours of a cluster: they are false."""
     found = []
     for cluster in _clusters(position):
         both = cluster.first | cluster.second
-        if len(cluster.pairs) > 2:  # fewer hold three places together: pointing or claiming
+        if len(cluster.pairs) > 2:  # two links connect three places: that is pointing or claiming
             eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~both
             found.append(_Found(eliminated, Colours((cluster,))))
     return _steps("simple-colours-trap", found)
 
 
 def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
-    """Yield: a colour with two places that see each other is false."""
+    """Yield colours with two places that see each other: the colour is false."""
     found = [
         _Found(cluster.first, Colours((cluster,)))
-        for each in _clusters(position)
-        for cluster in (each, each.turned)
+        for original in _clusters(position)
+        for cluster in (original, original.turned)
         if cluster.first & _seen(cluster.first)
     ]
     return _steps("simple-colours-wrap", found)
 
 
 def multi_colours_1(position: Position) -> Iterator[Conclusion]:
-    """Yield: where colours of two clusters see each other, one of the two others is true."""
+    """Yield pairs of clusters with two colours that see each other.
+
+    One of the two other colours is true, so a place that sees both of these is false.
+    """
     found = []
     for one, other in _pairs_of_clusters(position):
-        ways = []
+        of_pair = []
         for first, second in product((one, one.turned), (other, other.turned)):
             if first.first & _seen(second.first):
                 eliminated = _seen(first.second) & _seen(second.second) & position.candidates
-                ways.append(_Found(eliminated, Colours((first, second))))
-        ways.sort(key=lambda way: not way.eliminated)
-        if ways:
-            found.append(_Found(united(way.eliminated for way in ways), ways[0].colours))
+                of_pair.append(_Found(eliminated, Colours((first, second))))
+        # The step shows colours that eliminate something, if any do.
+        of_pair.sort(key=lambda each: not each.eliminated)
+        if of_pair:
+            found.append(_Found(united(each.eliminated for each in of_pair), of_pair[0].colours))
     return _steps("multi-colours-1", found)
 
 
 def multi_colours_2(position: Position) -> Iterator[Conclusion]:
-    """Yield: a colour that sees both colours of another cluster is false."""
+    """Yield colours that see both colours of another cluster: the colour is false."""
     found = [
         _Found(first.first, Colours((first, second)))
         for pair in _pairs_of_clusters(position)
@@ -75,7 +79,7 @@ def multi_colours_2(position: Position) -> Iterator[Conclusion]:
 
 
 def _steps(technique: str, found: Iterable[_Found]) -> Iterator[Conclusion]:
-    """Yield a step of each conclusion, the smallest clusters first."""
+    """Yield a step for each conclusion, the smallest clusters first."""
     concluded = {0}
     for eliminated, colours in sorted(found, key=lambda each: _size(each.colours)):
         if eliminated not in concluded:
@@ -90,7 +94,8 @@ def _size(colours: Colours) -> int:
 def _pairs_of_clusters(position: Position) -> Iterator[tuple[Cluster, Cluster]]:
     of_digit = defaultdict(list)
     for cluster in _clusters(position):
-        of_digit[cluster.needs[0] // 27].append(cluster)  # 81 needs of cells, then 27 of each digit
+        # The first 81 needs are those of cells; then follow 27 for each digit.
+        of_digit[cluster.needs[0] // 27].append(cluster)
     for clusters in of_digit.values():
         yield from combinations(clusters, 2)
 
@@ -112,7 +117,7 @@ def _clusters(position: Position) -> list[Cluster]:
 
 
 def _cluster(start: Candidate, links: Links) -> Cluster:
-    """Return what is linked to a place: each link leads to a place of the other colour."""
+    """Return the cluster of a place: follow all links; each leads to a place of the other colour."""
     first, second = 1 << start, 0
     needs, pairs = [], []
     places = [start]
@@ -131,5 +136,5 @@ def _cluster(start: Candidate, links: Links) -> Cluster:
 
 
 def _seen(colour: Candidates) -> Candidates:
-    """Return the candidates that see any of these."""
-    return united([SEES[each] for each in members(colour)])
+    """Return the candidates that see any place of a colour."""
+    return united([SEES[place] for place in members(colour)])

@@ -1,4 +1,4 @@
-"""Colours: the places of a digit that strong links hold together, in two colours by turns."""
+"""The pattern of colours: places of a digit that strong links connect, in two alternating colours."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from sudoku_core.techniques.position import SEES, Need, Unit
 
 
 class Cluster(NamedTuple):
-    """Places of a digit in two colours: all of one colour are true, and none of the other.
+    """Places of a digit in two colours: all places of one colour are true, and none of the other.
 
-    needs, pairs: the strong links that hold them together, as many as it takes: the need of each, and the
-    two places that it has left.
+    Its strong links are just enough to connect all the places.
     """
 
     first: Candidates
     second: Candidates
-    needs: tuple[Need, ...]
-    pairs: tuple[Candidates, ...]
+    needs: tuple[Need, ...]  # the need of each strong link
+    pairs: tuple[Candidates, ...]  # the two places of each strong link
 
     @property
     def colours(self) -> tuple[Candidates, Candidates]:
@@ -30,30 +29,34 @@ class Cluster(NamedTuple):
 
     @property
     def turned(self) -> Cluster:
-        """The same with its colours exchanged."""
+        """The cluster with its colours exchanged."""
         return self._replace(first=self.second, second=self.first)
 
 
 class Colours(NamedTuple):
-    """One cluster, or two of the same digit.
+    """One cluster, or two clusters of the same digit.
 
-    Where a colour is found to be wrong, it is the first of the first cluster. Of two clusters, the first
-    colours see each other.
+    If a colour is wrong, it is the first colour of the first cluster. The first colours of two clusters see
+    each other.
     """
 
     clusters: tuple[Cluster, ...]
 
     @property
     def clashes(self) -> tuple[Candidates, ...]:
-        """Two places that see each other: of the first colour, or of it and each of the other cluster."""
+        """Pairs of places that see each other, as sets.
+
+        Both are of the first colour or, with two clusters, one of them is of either colour of the second.
+        """
         first = self.clusters[0].first
-        against = self.clusters[1].colours if len(self.clusters) > 1 else (first,)
-        return tuple(filter(None, (_seeing_each_other(first, colour) for colour in against)))
+        others = self.clusters[1].colours if len(self.clusters) > 1 else (first,)
+        return tuple(filter(None, (_first_clash(first, other) for other in others)))
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        digit; first, second, third, fourth: the cells of each colour; clash: two cells that see each other.
+        digit: the digit. first, second, third, fourth: the cells of each colour.
+        clash: two cells that see each other.
         """
         colours = [colour for cluster in self.clusters for colour in cluster.colours]
         named = zip(("first", "second", "third", "fourth"), colours, strict=False)
@@ -64,7 +67,7 @@ class Colours(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: first colours, second colours, strong links, and what clashes."""
+        """Return its drawing: first colours, second colours, strong links and clashes."""
         main = second = 0
         links = [_link(clash, strong=False) for clash in self.clashes]
         units: list[Unit] = []
@@ -76,11 +79,12 @@ class Colours(NamedTuple):
         return make_drawing(units=tuple(dict.fromkeys(units)), main=main, second=second, links=tuple(links))
 
 
-def _seeing_each_other(one: Candidates, other: Candidates) -> Candidates:
-    for each in members(one):
-        seen = SEES[each] & other
+def _first_clash(one: Candidates, other: Candidates) -> Candidates:
+    """Return the first two places, one of each set, that see each other; 0 if there are none."""
+    for place in members(one):
+        seen = SEES[place] & other
         if seen:
-            return 1 << each | seen & -seen
+            return 1 << place | seen & -seen
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The check of colours: strong links hold each cluster together, and each choice of colours is a case."""
+"""Check colours: strong links connect each cluster, and each choice of true colours is a case."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -12,7 +12,10 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Iterator[Premise]:
-    """Yield: the links, and for each choice of a true colour: it is impossible, or eliminated is false."""
+    """Yield the premises of colours: the links, and a premise for each choice of true colours.
+
+    Each choice is impossible, or it makes the eliminated candidates false.
+    """
     for cluster in pattern.clusters:
         yield from _cluster(cluster, position)
     possible = False
@@ -20,8 +23,8 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
         true = seen = 0
         for colour in colours:
             true |= colour
-        for each in members(true):
-            seen |= SEES[each]
+        for place in members(true):
+            seen |= SEES[place]
         named = {"places": facts.candidates(true), "eliminated": facts.candidates(step.eliminations)}
         if true & seen:
             yield Premise("colours_clash", named, true & seen, True)
@@ -32,8 +35,8 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
 
 
 def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
-    """Yield: each link is strong and joins two colours, and together they join all places."""
-    joined = cluster.first & -cluster.first
+    """Yield premises: each link is strong and joins the two colours; together they connect all places."""
+    connected = cluster.first & -cluster.first
     for need, pair in zip(cluster.needs, cluster.pairs, strict=False):
         strong = position.candidates & NEEDS[need] == pair and pair.bit_count() == 2
         two_colours = (pair & cluster.first).bit_count() == (pair & cluster.second).bit_count() == 1
@@ -45,10 +48,10 @@ def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
         yield Premise("link_in_unit", named, pair, need >= 81 and strong and two_colours)
     for _ in cluster.pairs:
         for pair in cluster.pairs:
-            joined |= pair if pair & joined else 0
+            connected |= pair if pair & connected else 0
     both = cluster.first | cluster.second
     named = {"places": facts.candidates(both)}
-    whole = 0 < len(cluster.pairs) == len(cluster.needs) and joined == both
+    whole = 0 < len(cluster.pairs) == len(cluster.needs) and connected == both
     yield Premise("colours_whole", named, both, whole)
 
 

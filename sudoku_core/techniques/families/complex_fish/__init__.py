@@ -1,1 +1,1 @@
-"""Complex fish: Franken and mutant fish, whose units are of any kind."""
+"""Complex fish: Franken and mutant fish, with units of any kind."""

@@ -1,13 +1,14 @@
-"""Surplus: units that would have to find their digit in too few others if a candidate were true.
+"""Find surpluses: n + 1 units that would have all their places in only n others if a candidate were true.
 
-A fish of any units eliminates a candidate exactly where that is so. Suppose the candidate is true: what it
-sees is gone, and its own units have their digit. If now n + 1 units that share no place have all their
-places in n other units, one of them goes without. Those are the base of the fish; the n others, with a unit
-of the candidate, are its cover; what has gone in the base and is in no cover are its fins.
+A fish of any units eliminates a candidate exactly if there is a surplus. Suppose the candidate is true: the
+candidates that it sees are false, and its units have their digit. If n + 1 disjoint units now have all their
+places in n other units, one of them gets no digit. The n + 1 units are the base of the fish; the n others
+and a unit of the candidate are its cover; the places of the base that became false and are in no cover are
+its fins.
 
-There are 3303 choices of one to three units. `Choices` is a set of them, an int of 3303 bits, so what holds
-of some is found by one formula for all: the choices that hold all places of a unit are an intersection of
-look-ups, one for each place. Those that hold enough units are counted like votes.
+There are 3303 choices of one to three units. `Choices` is a set of them, an int of 3303 bits, so one formula
+works on all of them. The choices that contain all places of a unit are an intersection of look-ups, one for
+each place. Each unit votes for these choices; a choice with more votes than units has a surplus.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,87 +27,96 @@ UNITS_OF_CHOICE: Final[list[Units]] = [
     set_of(units) for size in (1, 2, 3) for units in combinations(range(27), size)
 ]
 ALL: Final[Choices] = (1 << len(UNITS_OF_CHOICE)) - 1
+# For each unit, the choices that include it.
 _HAVING: Final[list[Choices]] = [
     set_of([choice for choice, units in enumerate(UNITS_OF_CHOICE) if units >> unit & 1])
     for unit in range(27)
 ]
+# For each cell, the choices that contain it.
 _HOLDING: Final[list[Choices]] = [
     _HAVING[row] | _HAVING[column] | _HAVING[box] for row, column, box in UNITS_OF
 ]
-_ONE: Final[Choices] = (1 << 27) - 1  # the choices of one unit come first, those of two next
-_TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _ONE
+# The choices of one unit come first, those of two units next.
+_OF_ONE: Final[Choices] = (1 << 27) - 1
+_OF_TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _OF_ONE
 
 
 class Surplus(NamedTuple):
-    """Base units, and cover units, one fewer, with all their places; as tuples in ascending order."""
+    """Base units, and the cover units, one fewer, that contain all their places; both ascending."""
 
     base: tuple[Unit, ...]
     cover: tuple[Unit, ...]
 
 
 def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
-    """Yield the surpluses among these places that a candidate would leave, none that has another inside.
+    """Yield the surpluses among these places if a candidate is true, without those that contain another.
 
-    There are none where a unit would have no place at all: that is no fish, but a locked candidate.
+    There are none if some unit would have no place at all: that is not a fish, but a locked candidate.
     """
     left = places & ~(PEERS_OF_CELL[candidate] | 1 << candidate)
-    own = UNITS_OF[candidate]
-    parts = {
-        unit: left & cells for unit, cells in enumerate(CELLS_OF_UNIT) if unit not in own and cells & places
+    own_units = UNITS_OF[candidate]
+    places_of = {
+        unit: left & cells
+        for unit, cells in enumerate(CELLS_OF_UNIT)
+        if unit not in own_units and cells & places
     }
-    if not all(parts.values()):
+    if not all(places_of.values()):
         return
-    holding = _holding(parts)
-    known: list[int] = []
-    for choice in members(_voted(holding.values())):
+    holding = _choices_holding(places_of)
+    known: list[int] = []  # base and cover of each surplus found, as one int
+    for choice in members(_with_surplus(holding.values())):
         cover = UNITS_OF_CHOICE[choice]
         within = [unit for unit, choices in holding.items() if choices >> choice & 1]
         for base in combinations(within, cover.bit_count() + 1):
             both = set_of(base) << 27 | cover
-            if _apart([parts[unit] for unit in base]) and not any(not less & ~both for less in known):
+            is_minimal = not any(not smaller & ~both for smaller in known)
+            if is_minimal and _are_disjoint([places_of[unit] for unit in base]):
                 known.append(both)
                 yield Surplus(base, tuple(members(cover)))
 
 
-def _holding(parts: dict[Unit, Cells]) -> dict[Unit, Choices]:
-    """Return for each unit the choices that have all its places, without the unit itself.
+def _choices_holding(places_of: dict[Unit, Cells]) -> dict[Unit, Choices]:
+    """Return for each unit the choices that contain all its places, but not the unit itself.
 
-    Nothing is chosen that has no place, or only one: it could hold no more than one unit.
+    Units with fewer than two places are in no choice: they could not contain the places of two units.
     """
     useful = ALL
     for unit in range(27):
-        of_unit = parts.get(unit, 0)
-        if not of_unit & of_unit - 1:
+        places = places_of.get(unit, 0)
+        if not places & places - 1:
             useful &= ~_HAVING[unit]
-    holding = {unit: _all_in(of_unit) & useful & ~_HAVING[unit] for unit, of_unit in parts.items()}
+    holding = {
+        unit: _choices_with_cells(places) & useful & ~_HAVING[unit] for unit, places in places_of.items()
+    }
     return {unit: choices for unit, choices in holding.items() if choices}
 
 
-def _voted(holding: Iterable[Choices]) -> Choices:
-    """Return the choices that hold more units than they have."""
+def _with_surplus(holding: Iterable[Choices]) -> Choices:
+    """Return the choices that contain all places of more units than they have."""
+    # After the loop, `three` has the choices that at least three units vote for, and so on.
     one = two = three = four = 0
     for choices in holding:
         four |= three & choices
         three |= two & choices
         two |= one & choices
         one |= choices
-    return two & _ONE | three & _TWO | four & ~(_ONE | _TWO)
+    return two & _OF_ONE | three & _OF_TWO | four & ~(_OF_ONE | _OF_TWO)
 
 
 @lru_cache(maxsize=4096)
-def _all_in(cells: Cells) -> Choices:
-    """Return the choices that hold all these cells."""
+def _choices_with_cells(cells: Cells) -> Choices:
+    """Return the choices that contain all these cells."""
     choices = ALL
     for cell in members(cells):
         choices &= _HOLDING[cell]
     return choices
 
 
-def _apart(parts: list[Cells]) -> bool:
-    """Whether no cell is in two of these."""
-    seen = 0
-    for part in parts:
-        if seen & part:
+def _are_disjoint(sets: list[Cells]) -> bool:
+    """Return whether no cell is in two of these sets."""
+    union = 0
+    for cells in sets:
+        if union & cells:
             return False
-        seen |= part
+        union |= cells
     return True

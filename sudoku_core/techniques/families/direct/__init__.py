@@ -1,1 +1,1 @@
-"""Direct steps: what the Explainer sees at once behind a single."""
+"""Direct steps: singles that another technique leaves, which the Explainer finds at once."""

@@ -1,8 +1,8 @@
 """Sudoku Explainer's direct forms: locked candidates or a hidden set that place a digit at once.
 
-They are for its rating alone. What the cause eliminates leaves a digit one place: after pointing and
-claiming the same digit, in another unit of the kind of the base; after a hidden set another digit, in the
-same unit.
+They are used only for its rating. The eliminations of the cause leave one place for a digit: after pointing
+and claiming, for the same digit in another unit of the base's kind; after a hidden set, for another digit in
+the same unit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,44 +19,49 @@ from sudoku_core.techniques.families.locked_candidates.pattern import LockedCand
 from sudoku_core.techniques.families.subsets import finder as subsets
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.position import NEEDS, Position, Unit
+from sudoku_core.techniques.position import NEEDS, Position, Unit, need_of_digit
 
 
 def direct_pointing(position: Position) -> Iterator[Conclusion]:
-    """Yield the hidden singles in boxes that pointing leaves."""
-    return once(_direct(position, "direct-pointing", locked_candidates_pointing(position)))
+    """Yield the hidden singles in boxes that follow from pointing."""
+    return once(_singles_after(position, "direct-pointing", locked_candidates_pointing(position)))
 
 
 def direct_claiming(position: Position) -> Iterator[Conclusion]:
-    """Yield the hidden singles in lines that claiming leaves."""
-    return once(_direct(position, "direct-claiming", locked_candidates_claiming(position)))
+    """Yield the hidden singles in lines that follow from claiming."""
+    return once(_singles_after(position, "direct-claiming", locked_candidates_claiming(position)))
 
 
 def direct_hidden_pair(position: Position) -> Iterator[Conclusion]:
-    """Yield the hidden singles that a hidden pair leaves in its unit."""
-    return once(_direct(position, "direct-hidden-pair", subsets.hidden(position, "hidden-pair", 2)))
+    """Yield the hidden singles that follow from a hidden pair, in its unit."""
+    return once(_singles_after(position, "direct-hidden-pair", subsets.hidden(position, "hidden-pair", 2)))
 
 
 def direct_hidden_triplet(position: Position) -> Iterator[Conclusion]:
-    """Yield the hidden singles that a hidden triple leaves in its unit."""
-    return once(_direct(position, "direct-hidden-triplet", subsets.hidden(position, "hidden-triple", 3)))
+    """Yield the hidden singles that follow from a hidden triple, in its unit."""
+    return once(
+        _singles_after(position, "direct-hidden-triplet", subsets.hidden(position, "hidden-triple", 3))
+    )
 
 
-def _direct(position: Position, technique: str, causes: Iterable[Conclusion]) -> Iterator[Conclusion]:
+def _singles_after(
+    position: Position, technique: str, causes: Iterable[Conclusion]
+) -> Iterator[Conclusion]:
+    """Yield the hidden singles that the eliminations of each cause leave."""
     for cause in causes:
         assert isinstance(cause.pattern, HiddenSet | LockedCandidates)
         for digit in MEMBERS[digits_in(cause.eliminations)]:
-            for unit in _units(cause.pattern):
-                places = position.candidates & NEEDS[81 + 27 * (digit - 1) + unit]
+            for unit in _units_to_check(cause.pattern):
+                places = position.candidates & NEEDS[need_of_digit(digit, unit)]
                 left = places & ~cause.eliminations
                 if left != places and left.bit_count() == 1:
                     placed = left.bit_length() - 1
                     yield Conclusion(technique, left, 0, Direct(cause.pattern, placed, unit))
 
 
-def _units(cause: HiddenSet | LockedCandidates) -> Iterable[Unit]:
-    """Return where the digit may have one place left."""
+def _units_to_check(cause: HiddenSet | LockedCandidates) -> Iterable[Unit]:
+    """Return the units in which a digit may have one place left."""
     if isinstance(cause, HiddenSet):
         return (cause.unit,)
-    first = cause.base - cause.base % 9
+    first = cause.base - cause.base % 9  # the first unit of the base's kind
     return range(first, first + 9)

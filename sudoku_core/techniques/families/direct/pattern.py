@@ -1,4 +1,4 @@
-"""The pattern of the direct forms: locked candidates or a hidden set, and the single that they leave."""
+"""The pattern of the direct forms: locked candidates or a hidden set, and the single that follows."""
 
 from __future__ import annotations
 
@@ -14,17 +14,14 @@ from sudoku_core.techniques.position import Unit
 
 
 class Direct(NamedTuple):
-    """After what the cause eliminates, a digit has one place left in a unit.
-
-    candidate: the digit in that place.
-    """
+    """A cause, after whose eliminations a digit has one place left in a unit."""
 
     cause: LockedCandidates | HiddenSet
-    candidate: Candidate
+    candidate: Candidate  # the digit in its last place
     unit: Unit
 
     def facts(self) -> Facts:
-        """Return what its sentences name: the facts of the cause, and of the single."""
+        """Return the facts that its sentences name: those of the cause and of the single."""
         cell, digit = cell_and_digit(self.candidate)
         single = {
             "single_cell": cells(1 << cell),
@@ -34,6 +31,6 @@ class Direct(NamedTuple):
         return self.cause.facts() | single
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: that of the cause, and the single."""
         cause = self.cause.drawing()
         return cause._replace(crossing=(*cause.crossing, self.unit), second=1 << self.candidate)

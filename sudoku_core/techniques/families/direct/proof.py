@@ -1,4 +1,4 @@
-"""The check of the direct forms: the cause holds, and what it eliminates leaves a digit one place."""
+"""Check the direct forms: the cause holds, and its eliminations leave one place for a digit."""
 
 from collections.abc import Iterator
 
@@ -15,18 +15,22 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_direct(step: Conclusion, pattern: Direct, position: Position) -> Iterator[Premise]:
-    """Yield the premises of the cause; the digit has no other place then; that is what the step places."""
+    """Yield the premises of a direct form.
+
+    These are the premises of the cause; then the digit has no other place, and the step places it there.
+    """
     cause = pattern.cause
     if isinstance(cause, HiddenSet):
-        gone = position.candidates & excluded_by_hidden(cause)
-        yield from prove_hidden_set(step._replace(placements=0, eliminations=gone), cause, position)
+        excluded = position.candidates & excluded_by_hidden(cause)
+        yield from prove_hidden_set(step._replace(placements=0, eliminations=excluded), cause, position)
     else:
-        gone = position.candidates & excluded_by_locked(cause)
-        yield from prove_locked_candidates(step._replace(placements=0, eliminations=gone), cause, position)
-    facts, this = pattern.facts(), 1 << pattern.candidate
+        excluded = position.candidates & excluded_by_locked(cause)
+        step_of_cause = step._replace(placements=0, eliminations=excluded)
+        yield from prove_locked_candidates(step_of_cause, cause, position)
+    facts, single = pattern.facts(), 1 << pattern.candidate
     need = NEEDS[81 + 27 * (pattern.candidate // 81) + pattern.unit]
-    yield Premise("direct_place", facts, this, position.candidates & ~gone & need == this)
-    yield Premise("direct_placed", facts, this, (step.placements, step.eliminations) == (this, 0))
+    yield Premise("direct_place", facts, single, position.candidates & ~excluded & need == single)
+    yield Premise("direct_placed", facts, single, (step.placements, step.eliminations) == (single, 0))
 
 
 CHECKS = {Direct: prove_direct}

@@ -1,10 +1,10 @@
-"""Junior Exocet: the two digits of two cells in a box stand in two cells of the boxes beside it as well.
+"""Junior Exocet: two cells in a box have the same two digits as two cells in the boxes beside it.
 
-The base are two cells of a box in one line. If a digit is in the base, the other cells of that line and of
-the box are without it. Three lines cross the band, one through each box and none through the base; they
-need the digit three times. Where besides one cell in each of the other boxes, the targets, all places that
-they have left lie in two units, one of the three is in a target. That holds for each digit of the base, so
-the targets have the same two digits as the base.
+The base is two cells of a box in one line. A digit in the base is in no other cell of that line or of the
+box. Three lines cross the band, one through each box and none through the base; they need the digit three
+times. The targets are two cells in those lines, one in each of the other boxes. If all other places of the
+digit in the three lines lie in two units, the digit must be in a target. If this holds for each digit of the
+base, the targets have the same two digits as the base.
 """
 
 from collections.abc import Iterator
@@ -30,47 +30,42 @@ from sudoku_core.techniques.families.exocet.pattern import Exocet
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-MOST_DIGITS: Final = 4  # of a base: with five, none was ever seen that eliminates something
+MOST_DIGITS: Final = 4  # in a base: no exocet with five was ever seen that eliminates something
 
 Units = tuple[Unit, ...]
 
 
 class _Place(NamedTuple):
-    """A place for a base, and what belongs to it.
+    """A place for a base, with the lines that cross the band or stack."""
 
-    base: its cells. seen: the cells that see both, and the base. across: the line that crosses the rest of
-    its box. beside: for each of the two other boxes the lines across, each with its two cells outside of
-    the line of the base.
-    """
-
-    base: tuple[Cell, Cell]
-    seen: Cells
-    across: Unit
+    base: tuple[Cell, Cell]  # its two cells
+    seen: Cells  # the cells of the line and the box of the base
+    crossing: Unit  # the line that crosses the base's line in the third cell of the box
+    # For each of the two other boxes, the lines that cross it, each with its cells outside the base's line.
     beside: tuple[list[tuple[Unit, list[Cell]]], ...]
 
 
 def _places() -> Iterator[_Place]:
     for line in range(18):
-        for box in sorted({UNITS_OF[cell][2] for cell in members(CELLS_OF_UNIT[line])}):
-            here = members(CELLS_OF_UNIT[line] & CELLS_OF_UNIT[box])
+        boxes = sorted({UNITS_OF[cell][2] for cell in members(CELLS_OF_UNIT[line])})
+        for box in boxes:
+            in_box = members(CELLS_OF_UNIT[line] & CELLS_OF_UNIT[box])
             seen = CELLS_OF_UNIT[line] | CELLS_OF_UNIT[box]
-            beside = tuple(_beside(line, other) for other in _boxes_beside(line, box))
-            for free in here:
-                one, other = (cell for cell in here if cell != free)
-                yield _Place((one, other), seen, _across(line, free), beside)
+            beside = tuple(_crossing_lines(line, other_box) for other_box in boxes if other_box != box)
+            for free in in_box:
+                one, other = (cell for cell in in_box if cell != free)
+                yield _Place((one, other), seen, _crossing_line(line, free), beside)
 
 
-def _boxes_beside(line: Unit, box: Unit) -> list[Unit]:
-    return sorted({UNITS_OF[cell][2] for cell in members(CELLS_OF_UNIT[line])} - {box})
-
-
-def _beside(line: Unit, box: Unit) -> list[tuple[Unit, list[Cell]]]:
+def _crossing_lines(line: Unit, box: Unit) -> list[tuple[Unit, list[Cell]]]:
+    """Return the three lines that cross a line in a box, each with its two other cells of the box."""
     cells = CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[line]
-    crossing = sorted({_across(line, cell) for cell in members(cells)})
-    return [(unit, members(cells & CELLS_OF_UNIT[unit])) for unit in crossing]
+    units = sorted({_crossing_line(line, cell) for cell in members(cells)})
+    return [(unit, members(cells & CELLS_OF_UNIT[unit])) for unit in units]
 
 
-def _across(line: Unit, cell: Cell) -> Unit:
+def _crossing_line(line: Unit, cell: Cell) -> Unit:
+    """Return the line through a cell that is perpendicular to a line."""
     row, column, _ = UNITS_OF[cell]
     return column if line < 9 else row
 
@@ -79,12 +74,12 @@ PLACES: Final = tuple(_places())
 
 
 def junior_exocet(position: Position) -> Iterator[Conclusion]:
-    """Find exocets that eliminate something, those with fewest digits first."""
+    """Yield the exocets that eliminate something, those with the fewest digits first."""
     found = [
-        Conclusion("junior-exocet", 0, out, pattern)
+        Conclusion("junior-exocet", 0, eliminated, pattern)
         for place in PLACES
         for pattern in _patterns(position, place)
-        if (out := _unsupported(pattern))
+        if (eliminated := _unsupported(pattern))
     ]
     found.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[attr-defined]
     yield from once(found)
@@ -96,18 +91,20 @@ def _patterns(position: Position, place: _Place) -> Iterator[Exocet]:
     digits = MEMBERS[one | other]
     if not (one and other and len(digits) <= MOST_DIGITS):
         return
-    spots = [(position.places[digit] | position.placed[digit]) & ~place.seen for digit in digits]
+    # The cells that each digit can still have, or has already, if it is in the base.
+    cells_of_digits = [(position.places[digit] | position.placed[digit]) & ~place.seen for digit in digits]
     for (unit, cells), (last_unit, last_cells) in product(*place.beside):
-        lines = tuple(sorted((place.across, unit, last_unit)))
-        crossed = CELLS_OF_UNIT[place.across] | CELLS_OF_UNIT[unit] | CELLS_OF_UNIT[last_unit]
-        outside = crossed & ~set_of((*cells, *last_cells))
-        if not all(_cover(each & outside) for each in spots):
+        lines = tuple(sorted((place.crossing, unit, last_unit)))
+        in_lines = CELLS_OF_UNIT[place.crossing] | CELLS_OF_UNIT[unit] | CELLS_OF_UNIT[last_unit]
+        # A quick test for all targets in these lines: outside of them, two units must be enough.
+        outside = in_lines & ~set_of((*cells, *last_cells))
+        if not all(_cover(of_digit & outside) for of_digit in cells_of_digits):
             continue
         for targets in product(cells, last_cells):
             if not all(position.digits[target] & (one | other) for target in targets):
                 continue
-            left = crossed & ~set_of(targets)
-            covers = tuple(cover for each in spots if (cover := _cover(each & left)))
+            left = in_lines & ~set_of(targets)
+            covers = tuple(cover for of_digit in cells_of_digits if (cover := _cover(of_digit & left)))
             if len(covers) == len(digits):
                 base = position.candidates & in_cells(set_of(place.base))
                 yield Exocet(base, position.candidates & in_cells(set_of(targets)), lines, covers)
@@ -115,7 +112,7 @@ def _patterns(position: Position, place: _Place) -> Iterator[Exocet]:
 
 @lru_cache(maxsize=4096)
 def _cover(cells: Cells) -> Units:
-    """Return one or two units that have all these cells; none where it takes more."""
+    """Return one or two units that contain all these cells; none if that is not possible."""
     first = cells.bit_length() - 1
     for unit in UNITS_OF[first]:
         rest = cells & ~CELLS_OF_UNIT[unit]
@@ -128,14 +125,14 @@ def _cover(cells: Cells) -> Units:
 
 
 def _unsupported(pattern: Exocet) -> Candidates:
-    """Return the candidates of the four cells that fit no choice of two digits for base and targets."""
+    """Return the candidates of base and targets that occur in no choice of two digits for both."""
     cells = [*members(cells_of(pattern.base)), *members(cells_of(pattern.targets))]
     digits = MEMBERS[digits_in(pattern.base)]
     all_four = pattern.base | pattern.targets
     supported = 0
     for one, other in permutations(digits, 2):
-        for last_two in ((one, other), (other, one)):
-            chosen = set_of(map(candidate, cells, (one, other, *last_two)))
+        for digits_of_targets in ((one, other), (other, one)):
+            chosen = set_of(map(candidate, cells, (one, other, *digits_of_targets)))
             if not chosen & ~all_four:
                 supported |= chosen
     return all_four & ~supported

@@ -1,4 +1,4 @@
-"""The pattern of a Junior Exocet: two cells whose digits, whichever they are, two others have as well."""
+"""The pattern of a Junior Exocet: two cells that have the same two digits as two other cells."""
 
 from __future__ import annotations
 
@@ -11,21 +11,17 @@ from sudoku_core.techniques.position import Unit
 
 
 class Exocet(NamedTuple):
-    """For each digit of the base, three lines have room for it only in the targets and in two units.
+    """Two cells (the base) whose digits must be in two other cells (the targets) as well."""
 
-    base: all candidates of two cells that share a line and a box. targets: all of two cells in the other
-    boxes of that band or stack. lines: three lines across it, two of them those of the targets. covers: for
-    each digit of the base, in ascending order, two units at most. Besides the targets the three lines have
-    room for the digit only there, if it is in the base.
-    """
-
-    base: Candidates
-    targets: Candidates
-    lines: tuple[Unit, ...]
+    base: Candidates  # all candidates of two cells that share a line and a box
+    targets: Candidates  # all candidates of two cells in the other boxes of that band or stack
+    lines: tuple[Unit, ...]  # three lines across the band or stack, two of them through the targets
+    # For each digit of the base, in ascending order, at most two units. If the digit is in the base, its
+    # places in the three lines are in these units or in the targets.
     covers: tuple[tuple[Unit, ...], ...]
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return {
             "base": cells(cells_of(self.base)),
             "targets": cells(cells_of(self.targets)),
@@ -34,7 +30,7 @@ class Exocet(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: the base, the targets with the digits of the base, and the lines."""
         shared = self.targets & of_digits(digits_in(self.base))
         both = cells_of(self.base | self.targets)
         return make_drawing(crossing=self.lines, cells=both, main=self.base, second=shared)

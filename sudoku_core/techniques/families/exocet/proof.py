@@ -1,4 +1,4 @@
-"""The check of exocets: count the places of each digit of the base in three lines, if it is in the base."""
+"""Check exocets: find the places in three lines of each digit of the base, assuming that it is there."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -26,7 +26,11 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:
-    """Yield: each digit of the base is in a target too; what is eliminated fits no two digits for both."""
+    """Yield the premises of an exocet.
+
+    Each digit of the base is in a target too; the eliminated candidates occur in no choice of two digits for
+    both.
+    """
     facts = pattern.facts()
     base, targets, lines, covers = pattern
     base_cells, target_cells = members(cells_of(base)), members(cells_of(targets))
@@ -41,49 +45,54 @@ def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Itera
     as_many = len(covers) == len(base_digits)
     for digit, cover in zip(base_digits, covers, strict=False):
         named = {**facts, "digit": digits(only(digit)), "covers": units_fact(*cover)}
-        left = _left(digit, pattern, position)
+        left = _places_left(digit, pattern, position)
         lit = position.candidates & left << 81 * (digit - 1)
         holds = as_many and len(cover) <= 2 and not left & ~_cells_in(cover)
         yield Premise("exocet_digit", named, lit | targets, holds)
     named = {**facts, "eliminations": candidates(step.eliminations)}
-    out = not step.placements and not step.eliminations & ~(base | targets)
-    follows = out and not step.eliminations & _supported(pattern)
+    in_cells_of_pattern = not step.placements and not step.eliminations & ~(base | targets)
+    follows = in_cells_of_pattern and not step.eliminations & _supported(pattern)
     yield Premise("exocet_pairs", named, base | targets, follows)
 
 
-def _is_whole(these: Candidates, position: Position) -> bool:
-    return these == position.candidates & in_cells(cells_of(these))
+def _is_whole(candidates: Candidates, position: Position) -> bool:
+    """Return whether these are all candidates of their cells."""
+    return candidates == position.candidates & in_cells(cells_of(candidates))
 
 
 def _are_apart(lines: tuple[Unit, ...]) -> bool:
-    """Whether no cell is in two of these lines."""
+    """Return whether no cell is in two of these lines."""
     return sum(CELLS_OF_UNIT[line] for line in lines) == _cells_in(lines)
 
 
-def _left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
-    """Return where the three lines can have a digit that is in the base, or have it already: no target."""
-    spots = places(position.candidates, digit)
+def _places_left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
+    """Return the cells of the three lines, without targets, that can have or already have a digit.
+
+    The digit is assumed to be in the base.
+    """
+    possible = places(position.candidates, digit)
     for cell, value in enumerate(position.values):
-        spots |= (value == digit) << cell
+        possible |= (value == digit) << cell
     one, other = members(cells_of(pattern.base))
-    spots &= ~(PEERS_OF_CELL[one] & PEERS_OF_CELL[other])
-    return spots & _cells_in(pattern.lines) & ~cells_of(pattern.targets)
+    possible &= ~(PEERS_OF_CELL[one] & PEERS_OF_CELL[other])
+    return possible & _cells_in(pattern.lines) & ~cells_of(pattern.targets)
 
 
 def _supported(pattern: Exocet) -> Candidates:
-    """Return the candidates that are in some choice: two digits, each in the base and in the targets."""
-    base, targets = (members(cells_of(each)) for each in (pattern.base, pattern.targets))
+    """Return the candidates that occur in some choice of two digits for both the base and the targets."""
+    base, targets = members(cells_of(pattern.base)), members(cells_of(pattern.targets))
     supported: Candidates = 0
     for pair in permutations(MEMBERS[digits_in(pattern.base)], 2):
-        in_base = _put(pair, base)
-        for in_targets in (_put(pair, targets), _put(pair[::-1], targets)):
+        in_base = _put_digits(pair, base)
+        for in_targets in (_put_digits(pair, targets), _put_digits(pair[::-1], targets)):
             if not in_base & ~pattern.base and not in_targets & ~pattern.targets:
                 supported |= in_base | in_targets
     return supported
 
 
-def _put(pair: tuple[Digit, ...], into: list[Cell]) -> Candidates:
-    return sum(1 << candidate(cell, digit) for cell, digit in zip(into, pair, strict=True))
+def _put_digits(digits: tuple[Digit, ...], cells: list[Cell]) -> Candidates:
+    """Return the candidates that have these digits in these cells, one in each."""
+    return sum(1 << candidate(cell, digit) for cell, digit in zip(cells, digits, strict=True))
 
 
 def _cells_in(units: tuple[Unit, ...]) -> Cells:

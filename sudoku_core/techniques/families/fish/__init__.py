@@ -1,1 +1,1 @@
-"""Fish: lines that find their places for a digit in as many crossing lines."""
+"""Fish: n lines whose places for a digit lie in n crossing lines."""

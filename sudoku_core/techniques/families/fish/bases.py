@@ -1,10 +1,9 @@
-"""All choices of two, three or four lines at once: which of them make a fish.
+"""Compute with all choices of two, three or four lines at once, to find those that make a fish.
 
-Lines are the nine rows or the nine columns, where a fish has its base; the others are the crossing lines,
-where it has its cover. There are 246 choices of two to four lines. `Bases` is a set of them, an int of 246
-bits; so what holds of some bases is found by one formula for all of them. For each crossing line the bases
-that touch it are one look-up, and nine such sets, added as numbers are added on paper, count the crossing
-lines that each base touches.
+The lines are the nine rows or the nine columns, in which a fish has its base; the others are the crossing
+lines, in which it has its cover. There are 246 choices of two to four lines. `Bases` is a set of them, an
+int of 246 bits, so one formula works on all of them. For each crossing line, a look-up gives the bases that
+touch it. Added in binary, as on paper, nine such sets count the crossing lines that each base touches.
 """
 
 from sudoku_core.board.cells import set_of
@@ -14,10 +13,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    Twos = tuple[int, int]  # of Bases: a number for each base, its ones and its twos
+    # A number from 0 to 3 for each base: the bases whose number has a one, and those with a two.
+    Twos = tuple[int, int]
 
 Lines = int  # a set of lines, or of crossing lines, as nine bits
-Bases = int
+Bases = int  # a set of bases, with the indices of LINES_OF_BASE
 
 SIZES = (2, 3, 4)
 
@@ -29,52 +29,54 @@ OF_TWO, OF_THREE, OF_FOUR = (
 NOT_OF_FOUR = ALL ^ OF_FOUR
 
 
-def unions(of_line: "Sequence[int]") -> list[int]:
-    """Return, under each set of lines, the union of what is given for its lines."""
-    found = [0]
-    for of_this in of_line:
-        found += [before | of_this for before in found]
-    return found
+def unions(sets_of_lines: "Sequence[int]") -> list[int]:
+    """Return the union of the given sets for each set of lines; its index is the set of lines."""
+    result = [0]
+    for of_line in sets_of_lines:
+        result += [union | of_line for union in result]
+    return result
 
 
-_WITH = [set_of(base for base, lines in enumerate(LINES_OF_BASE) if lines >> line & 1) for line in range(9)]
-TOUCHING = unions(_WITH)  # under each set of lines: the bases that have one of them
-LACKING = unions([ALL ^ bases for bases in _WITH])  # those that lack one of them
+_WITH_LINE = [
+    set_of(base for base, lines in enumerate(LINES_OF_BASE) if lines >> line & 1) for line in range(9)
+]
+TOUCHING = unions(_WITH_LINE)  # for each set of lines, the bases that have at least one of them
+LACKING = unions([ALL ^ bases for bases in _WITH_LINE])  # the bases that lack at least one of them
 
 
 class Count(
     NamedTuple("Count", [("ones", "Bases"), ("twos", "Bases"), ("fours", "Bases"), ("eights", "Bases")])
 ):
-    """A number from 0 to 9 for each base, in binary: the bases whose number has a one, a two and so on."""
+    """A number from 0 to 9 for each base, in binary."""
 
     __slots__ = ()
 
-    ones: Bases
-    twos: Bases
+    ones: Bases  # the bases whose number has a one
+    twos: Bases  # the bases whose number has a two
     fours: Bases
     eights: Bases
 
     def above_size(self) -> Bases:
-        """Return the bases whose number is greater than that of their lines."""
+        """Return the bases whose number is greater than their number of lines."""
         ones, twos, fours, eights = self
         above: Bases = eights | fours & (twos | ones | NOT_OF_FOUR) | OF_TWO & twos & ones
         return above
 
     def below_size(self) -> Bases:
-        """Return the bases whose number is less than that of their lines."""
+        """Return the bases whose number is less than their number of lines."""
         ones, twos, fours, eights = self
         below: Bases = ALL ^ (eights | fours | OF_TWO & twos | OF_THREE & twos & ones)
         return below
 
 
 def add(a: Bases, b: Bases, c: Bases) -> "Twos":
-    """Return in how many of these three sets each base is."""
+    """Count for each base in how many of these three sets it is."""
     odd = a ^ b
     return odd ^ c, a & b | odd & c
 
 
 def total(a: "Twos", b: "Twos", c: "Twos") -> Count:
-    """Return the sum of three numbers for each base."""
+    """Add three numbers for each base."""
     (ones_of_a, twos_of_a), (ones_of_b, twos_of_b), (ones_of_c, twos_of_c) = a, b, c
     ones, carried = add(ones_of_a, ones_of_b, ones_of_c)
     odd, fours = add(twos_of_a, twos_of_b, twos_of_c)

@@ -1,8 +1,8 @@
-"""X-Wing, Swordfish and Jellyfish: plain, finned, sashimi, and two with fins on the same base.
+"""X-Wing, Swordfish and Jellyfish: plain, finned, sashimi, and Siamese (two with fins on one base).
 
-The base is two to four rows or columns, the cover as many lines that cross them. All fins lie in one box:
-no candidate sees fins of two. The fish of a digit follow from its places alone, so they are stored: from
-one position to the next most digits have the same places.
+The base is two to four rows or columns; the cover is the same number of lines that cross them. All fins lie
+in one box, since no candidate sees fins in two boxes. The fish of a digit depend only on its places and are
+cached for them, since most digits keep their places from step to step.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.finders import Finder
 
 NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
-REMEMBERED = 512  # sets of places whose fish are remembered: those of some dozen positions
+REMEMBERED = 512  # the number of sets of places whose fish are cached: those of a few dozen positions
 
 
 class _Found(
@@ -31,120 +31,124 @@ class _Found(
         "_Found", [("technique", "str"), ("eliminations", "Candidates"), ("fish", "tuple[Fish, ...]")]
     )
 ):
-    """A fish, or two on the same base, and what follows."""
+    """A fish, or two fish on the same base, with their eliminations."""
 
     __slots__ = ()
 
-    technique: str
+    technique: str  # the slug, such as "finned-x-wing"
     eliminations: "Candidates"
     fish: tuple[Fish, ...]
 
     def effort(self) -> tuple[int, int]:
-        """Return how much there is to see besides base and cover, to be compared."""
-        return len(self.fish), sum([count(each.fins) for each in self.fish])
+        """Return a sort key: single fish first, then the fewest fins."""
+        return len(self.fish), sum([count(fish.fins) for fish in self.fish])
 
     def step(self) -> Conclusion:
-        """Return it as a step."""
+        """Return the step of a finder."""
         pattern = Siamese(*self.fish) if len(self.fish) > 1 else self.fish[0]
         return Conclusion(self.technique, 0, self.eliminations, pattern)
 
 
 def plain(technique: str) -> "Finder":
-    """Return the finder of the fish without fins that has this slug."""
-    return _finder(technique, _plain)
+    """Return the finder of the plain fish with this slug."""
+    return _finder(technique, _plain_fish)
 
 
 def finned(technique: str) -> "Finder":
-    """Return the finder of the fish with fins that has this slug: those with fewest fins first."""
-    return _finder(technique, _finned)
+    """Return the finder of the finned or sashimi fish with this slug; it yields the fewest fins first."""
+    return _finder(technique, _finned_fish)
 
 
-def _finder(technique: str, of_places: "Callable[[Digit, Cells], tuple[_Found, ...]]") -> "Finder":
+def _finder(technique: str, find_fish: "Callable[[Digit, Cells], tuple[_Found, ...]]") -> "Finder":
+    """Return a finder. find_fish: returns all fish of a digit that has certain places."""
+
     def find(position: Position) -> "Iterator[Conclusion]":
-        of_digits = [of_places(digit, position.places[digit]) for digit in ALL_DIGITS]
-        named = [each for found in of_digits for each in found if each.technique == technique]
+        of_digits = [find_fish(digit, position.places[digit]) for digit in ALL_DIGITS]
+        named = [fish for of_digit in of_digits for fish in of_digit if fish.technique == technique]
         yield from map(_Found.step, sorted_by(named, key=_Found.effort))
 
     return find
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _plain(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
-    """Return what follows from fish without fins of a digit that has these places."""
-    return tuple(_different(_found(digit, places, fish_search.plain)))
+def _plain_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
+    """Return the plain fish of a digit that has these places."""
+    return tuple(_drop_repeats(_search_fish(digit, places, fish_search.plain)))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _finned(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
-    """Return what follows from fish with fins of a digit that has these places."""
-    found = sorted_by(_found(digit, places, fish_search.finned), key=_Found.effort)
-    return tuple(_different(found + list(_siamese(found))))
+def _finned_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
+    """Return the finned, sashimi and Siamese fish of a digit that has these places."""
+    found = sorted_by(_search_fish(digit, places, fish_search.finned), key=_Found.effort)
+    return tuple(_drop_repeats(found + list(_siamese_fish(found))))
 
 
-def _found(
+def _search_fish(
     digit: "Digit", places: "Cells", search: "Callable[[View], Iterator[Choice]]"
 ) -> "Iterator[_Found]":
-    """Yield each fish that eliminates something."""
+    """Yield each fish that eliminates something. search: yields the bases and covers to check."""
     for view in fish_search.views(places):
         for choice in search(view):
             base, cover = view.cells_of_base[choice.base], view.cells_of_cover[choice.cover]
             fins = places & base & ~cover
-            out = places & cover & ~base
+            eliminated = places & cover & ~base
             if fins:
                 _, _, box = UNITS_OF[highest(fins)]
-                out &= CELLS_OF_UNIT[box]
-            technique = _technique(view, choice) if out else None
+                eliminated &= CELLS_OF_UNIT[box]
+            technique = _technique(view, choice) if eliminated else None
             if technique:
                 lines = _units(view.first_line, choice.base)
                 crossings = _units(view.first_crossing, choice.cover)
                 shift = 81 * (digit - 1)
                 fish = Fish(digit, lines, crossings, (places & base & cover) << shift, fins << shift)
-                yield _Found(technique, out << shift, (fish,))
+                yield _Found(technique, eliminated << shift, (fish,))
 
 
 def _technique(view: "View", choice: "Choice") -> str | None:
-    """Return the slug; None if a line has only fins: then that line eliminates the same without the others.
+    """Return the slug of a fish; None if a line of its base has only fins.
 
-    A fish is sashimi if a line of its base has one place left without the fins.
+    Such a line eliminates the same candidates without the others. A fish is sashimi if a line of its base
+    has only one place besides its fins.
     """
     lines = [view.lines[line] for line in members(choice.base)]
     name = NAMES[len(lines) - 2]
-    left = min([count(places & choice.cover) for places in lines])
     if not any(places & ~choice.cover for places in lines):
         return name
-    return (None, f"sashimi-{name}", f"finned-{name}")[min(left, 2)]
+    fewest_covered = min([count(places & choice.cover) for places in lines])
+    if fewest_covered == 0:
+        return None
+    return f"sashimi-{name}" if fewest_covered == 1 else f"finned-{name}"
 
 
 def _units(first: Unit, lines: int) -> tuple[Unit, ...]:
+    """Return a set of lines as units. first: the unit of line 0."""
     return tuple([first + line for line in members(lines)])
 
 
-def _siamese(found: "Iterable[_Found]") -> "Iterator[_Found]":
-    """Yield any two fish on the same base of which each eliminates something that the other does not.
-
-    Only two sashimi fish make a sashimi one.
-    """
-    on_base: dict[tuple[Unit, ...], list[_Found]] = {}
-    in_order = []
+def _siamese_fish(found: "Iterable[_Found]") -> "Iterator[_Found]":
+    """Yield pairs of fish on the same base, each with an elimination that the other lacks."""
+    by_base: dict[tuple[Unit, ...], list[_Found]] = {}
+    groups = []  # the values of `by_base` in order: MicroPython's dictionaries have none
     for each in found:
         base = each.fish[0].base
-        if base not in on_base:
-            on_base[base] = []
-            in_order.append(on_base[base])
-        on_base[base].append(each)
-    for same in in_order:
-        for one, other in combinations(same, 2):
+        if base not in by_base:
+            by_base[base] = []
+            groups.append(by_base[base])
+        by_base[base].append(each)
+    for group in groups:
+        for one, other in combinations(group, 2):
             both = one.eliminations | other.eliminations
             if both not in (one.eliminations, other.eliminations):
-                technique = min(one.technique, other.technique)  # "finned" comes before "sashimi"
+                # A pair is sashimi only if both fish are.
+                technique = one.technique if one.technique.startswith("finned-") else other.technique
                 yield _Found(technique, both, one.fish + other.fish)
 
 
-def _different(found: "Iterable[_Found]") -> "Iterator[_Found]":
-    """Yield the first of those with the same technique and conclusion."""
-    concluded = set()
+def _drop_repeats(found: "Iterable[_Found]") -> "Iterator[_Found]":
+    """Yield the first fish with each technique and conclusion."""
+    seen = set()
     for each in found:
-        conclusion = each.technique, each.eliminations
-        if conclusion not in concluded:
-            concluded.add(conclusion)
+        key = each.technique, each.eliminations
+        if key not in seen:
+            seen.add(key)
             yield each

@@ -1,4 +1,4 @@
-"""The patterns of fish: units that find their places for a digit in as many other units."""
+"""The patterns of fish: n units whose places for a digit lie in n other units."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.board.compat import NamedTuple
@@ -20,10 +20,9 @@ class Fish(
         ],
     )
 ):
-    """The base needs its digit, and as many covers have room for it.
+    """Base units that need a digit, and as many cover units that have room for it.
 
-    body: the candidates of the base that lie in as many covers as bases, or in more; fins: those that do
-    not. Base and cover are any units, each named once; they may overlap.
+    Base and cover can be units of any kind, each only once; they may overlap.
     """
 
     __slots__ = ()
@@ -31,12 +30,12 @@ class Fish(
     digit: "Digit"
     base: "tuple[Unit, ...]"
     cover: "tuple[Unit, ...]"
-    body: "Candidates"
-    fins: "Candidates"
+    body: "Candidates"  # the candidates of the base that lie in at least as many covers as bases
+    fins: "Candidates"  # the other candidates of the base
 
     @property
     def form(self) -> str:
-        """A fish in whose base a cell is in two units has sentences of its own form."""
+        """The form of its sentences: "overlapping" if a cell is in two units of the base, else ""."""
         once = twice = 0
         for unit in self.base:
             twice |= once & CELLS_OF_UNIT[unit]
@@ -44,14 +43,14 @@ class Fish(
         return "overlapping" if twice & places(self.body | self.fins, self.digit) else ""
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the digit in the rest of the base."""
-        found = 0
+        """Return the candidates that must be absent: the digit in the rest of the base."""
+        of_base = 0
         for unit in self.base:
-            found |= NEEDS[need_of_digit(self.digit, unit)]
-        return found & ~(self.body | self.fins)
+            of_base |= NEEDS[need_of_digit(self.digit, unit)]
+        return of_base & ~(self.body | self.fins)
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return {
             "digit": digits(only(self.digit)),
             "base": units(*self.base),
@@ -61,12 +60,12 @@ class Fish(
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: base, cover, body and fins."""
         return make_drawing(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
 
 
 class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
-    """Two fish on the same base; what either concludes is concluded."""
+    """Two fish on the same base, whose conclusions are combined."""
 
     __slots__ = ()
 
@@ -75,21 +74,21 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
 
     @property
     def form(self) -> str:
-        """Its sentences are of their own form."""
+        """The form of its sentences."""
         return "siamese"
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the digit in the rest of the base."""
+        """Return the candidates that must be absent: the digit in the rest of the base."""
         return self.first.absent() & self.second.absent()
 
     def facts(self) -> Facts:
-        """Return what its sentences name: the first fish, and cover and fins of the second."""
+        """Return the facts that its sentences name: the first fish, and cover and fins of the second."""
         named, second = self.first.facts(), self.second.facts()
         named["second_cover"], named["second_fins"] = second["cover"], second["fins"]
         return named
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of both: a candidate is a fin if either has it as one."""
+        """Return the drawing of both; a candidate is a fin if it is a fin of either."""
         first, second = self.first, self.second
         fins = first.fins | second.fins
         crossing = tuple(sorted(set(first.cover + second.cover)))

@@ -1,9 +1,9 @@
-"""The check of fish: count the true candidates of the digit in base and cover.
+"""Check fish: count the true candidates of the digit in base and cover.
 
 Each base has exactly one, each cover at most one, and there are as many covers as bases. So if no true
-candidate lies in fewer covers than bases, none lies in more: what does is false. The candidates that lie in
-fewer covers than bases are the fins; a candidate that sees them all is false too if one of them is true.
-None of this asks what kind the units are, or whether they overlap.
+candidate lies in fewer covers than bases, none lies in more: a candidate that does is false. The candidates
+that lie in fewer covers than bases are the fins; if one of them is true, a candidate that sees all fins is
+false too. The kinds of the units do not matter, nor whether they overlap.
 """
 
 from sudoku_core.board.cells import Candidates
@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 
 
 def prove_fish(step: Conclusion, pattern: Fish, position: Position) -> "Iterator[Premise]":
-    """Yield what makes it a fish; what the step eliminates has more covers than bases and sees all fins."""
+    """Yield the premises of a fish.
+
+    The pattern is a fish; each eliminated candidate lies in more covers than bases and sees all fins.
+    """
     yield from _premises(pattern, position)
     facts = _facts(step, pattern)
-    out = _more(pattern.digit, pattern.cover, pattern.base)
-    outside = not step.placements and not step.eliminations & ~out
+    in_more_covers = _in_more_units(pattern.digit, pattern.cover, pattern.base)
+    outside = not step.placements and not step.eliminations & ~in_more_covers
     yield Premise("fish_outside", facts, step.eliminations, outside)
     if pattern.fins:
         sees = not step.eliminations & ~seen_by_all(pattern.fins)
@@ -34,13 +37,16 @@ def prove_fish(step: Conclusion, pattern: Fish, position: Position) -> "Iterator
 
 
 def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> "Iterator[Premise]":
-    """Yield what makes each a fish; what the step eliminates follows from one of them."""
-    out: Candidates = 0
+    """Yield the premises of Siamese fish.
+
+    Both patterns are fish, and each eliminated candidate follows from one of them.
+    """
+    excluded: Candidates = 0
     for fish in pattern:
         yield from _premises(fish, position)
-        out |= _more(fish.digit, fish.cover, fish.base) & seen_by_all(fish.fins)
+        excluded |= _in_more_units(fish.digit, fish.cover, fish.base) & seen_by_all(fish.fins)
     facts = _facts(step, pattern)
-    follows = not step.placements and not step.eliminations & ~out
+    follows = not step.placements and not step.eliminations & ~excluded
     yield Premise("fish_either", facts, step.eliminations, follows)
 
 
@@ -51,35 +57,36 @@ def _facts(step: Conclusion, pattern: "Fish | Siamese") -> "Facts":
 
 
 def _premises(fish: Fish, position: Position) -> "Iterator[Premise]":
-    """Yield: as many covers as bases, each base has places, and they are body and fins and no others."""
+    """Yield premises: there are as many covers as bases, and body and fins are all places of the base."""
     digit, base, cover, body, fins = fish
     facts = fish.facts()
     as_many = len(base) == len(cover) == len(set(base)) == len(set(cover))
     yield Premise("fish_as_many", facts, body | fins, as_many)
     places = [position.candidates & _of_unit(digit, unit) for unit in base]
     yield Premise("fish_base", facts, body | fins, all(places))
-    uncovered = position.candidates & _more(digit, base, cover)
-    covered = position.candidates & _more(digit, base, ()) & ~uncovered
+    uncovered = position.candidates & _in_more_units(digit, base, cover)
+    covered = position.candidates & _in_more_units(digit, base, ()) & ~uncovered
     code = "fish_covered_or_fin" if fins else "fish_covered"
     yield Premise(code, facts, body | fins, (body, fins) == (covered, uncovered))
 
 
-def _more(digit: Digit, these: tuple[Unit, ...], than: tuple[Unit, ...]) -> Candidates:
-    """Return the candidates that lie in more of these units than of the others."""
-    more: Candidates = 0
-    layers = _layers(digit, than) + [0] * len(these)
-    for layer, other in zip(_layers(digit, these), layers):
-        more |= layer & ~other
-    return more
+def _in_more_units(digit: Digit, units: tuple[Unit, ...], others: tuple[Unit, ...]) -> Candidates:
+    """Return the candidates of a digit that lie in more of these units than of the others."""
+    in_more: Candidates = 0
+    other_layers = _layers(digit, others) + [0] * len(units)
+    for layer, other_layer in zip(_layers(digit, units), other_layers):
+        in_more |= layer & ~other_layer
+    return in_more
 
 
 def _layers(digit: Digit, units: tuple[Unit, ...]) -> list[Candidates]:
-    """Return the candidates that lie in at least one of these units, in at least two and so on."""
+    """Return the candidates that lie in at least one of these units, in at least two, and so on."""
     layers: list[Candidates] = [0] * len(units)
     for unit in units:
-        more = _of_unit(digit, unit)
+        # Candidates of the unit that a layer already has move up to the next layer.
+        rising = _of_unit(digit, unit)
         for number, layer in enumerate(layers):
-            layers[number], more = layer | more, layer & more
+            layers[number], rising = layer | rising, layer & rising
     return layers
 
 

@@ -1,4 +1,4 @@
-"""The bases and covers of fish, for one digit: rows as lines of the base, or columns."""
+"""Search the bases and covers of fish for one digit, with rows or with columns as the base."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.compat import NamedTuple, count, product
@@ -22,19 +22,20 @@ if TYPE_CHECKING:
 
 CHUTES: "tuple[Lines, ...]" = (0b111, 0b111_000, 0b111_000_000)
 
-# Under each set of lines: the cells of these rows, and of these columns.
+# For each set of lines, the cells of these rows, and of these columns.
 IN_ROWS: "list[Cells]" = unions(CELLS_OF_UNIT[:9])
 IN_COLUMNS: "list[Cells]" = unions(CELLS_OF_UNIT[9:18])
-UPRIGHT: "list[Cells]" = [cells & CELLS_OF_UNIT[9] for cells in IN_ROWS]  # a row turned into column 1
+# For each set of lines, one cell in column 1 for each line: this turns a row upright.
+UPRIGHT: "list[Cells]" = [cells & CELLS_OF_UNIT[9] for cells in IN_ROWS]
 
 
 class Choice(NamedTuple("Choice", [("base", "Lines"), ("cover", "Lines")])):
-    """A base and a cover that may make a fish: lines and crossing lines."""
+    """A base and a cover that may make a fish."""
 
     __slots__ = ()
 
-    base: "Lines"
-    cover: "Lines"
+    base: "Lines"  # lines
+    cover: "Lines"  # crossing lines
 
 
 class View(
@@ -50,25 +51,20 @@ class View(
         ],
     )
 ):
-    """The places of a digit in one direction.
-
-    lines: for each line, its places, as crossing lines; crossings: for each crossing line, as lines.
-    first_line, first_crossing: the units they begin with. cells_of_base, cells_of_cover: the cells of lines
-    and of crossing lines.
-    """
+    """The places of a digit, with rows or with columns as lines."""
 
     __slots__ = ()
 
-    lines: "list[Lines]"
-    crossings: "list[Lines]"
-    first_line: "Unit"
-    first_crossing: "Unit"
-    cells_of_base: "list[Cells]"
-    cells_of_cover: "list[Cells]"
+    lines: "list[Lines]"  # for each line, its places, as a set of crossing lines
+    crossings: "list[Lines]"  # for each crossing line, its places, as a set of lines
+    first_line: "Unit"  # the unit of line 0
+    first_crossing: "Unit"  # the unit of crossing line 0
+    cells_of_base: "list[Cells]"  # for each set of lines, their cells
+    cells_of_cover: "list[Cells]"  # for each set of crossing lines, their cells
 
 
 def views(places: "Cells") -> tuple[View, View]:
-    """Return the places of a digit with rows as lines, and with columns."""
+    """Return the places of a digit with rows as lines, and with columns as lines."""
     rows = [places >> 9 * row & 0b111_111_111 for row in range(9)]
     turned = 0
     for row, crossings in enumerate(rows):
@@ -78,37 +74,44 @@ def views(places: "Cells") -> tuple[View, View]:
 
 
 def plain(view: View) -> "Iterator[Choice]":
-    """Yield each base that touches as many crossing lines as it has lines, with them as its cover."""
-    fish, _, _ = _searched(view)
+    """Yield each base that touches as many crossing lines as it has lines; these are its cover."""
+    fish, _, _ = _search(view)
     for base in members(fish):
         lines = LINES_OF_BASE[base]
         yield Choice(lines, _touched(view, lines))
 
 
 def finned(view: View) -> "Iterator[Choice]":
-    """Yield each base that touches too many crossing lines, but outside some box no more than it has lines.
+    """Yield each base that touches too many crossing lines, but not too many outside a certain box.
 
-    The cover is what it touches outside the box. Where that is one too few, one of the box is added.
+    The cover is the crossing lines that it touches outside the box. If these are one too few, a crossing
+    line through the box is added.
     """
-    _, left, thirds = _searched(view)
+    _, left, counts = _search(view)
+    # A box is where three crossing lines (a third of them) meet a band of three lines.
     for third, band in product(range(3), CHUTES if left else ()):
         crossings = view.crossings[3 * third : 3 * third + 3]
         in_box = [places & band for places in crossings]
         lines = in_box[0] | in_box[1] | in_box[2]
         if not lines & lines - 1:
-            continue  # the fins are in one line of the box, what they eliminate is in another
+            continue  # the fins would be in one line of the box, and the eliminations must be in another
         outside = [places & ~band for places in crossings]
-        touched = total(thirds[third - 1], thirds[third - 2], _in_each(outside))
+        touched = total(counts[third - 1], counts[third - 2], _count_touched(outside))
         found = left & ~touched.above_size()
         if found:
-            few = found & touched.below_size()
-            out = [LACKING[inside] & (TOUCHING[rest] | few) for inside, rest in zip(in_box, outside)]
-            for base in members(found & (out[0] | out[1] | out[2])):
+            too_few = found & touched.below_size()
+            # A crossing line through the box can eliminate something if it has a place in the box outside
+            # the base, and if it is in the cover: the base touches it outside the box, or it is added.
+            useful = [LACKING[inside] & (TOUCHING[rest] | too_few) for inside, rest in zip(in_box, outside)]
+            for base in members(found & (useful[0] | useful[1] | useful[2])):
                 yield from _covers(view, LINES_OF_BASE[base], third, band)
 
 
 def _covers(view: View, base: "Lines", third: int, band: "Lines") -> "Iterator[Choice]":
-    """Yield a base with each of its covers; with none that lack two of the box: that has no solution."""
+    """Yield a base with each of its covers.
+
+    If the cover lacks two lines, there is none: such a position would have no solution.
+    """
     touched = _touched(view, base & band)
     in_box = touched & CHUTES[third]
     cover = _touched(view, base & ~band) | touched ^ in_box
@@ -116,29 +119,30 @@ def _covers(view: View, base: "Lines", third: int, band: "Lines") -> "Iterator[C
     if missing == 0:
         yield Choice(base, cover)
     elif missing == 1:
-        for number in members(in_box & ~cover):
-            yield Choice(base, cover | 1 << number)
+        for crossing in members(in_box & ~cover):
+            yield Choice(base, cover | 1 << crossing)
 
 
-def _searched(view: View) -> "tuple[Bases, Bases, list[Twos]]":
-    """Return the plain fish, the bases that may make finned ones, and how they touch crossing lines.
+def _search(view: View) -> "tuple[Bases, Bases, list[Twos]]":
+    """Return the plain fish, the bases that may make finned fish, and counts of touched crossing lines.
 
-    A line with a single place makes no fish, and what holds a smaller fish says nothing new.
+    Each of the three counts is for a third of the crossing lines. A line with fewer than two places makes no
+    fish, and a base that contains a smaller fish has nothing new.
     """
     single = sum(1 << line for line, places in enumerate(view.lines) if count(places) < 2)
-    thirds = [_in_each(view.crossings[start : start + 3]) for start in (0, 3, 6)]
+    counts = [_count_touched(view.crossings[start : start + 3]) for start in (0, 3, 6)]
     left = ALL ^ TOUCHING[single]
-    fish = left & ~total(*thirds).above_size()
+    fish = left & ~total(*counts).above_size()
     left ^= fish
     for base in members(fish):
         larger = ALL ^ 1 << base ^ LACKING[LINES_OF_BASE[base]]
         fish &= ~larger
         left &= ~larger
-    return fish, left, thirds
+    return fish, left, counts
 
 
-def _in_each(crossings: "list[Lines]") -> "Twos":
-    """Return how many of these three crossing lines each base touches."""
+def _count_touched(crossings: "list[Lines]") -> "Twos":
+    """Count for each base how many of these three crossing lines it touches."""
     a, b, c = crossings
     return add(TOUCHING[a], TOUCHING[b], TOUCHING[c])
 

@@ -1,1 +1,1 @@
-"""Patterns of a single digit: skyscrapers, kites, turbot fish, empty rectangles."""
+"""Patterns of a single digit: skyscrapers, two-string kites, turbot fish, empty rectangles."""

@@ -1,7 +1,8 @@
-"""Empty rectangle: all places of a digit in a box are in one row and one column of it.
+"""Empty rectangle: all places of a digit in a box are in one row and one column.
 
-So the digit is in the part in the row or in the part in the column. Where the column goes on to a strong
-link, the chain ends in another column, and the place where that crosses the row is none.
+So the digit is either in the row's part of the box or in the column's part. If a place in the column, but
+outside the box, has a strong link, that link ends in another column, and the digit cannot be in the cell in
+which that column crosses the row. The same holds with rows and columns exchanged.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.position import Unit
 
 BOXES = range(18, 27)
-# The row and the column of each cell of a box.
+# For each box, the row and the column of each of its cells.
 CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
 
 
 class FoundChain(NamedTuple("FoundChain", [("chain", "Chain"), ("eliminated", "Candidates")])):
-    """A chain and what it eliminates."""
+    """A chain, and the candidates that it eliminates."""
 
     __slots__ = ()
 
@@ -37,61 +38,63 @@ class FoundChain(NamedTuple("FoundChain", [("chain", "Chain"), ("eliminated", "C
 def empty_rectangle(position: Position) -> "Iterator[Conclusion]":
     """Yield empty rectangles; those with only two places in the box come last."""
     concluded = set()
-    for chain, eliminated in sorted_by(_all(position), key=lambda found: _places(found) == 2):
+    for chain, eliminated in sorted_by(_chains(position), key=lambda found: _count_places(found) == 2):
         if eliminated not in concluded:
             concluded.add(eliminated)
             yield Conclusion("empty-rectangle", 0, eliminated, chain)
 
 
 def dual_empty_rectangle(position: Position) -> "Iterator[Conclusion]":
-    """Yield: a box that is left by its row part to eliminate something, and by its column part too."""
+    """Yield pairs of empty rectangles in one box, whose chains leave it from different places."""
     concluded = set()
-    for one, other in combinations(_all(position), 2):
+    for one, other in combinations(_chains(position), 2):
         eliminated = one.eliminated | other.eliminated
-        if _turned(one.chain, other.chain) and eliminated not in concluded:
+        if _leave_differently(one.chain, other.chain) and eliminated not in concluded:
             concluded.add(eliminated)
             yield Conclusion("dual-empty-rectangle", 0, eliminated, Chains((one.chain, other.chain)))
 
 
-def _turned(one: Chain, other: Chain) -> bool:
-    """Whether both stand in the same box, and what one leaves it by is not what the other does."""
+def _leave_differently(one: Chain, other: Chain) -> bool:
+    """Return whether two chains begin in the same box and leave it from different places."""
     return one.needs[0] == other.needs[0] and not one.nodes[1] & other.nodes[1]
 
 
-def _places(found: FoundChain) -> int:
+def _count_places(found: FoundChain) -> int:
+    """Return the number of places in the box."""
     return count(found.chain.nodes[0] | found.chain.nodes[1])
 
 
-def _all(position: Position) -> "Iterator[FoundChain]":
+def _chains(position: Position) -> "Iterator[FoundChain]":
     for digit in ALL_DIGITS:
-        yield from _in_places(digit, position.places[digit])
+        yield from _chains_of_places(digit, position.places[digit])
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _in_places(digit: "Digit", places: "Cells") -> "Sequence[FoundChain]":
-    """Return all of a digit that has these places."""
+def _chains_of_places(digit: "Digit", places: "Cells") -> "Sequence[FoundChain]":
+    """Return the chains of a digit that has these places."""
     found: list[FoundChain] = []
     for box in BOXES:
         here = places & CELLS_OF_UNIT[box]
         if 2 <= count(here) <= 5:
             for row, column in CROSSINGS[box]:
                 if not here & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
-                    found += _in_box(digit, places, box, row, column)
-                    found += _in_box(digit, places, box, column, row)
+                    found += _chains_from_box(digit, places, box, row, column)
+                    found += _chains_from_box(digit, places, box, column, row)
     return found
 
 
-def _in_box(
-    digit: "Digit", places: "Cells", box: "Unit", line: "Unit", left: "Unit"
+def _chains_from_box(
+    digit: "Digit", places: "Cells", box: "Unit", line: "Unit", exit_line: "Unit"
 ) -> "Iterator[FoundChain]":
-    """Yield the chains that leave the box along the line `left` to eliminate something in the other."""
+    """Yield the chains that leave the box along `exit_line` and eliminate something in the other line."""
     first = places & CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
     second = places & CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[line]
-    if not second or not first & ~CELLS_OF_UNIT[left]:
+    if not second or not first & ~CELLS_OF_UNIT[exit_line]:
         return
     shift = 81 * (digit - 1)
-    for third in members(places & CELLS_OF_UNIT[left] & ~CELLS_OF_UNIT[box]):
-        unit = UNITS_OF[third][left < 9]
+    for third in members(places & CELLS_OF_UNIT[exit_line] & ~CELLS_OF_UNIT[box]):
+        row, column, _ = UNITS_OF[third]
+        unit = column if exit_line < 9 else row  # the line that crosses the exit line
         pair = places & CELLS_OF_UNIT[unit]
         if count(pair) == 2:
             fourth = (pair ^ 1 << third) << shift

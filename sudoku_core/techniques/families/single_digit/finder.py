@@ -1,7 +1,7 @@
-"""Two strong links of one digit, joined by a weak one: skyscraper, two-string kite, turbot fish.
+"""Two strong links of one digit, joined by a weak link: skyscraper, two-string kite, turbot fish.
 
-One of the two free ends is true, so a candidate that sees both is false. All follows from the places of
-the digit alone, and is stored for these: from one position to the next most digits have the same places.
+One of the two free ends is true, so a candidate that sees both is false. The results depend only on the
+places of the digit and are cached for them, since most digits keep their places from step to step.
 """
 
 from sudoku_core.board.compat import NamedTuple, combinations, lru_cache, product
@@ -24,19 +24,22 @@ if TYPE_CHECKING:
 
     from sudoku_core.board.cells import Candidates, Cells
     from sudoku_core.board.digits import Digit
-    from sudoku_core.techniques.families.chains.links import Kind, StrongLink
+    from sudoku_core.techniques.families.chains.links import StrongLink, UnitKind
 
-    Kinds = tuple[tuple[Kind, Kind], ...]
+    KindPairs = tuple[tuple[UnitKind, UnitKind], ...]
 
-IN_PARALLEL: "Kinds" = (ROW, ROW), (COLUMN, COLUMN)
-CROSSING: "Kinds" = ((ROW, COLUMN),)
-OTHERS: "Kinds" = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
+# The kinds of units of the two strong links.
+IN_PARALLEL: "KindPairs" = (ROW, ROW), (COLUMN, COLUMN)
+CROSSING: "KindPairs" = ((ROW, COLUMN),)
+WITH_BOX: "KindPairs" = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
 
 
-class Joined(
-    NamedTuple("Joined", [("first", "StrongLink"), ("second", "StrongLink"), ("eliminated", "Candidates")])
+class JoinedLinks(
+    NamedTuple(
+        "JoinedLinks", [("first", "StrongLink"), ("second", "StrongLink"), ("eliminated", "Candidates")]
+    )
 ):
-    """Two strong links and what they eliminate: the last end of the first sees the first of the second."""
+    """Two strong links joined by a weak link: the end of the first sees the start of the second."""
 
     __slots__ = ()
 
@@ -46,29 +49,30 @@ class Joined(
 
     @property
     def chain(self) -> Chain:
-        """The chain that they make."""
+        """The chain of the two links."""
         return chain(*[(link.need, link.start, link.end) for link in (self.first, self.second)])
 
 
 def skyscraper(position: Position) -> "Iterator[Conclusion]":
-    """Yield: two rows with two places each, one of each in the same column; or two columns and a row."""
-    joined = _joined(position, IN_PARALLEL)
-    return _steps("skyscraper", (each for each in joined if _stands(each) and not _is_x_wing(each)))
+    """Yield two rows with two places each, one of each in the same column; or the same with columns."""
+    pairs = _joined_links(position, IN_PARALLEL)
+    skyscrapers = (pair for pair in pairs if _is_joined_by_line(pair) and not _is_x_wing(pair))
+    return _steps("skyscraper", skyscrapers)
 
 
 def two_string_kite(position: Position) -> "Iterator[Conclusion]":
-    """Yield: a row and a column with two places each, one of each in the same box."""
+    """Yield a row and a column with two places each, one of each in the same box."""
     return _steps("two-string-kite", _kites(position))
 
 
 def turbot_fish(position: Position) -> "Iterator[Conclusion]":
-    """Yield the rest: a box with two places is among the units, or a box joins two rows or two columns."""
-    joined = _joined(position, OTHERS + IN_PARALLEL)
-    return _steps("turbot-fish", (each for each in joined if not _stands(each)))
+    """Yield the other pairs of links: at least one link is in a box, or a box joins two parallel lines."""
+    pairs = _joined_links(position, WITH_BOX + IN_PARALLEL)
+    return _steps("turbot-fish", (pair for pair in pairs if not _is_joined_by_line(pair)))
 
 
 def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
-    """Yield: two kites joined in the same two cells, each of which has a row and a column of two places."""
+    """Yield two kites joined in the same two cells, which both have a row and a column of two places."""
     kites = list(_kites(position))
     by_ends = {(kite.first.end, kite.second.start): kite for kite in kites}
     for kite in kites:
@@ -79,66 +83,68 @@ def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
             yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
 
 
-def _kites(position: Position) -> "Iterator[Joined]":
-    """Yield the kites: they eliminate where the lines of their free ends cross.
+def _kites(position: Position) -> "Iterator[JoinedLinks]":
+    """Yield the kites, with the elimination in the crossing of the lines of their free ends.
 
-    Where a free end lies in the box of the joint, it may see more with the other: that is an X-chain.
+    If a free end lies in the box of the joint, the ends may see more candidates: that is an X-chain.
     """
-    for first, second, eliminated in _joined(position, CROSSING):
+    for first, second, eliminated in _joined_links(position, CROSSING):
         crossing = second.end - COLUMN_OF[second.end % 81] + COLUMN_OF[first.start % 81]
         if eliminated >> crossing & 1:
-            yield Joined(first, second, 1 << crossing)
+            yield JoinedLinks(first, second, 1 << crossing)
 
 
-def _joined(position: Position, kinds: "Kinds") -> "Iterator[Joined]":
-    """Yield links of a digit in units of these kinds that are joined and eliminate something."""
+def _joined_links(position: Position, kinds: "KindPairs") -> "Iterator[JoinedLinks]":
+    """Yield the joined links of each digit in units of these kinds that eliminate something."""
     for digit in ALL_DIGITS:
-        yield from _joined_in(digit, position.places[digit], kinds)
+        yield from _joined_links_of_places(digit, position.places[digit], kinds)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _joined_in(digit: "Digit", places: "Cells", kinds: "Kinds") -> "Sequence[Joined]":
+def _joined_links_of_places(digit: "Digit", places: "Cells", kinds: "KindPairs") -> "Sequence[JoinedLinks]":
     links = links_of_places(digit, places)
-    found: list[Joined] = []
-    for one, other in kinds:
-        pairs = combinations(links[one], 2) if one == other else product(links[one], links[other])
+    found: list[JoinedLinks] = []
+    for kind, other_kind in kinds:
+        is_same = kind == other_kind
+        pairs = combinations(links[kind], 2) if is_same else product(links[kind], links[other_kind])
         for first, second in pairs:
             if not first.pair & second.pair:
-                found += _ways_to_join(places << 81 * (digit - 1), first, second)
+                found += _join(places << 81 * (digit - 1), first, second)
     return found
 
 
-def _ways_to_join(
-    candidates: "Candidates", first: "StrongLink", second: "StrongLink"
-) -> "Iterator[Joined]":
+def _join(candidates: "Candidates", first: "StrongLink", second: "StrongLink") -> "Iterator[JoinedLinks]":
+    """Yield each way to join two strong links that eliminates some of the digit's candidates."""
     for one, other in product((first, first.turned), (second, second.turned)):
         if SEES[one.end] >> other.start & 1:
-            others = candidates & ~(first.pair | second.pair)
-            eliminated = others & SEES[one.start] & SEES[other.end]
+            outside = candidates & ~(first.pair | second.pair)
+            eliminated = outside & SEES[one.start] & SEES[other.end]
             if eliminated:
-                yield Joined(one, other, eliminated)
+                yield JoinedLinks(one, other, eliminated)
 
 
-def _stands(joined: Joined) -> bool:
-    """Whether two rows are joined by a column, or two columns by a row."""
+def _is_joined_by_line(joined: JoinedLinks) -> bool:
+    """Return whether a column joins two rows, or a row joins two columns."""
     first, second = joined.first, joined.second
-    return first.kind == second.kind != BOX and _share_line(first.end, second.start, first.kind)
+    return first.kind == second.kind != BOX and _share_crossing_line(first.end, second.start, first.kind)
 
 
-def _is_x_wing(joined: Joined) -> bool:
+def _is_x_wing(joined: JoinedLinks) -> bool:
+    """Return whether the free ends share a line too."""
     first, second = joined.first, joined.second
-    return _share_line(first.start, second.end, first.kind)
+    return _share_crossing_line(first.start, second.end, first.kind)
 
 
-def _share_line(one: int, other: int, kind: "Kind") -> bool:
-    """Whether two candidates share the line across lines of this kind."""
+def _share_crossing_line(one: int, other: int, kind: "UnitKind") -> bool:
+    """Return whether two candidates share a line that crosses the lines of this kind."""
     line_of = COLUMN_OF if kind == ROW else ROW_OF
     return line_of[one % 81] == line_of[other % 81]
 
 
-def _steps(technique: str, found: "Iterable[Joined]") -> "Iterator[Conclusion]":
+def _steps(technique: str, joined_links: "Iterable[JoinedLinks]") -> "Iterator[Conclusion]":
+    """Yield a step for each conclusion, from the first links that have it."""
     concluded = set()
-    for joined in found:
+    for joined in joined_links:
         if joined.eliminated not in concluded:
             concluded.add(joined.eliminated)
             yield Conclusion(technique, 0, joined.eliminated, joined.chain)

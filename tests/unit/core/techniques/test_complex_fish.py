@@ -206,7 +206,7 @@ def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_found() -> None:
                 against = members(step.eliminations)[0] % 81
                 fins = [
                     each.fish.fins.bit_count()
-                    for each in complex_fish._against(digit, position.places[digit], against)
+                    for each in complex_fish._fish_that_eliminate(digit, position.places[digit], against)
                     if each[:2] == (slug, step.eliminations)
                 ]
                 assert step.pattern.fins.bit_count() == min(fins)

@@ -263,7 +263,7 @@ def test_no_step_is_ever_refused(long: bool) -> None:
 
 
 def test_what_is_known_of_puzzles_is_kept_for_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(truth, "MOST_KNOWN", 2)
+    monkeypatch.setattr(truth, "CACHE_SIZE", 2)
     truth._verdicts.clear()
     for puzzle in PUZZLES.values():
         techniques.next_step(puzzle)

@@ -200,7 +200,7 @@ def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> Non
             (frozenset((search.nodes[each.start], search.nodes[each.end])), each.depth)
             for layer in search.found()
             for each in layer
-            if search.eliminated(each) or search.sees(each.start, each.end)
+            if search.eliminated(each) or search.see_each_other(each.start, each.end)
         }
         assert found == {
             (frozenset((start, end)), depth)
