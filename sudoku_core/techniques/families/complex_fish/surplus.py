@@ -1,14 +1,14 @@
 """Find surpluses: n + 1 units that would have all their places in only n others if a candidate were true.
 
 A fish of any units eliminates a candidate exactly if there is a surplus. Suppose the candidate is true: the
-candidates that it sees are false, and its units have their digit. If n + 1 disjoint units now have all their
-places in n other units, one of them gets no digit. The n + 1 units are the base of the fish; the n others
-and a unit of the candidate are its cover; the places of the base that became false and are in no cover are
-its fins.
+candidates that it sees are false, and its units have their digit. If n + 1 disjoint units now have all
+their places in n other units, one of them gets no digit. The n + 1 units are the base of the fish; the n
+others and a unit of the candidate are its cover; the places of the base that became false and are in no
+cover are its fins.
 
-There are 3303 choices of one to three units. `Choices` is a set of them, an int of 3303 bits, so one formula
-works on all of them. The choices that contain all places of a unit are an intersection of look-ups, one for
-each place. Each unit votes for these choices; a choice with more votes than units has a surplus.
+There are 3303 choices of one to three units. `Choices` is a set of them, an int of 3303 bits, so one
+formula works on all of them. The choices that contain all places of a unit are an intersection of look-ups,
+one for each place. Each unit votes for these choices; a choice with more votes than units has a surplus.
 """
 
 from collections.abc import Iterable, Iterator

@@ -3,8 +3,8 @@
 The base is two cells of a box in one line. A digit in the base is in no other cell of that line or of the
 box. Three lines cross the band, one through each box and none through the base; they need the digit three
 times. The targets are two cells in those lines, one in each of the other boxes. If all other places of the
-digit in the three lines lie in two units, the digit must be in a target. If this holds for each digit of the
-base, the targets have the same two digits as the base.
+digit in the three lines lie in two units, the digit must be in a target. If this holds for each digit of
+the base, the targets have the same two digits as the base.
 """
 
 from collections.abc import Iterator

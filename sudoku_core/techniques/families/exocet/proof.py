@@ -28,8 +28,8 @@ from sudoku_core.techniques.proof import Premise
 def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:
     """Yield the premises of an exocet.
 
-    Each digit of the base is in a target too; the eliminated candidates occur in no choice of two digits for
-    both.
+    Each digit of the base is in a target too; the eliminated candidates occur in no choice of two digits
+    for both.
     """
     facts = pattern.facts()
     base, targets, lines, covers = pattern

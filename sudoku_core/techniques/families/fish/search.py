@@ -126,8 +126,8 @@ def _covers(view: View, base: "Lines", third: int, band: "Lines") -> "Iterator[C
 def _search(view: View) -> "tuple[Bases, Bases, list[Twos]]":
     """Return the plain fish, the bases that may make finned fish, and counts of touched crossing lines.
 
-    Each of the three counts is for a third of the crossing lines. A line with fewer than two places makes no
-    fish, and a base that contains a smaller fish has nothing new.
+    Each of the three counts is for a third of the crossing lines. A line with fewer than two places makes
+    no fish, and a base that contains a smaller fish has nothing new.
     """
     single = sum(1 << line for line, places in enumerate(view.lines) if count(places) < 2)
     counts = [_count_touched(view.crossings[start : start + 3]) for start in (0, 3, 6)]
