@@ -1,1 +1,1 @@
-"""Forcing: assume something, follow it, and see what holds in every case."""
+"""Forcing: make assumptions, follow them, and find what holds in every case."""

@@ -1,4 +1,4 @@
-"""Branches out of what was found to follow from assumptions: only what leads to the conclusion."""
+"""Build branches from trails: only the placements that lead to the conclusion."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,87 +7,90 @@ from sudoku_core.techniques.families.forcing.pattern import Branch, Cases, Liter
 from sudoku_core.techniques.families.forcing.propagation import Trail
 from sudoku_core.techniques.position import NEEDS, NEEDS_OF, SEES, Need
 
-Wanted = set[Candidate]  # placements that something rests on
+Needed = set[Candidate]  # placements that the conclusion depends on
 
 
 def branch_to(literal: Literal, trail: Trail, candidates: Candidates) -> Branch:
     """Return the branch of a trail that leads to this literal, or to a need with nothing left.
 
-    candidates: those of the position.
+    candidates: the candidates of the position.
     """
     if trail.unmet:
-        return pruned(branch_to_contradiction((trail,), candidates)[0], literal, candidates)
-    wanted: Wanted = {literal} if literal >= 0 else set()
+        return prune(branch_to_contradiction((trail,), candidates)[0], literal, candidates)
+    needed: Needed = {literal} if literal >= 0 else set()
     if literal < 0:
-        _want(1 << ~literal, _layers((trail,)), trail.assumption, wanted)
-    return pruned(Branch(trail.assumption, _placements((trail,), wanted, candidates)), literal, candidates)
+        _add_causes(1 << ~literal, _layers((trail,)), trail.assumption, needed)
+    return prune(Branch(trail.assumption, _placements((trail,), needed, candidates)), literal, candidates)
 
 
-def branch_to_contradiction(trails: Sequence[Trail], candidates: Candidates) -> tuple[Branch, Wanted]:
-    """Return the branch to a need with nothing left, and all that it wants.
+def branch_to_contradiction(trails: Sequence[Trail], candidates: Candidates) -> tuple[Branch, Needed]:
+    """Return the branch to a need with nothing left, and all placements that it needs.
 
-    trails: of the case itself the last one, before it those of the cases that it lies in.
+    trails: the trail of the case, last, after the trails of the cases that contain it.
     """
     layers, last = _layers(trails), trails[-1]
     found = []
     for need in _unmet_needs(last, candidates):
-        wanted: Wanted = set()
-        _want(candidates & NEEDS[need], layers, trails[0].assumption, wanted)
-        branch = Branch(last.assumption, _placements(trails, wanted, candidates), need)
-        found.append((len(wanted), need, branch, wanted))
-    _, _, branch, wanted = min(found)
-    return branch, wanted
+        needed: Needed = set()
+        _add_causes(candidates & NEEDS[need], layers, trails[0].assumption, needed)
+        branch = Branch(last.assumption, _placements(trails, needed, candidates), need)
+        found.append((len(needed), need, branch, needed))
+    _, _, branch, needed = min(found)
+    return branch, needed
 
 
 def branch_with(
-    need: Need, inner: Sequence[tuple[Branch, Wanted]], trails: Sequence[Trail], candidates: Candidates
-) -> tuple[Branch, Wanted]:
-    """Return the branch of the last trail that goes on in the cases of a need, and all that it wants.
+    need: Need, inner: Sequence[tuple[Branch, Needed]], trails: Sequence[Trail], candidates: Candidates
+) -> tuple[Branch, Needed]:
+    """Return the branch of the last trail that continues in the cases of a need, and all that it needs.
 
-    inner: the branches of these cases, and what they want.
+    inner: the branches of these cases, with the placements that they need.
     """
     last = trails[-1]
-    wanted: Wanted = {each for _, wants in inner for each in wants}
-    _want(candidates & NEEDS[need] & ~last.left[-1], _layers(trails), trails[0].assumption, wanted)
+    needed: Needed = {placement for _, of_branch in inner for placement in of_branch}
+    _add_causes(candidates & NEEDS[need] & ~last.left[-1], _layers(trails), trails[0].assumption, needed)
     cases = Cases(need, tuple([branch for branch, _ in inner]))
-    return Branch(last.assumption, _placements(trails, wanted, candidates), None, cases), wanted
+    return Branch(last.assumption, _placements(trails, needed, candidates), None, cases), needed
 
 
-def pruned(branch: Branch, literal: Literal, candidates: Candidates) -> Branch:
-    """Return the branch without placements that are not needed, as what strikes the same twice."""
-    for less in _smaller(branch):
-        if _leads(less, literal, 0, candidates):
-            return pruned(less, literal, candidates)
+def prune(branch: Branch, literal: Literal, candidates: Candidates) -> Branch:
+    """Return the branch without superfluous placements, such as two that eliminate the same candidate."""
+    for smaller in _without_one_placement(branch):
+        if _leads_to(smaller, literal, 0, candidates):
+            return prune(smaller, literal, candidates)
     return branch
 
 
-def _smaller(branch: Branch) -> Iterator[Branch]:
-    """Yield the branch without each of its placements, the last first, in inner cases too."""
+def _without_one_placement(branch: Branch) -> Iterator[Branch]:
+    """Yield the branch without each of its placements in turn, the last first, also in inner cases."""
     if branch.cases:
         inner = branch.cases.branches
-        for number, each in enumerate(inner):
-            for less in _smaller(each):
-                cases = branch.cases._replace(branches=(*inner[:number], less, *inner[number + 1 :]))
-                yield branch._replace(cases=cases)
+        for number, inner_branch in enumerate(inner):
+            for smaller in _without_one_placement(inner_branch):
+                branches = (*inner[:number], smaller, *inner[number + 1 :])
+                yield branch._replace(cases=branch.cases._replace(branches=branches))
     for number in reversed(range(len(branch.placements))):
         yield branch._replace(placements=branch.placements[:number] + branch.placements[number + 1 :])
 
 
-def _leads(branch: Branch, literal: Literal, placed: Candidates, left: Candidates) -> bool:
-    """Return whether each placement follows from those before it, and the end from all of them."""
+def _leads_to(branch: Branch, literal: Literal, placed: Candidates, left: Candidates) -> bool:
+    """Return whether each placement follows from those before it, and the literal from all of them.
+
+    placed, left: the candidates that are placed, and those that are left, before the branch.
+    """
     assumed = branch.assumption
     left &= ~SEES[assumed] if assumed >= 0 else ~(1 << ~assumed)
-    for each, need, _ in branch.placements:
-        if left & NEEDS[need] != 1 << each:
+    for candidate, need, _ in branch.placements:
+        if left & NEEDS[need] != 1 << candidate:
             return False
-        left &= ~SEES[each]
+        left &= ~SEES[candidate]
     placed |= branch.placed
     if branch.unmet is not None:
         return not left & NEEDS[branch.unmet]
     if branch.cases:
         split, inner = branch.cases
-        whole = split is None or left & NEEDS[split] == set_of(each.assumption for each in inner)
-        return whole and all(_leads(each, literal, placed, left) for each in inner)
+        whole = split is None or left & NEEDS[split] == set_of(case.assumption for case in inner)
+        return whole and all(_leads_to(case, literal, placed, left) for case in inner)
     return bool(placed >> literal & 1) if literal >= 0 else not left >> ~literal & 1
 
 
@@ -97,46 +100,53 @@ def _layers(trails: Sequence[Trail]) -> list[Candidates]:
 
 def _unmet_needs(trail: Trail, candidates: Candidates) -> list[Need]:
     """Return the needs that have nothing left after the last layer."""
-    needs = sorted({need for each in members(trail.unmet) for need in NEEDS_OF[each]})
+    needs = sorted({need for candidate in members(trail.unmet) for need in NEEDS_OF[candidate]})
     left = trail.left[-1]
     return [need for need in needs if candidates & NEEDS[need] and not left & NEEDS[need]]
 
 
-def _placements(trails: Sequence[Trail], wanted: Wanted, candidates: Candidates) -> tuple[Placement, ...]:
-    """Return the placements of the last trail that are wanted, and add what they want."""
+def _placements(trails: Sequence[Trail], needed: Needed, candidates: Candidates) -> tuple[Placement, ...]:
+    """Return the needed placements of the last trail, and add the placements that these need."""
     layers, last = _layers(trails), trails[-1]
     start = len(layers) - len(last.layers)
-    found = []
+    placements = []
     for depth in range(last.depth, 0, -1):
-        for each in sorted(wanted):
-            if last.layers[depth] >> each & 1:
-                found.append(_placement(each, last.left[depth - 1], candidates))
-                _want(found[-1].others, layers[: start + depth], trails[0].assumption, wanted)
-    return tuple(reversed(found))
+        for candidate in sorted(needed):
+            if last.layers[depth] >> candidate & 1:
+                placement = _placement(candidate, last.left[depth - 1], candidates)
+                placements.append(placement)
+                _add_causes(placement.others, layers[: start + depth], trails[0].assumption, needed)
+    return tuple(reversed(placements))
 
 
-def _want(struck: Candidates, layers: Sequence[Candidates], assumption: Literal, wanted: Wanted) -> None:
-    """Add what strikes these candidates, as early as can be, where nothing that is wanted does.
+def _add_causes(
+    eliminated: Candidates, layers: Sequence[Candidates], assumption: Literal, needed: Needed
+) -> None:
+    """Add a placement that eliminates each of these candidates, unless a needed one already does.
 
-    layers: those before. assumption: the first; one that is struck by it wants nothing.
+    The earliest such placement is added. layers: the placements before, layer by layer. assumption: the
+    first assumption; a candidate that it makes false needs no placement.
     """
     before = 0
     for layer in layers:
         before |= layer
     if assumption < 0:
-        struck &= ~(1 << ~assumption)
-    for each in members(struck):
-        if not any((SEES[each] & before) >> cause & 1 for cause in wanted):
-            causes = next(SEES[each] & layer for layer in layers if SEES[each] & layer)
-            wanted.add(members(causes)[0])
+        eliminated &= ~(1 << ~assumption)
+    for candidate in members(eliminated):
+        if not any((SEES[candidate] & before) >> cause & 1 for cause in needed):
+            causes = next(SEES[candidate] & layer for layer in layers if SEES[candidate] & layer)
+            needed.add(members(causes)[0])
 
 
-def _placement(each: Candidate, left: Candidates, candidates: Candidates) -> Placement:
-    """Return why this must be placed where these are left: the need that had the fewest others."""
-    others = [
-        (candidates & NEEDS[need] & ~(1 << each), need)
-        for need in NEEDS_OF[each]
-        if left & NEEDS[need] == 1 << each
+def _placement(candidate: Candidate, left: Candidates, candidates: Candidates) -> Placement:
+    """Return the placement of a candidate, with a need for which it is the last one left.
+
+    Among these needs, choose the one that had the fewest other candidates in the position.
+    """
+    reasons = [
+        (candidates & NEEDS[need] & ~(1 << candidate), need)
+        for need in NEEDS_OF[candidate]
+        if left & NEEDS[need] == 1 << candidate
     ]
-    struck, need = min(others, key=lambda other: other[0].bit_count())
-    return Placement(each, need, struck)
+    others, need = min(reasons, key=lambda reason: reason[0].bit_count())
+    return Placement(candidate, need, others)

@@ -1,7 +1,7 @@
-"""The consequences of placements, in all 324 needs at once: quick, and without the way there.
+"""Compute the consequences of placements in all 324 needs at once, fast and without recording the reasons.
 
-Candidates lie in nine planes of 324 bits: bit n of plane k is the candidate number k of need n. So each
-candidate has four bits, one in each of its needs, and a few formulas count what is left in every need.
+Candidates lie in nine planes of 324 bits: bit n of plane k is candidate number k of need n. So each
+candidate has four bits, one for each of its needs, and a few formulas count what is left of every need.
 """
 
 from typing import Final, NamedTuple
@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from sudoku_core.board.cells import Candidate, Candidates, members
 from sudoku_core.techniques.position import NEEDS, NEEDS_OF, SEES
 
-Planes = int
-NeedSet = int  # 324 bits
+Planes = int  # a set of candidates in nine planes, 2916 bits
+NeedSet = int  # a set of needs, 324 bits
 
 _PLANE: Final = len(NEEDS)
 _ONE_PLANE: Final = (1 << _PLANE) - 1
@@ -19,38 +19,34 @@ _ALL_PLANES: Final = (1 << 9 * _PLANE) - 1
 
 
 class Settled(NamedTuple):
-    """The result of some placements and all that follows from them, without a contradiction.
+    """The result of some placements and all their consequences, without a contradiction."""
 
-    planes: the candidates left. placed: those that have been placed; none of the others sees one of them.
-    needs: those that they fill. Every other need has two candidates left, or more.
-    """
-
-    planes: Planes
-    placed: Candidates
-    needs: NeedSet
+    planes: Planes  # the candidates left; none of them sees a placed one
+    placed: Candidates  # the placed candidates
+    needs: NeedSet  # the needs that are filled; every other need has at least two candidates left
 
 
-def _in_planes() -> tuple[list[Planes], dict[int, Candidate]]:
-    """Return each candidate in planes, and the candidate of each bit."""
+def _planes_of_candidates() -> tuple[list[Planes], dict[int, Candidate]]:
+    """Return the planes of each candidate, and the candidate of each bit."""
     planes, candidate_at = [0] * 729, {}
     for number, need in enumerate(NEEDS):
-        for plane, each in enumerate(members(need)):
+        for plane, candidate in enumerate(members(need)):
             bit = _PLANE * plane + number
-            planes[each] |= 1 << bit
-            candidate_at[bit] = each
+            planes[candidate] |= 1 << bit
+            candidate_at[bit] = candidate
     return planes, candidate_at
 
 
-_IN_PLANES, _CANDIDATE_AT = _in_planes()
+_IN_PLANES, _CANDIDATE_AT = _planes_of_candidates()
 _OF_NEED: Final = [sum(1 << _PLANE * plane + need for plane in range(9)) for need in range(_PLANE)]
 _NEEDS_FILLED: Final = [sum(1 << need for need in needs) for needs in NEEDS_OF]
 
 
 def in_planes(candidates: Candidates) -> Planes:
-    """Return these candidates in planes."""
+    """Convert a set of candidates to planes."""
     planes = 0
-    for each in members(candidates):
-        planes |= _IN_PLANES[each]
+    for candidate in members(candidates):
+        planes |= _IN_PLANES[candidate]
     return planes
 
 
@@ -64,12 +60,12 @@ def needs_of(planes: Planes) -> NeedSet:
 
 
 def first_left(planes: Planes, need: int) -> Candidate:
-    """Return one of those of these candidates that a need has left."""
+    """Return one of these candidates that a need has left, the one in the highest plane."""
     return _CANDIDATE_AT[(planes & _OF_NEED[need]).bit_length() - 1]
 
 
 def settle(settled: Settled, open_needs: NeedSet, candidate: int = -1) -> Settled | None:
-    """Return what is left after one more placement; None where some need has nothing left then.
+    """Return the result after one more placement; None if some need has nothing left.
 
     open_needs: the needs that must have something left. candidate: the placement; -1 for none.
     """
@@ -79,7 +75,8 @@ def settle(settled: Settled, open_needs: NeedSet, candidate: int = -1) -> Settle
         placed |= 1 << candidate
         filled |= _NEEDS_FILLED[candidate]
     while True:
-        # First the planes 0, 3 and 6 are laid over each other, 1, 4 and 7, 2, 5 and 8; then these three.
+        # Count the candidates of each need. First overlay the planes 0, 3 and 6 (and 1, 4, 7 and 2, 5, 8),
+        # then the three results. `some`: needs with one candidate or more; `several`: two or more.
         one, two, three = planes & _THREE_PLANES, planes >> 3 * _PLANE & _THREE_PLANES, planes >> 6 * _PLANE
         some, several = one | two | three, one & two | (one | two) & three
         one, two, three = some & _ONE_PLANE, some >> _PLANE & _ONE_PLANE, some >> 2 * _PLANE

@@ -1,7 +1,7 @@
-"""Forcing chains and nets: an assumption that contradicts itself, or cases that lead to the same.
+"""Forcing chains and nets: an assumption that contradicts itself, or cases with the same consequence.
 
-A chain's placements have one reason each, those of a net as many as they need. Shortest first: the fewest
-layers, and of these the fewest placements.
+In a chain, each placement has one reason; in a net it can have several. The shortest come first: those with
+the fewest layers and, among these, the fewest placements.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,50 +19,50 @@ from sudoku_core.techniques.position import NEEDS, Need, Position
 
 
 class FoundLiteral(NamedTuple):
-    """A literal that follows: the layers it takes, and the cases: their need, if any, and their trails."""
+    """A literal that follows from some cases."""
 
-    depth: int
+    depth: int  # the number of layers in all cases together
     literal: Literal
-    need: Need | None
-    trails: tuple[Trail, ...]
+    need: Need | None  # the need that the cases belong to, if there is one
+    trails: tuple[Trail, ...]  # one for each case
 
 
-class Shown(NamedTuple):
-    """A literal, and the cases that show it."""
+class ProvenLiteral(NamedTuple):
+    """A literal, and the cases that prove it."""
 
     cases: Cases
     literal: Literal
 
 
-Look = Callable[[Trails, Position], Iterator[FoundLiteral]]
+Look = Callable[[Trails, Position], Iterator[FoundLiteral]]  # finds literals that follow
 
 
 def _contradictions(trails: Trails, _: Position) -> Iterator[FoundLiteral]:
-    """Yield each assumption after which some need has nothing left, as soon as there is one."""
+    """Yield the opposite of each assumption that leaves a need with nothing, as soon as it is found."""
     for trail in trails:
         if trail.unmet:
             yield FoundLiteral(trail.depth, ~trail.assumption, None, (trail,))
 
 
 def _by_digit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
-    """Yield what follows both from a candidate and from its opposite."""
-    found = trails.by_literal()
-    cases = [((found[~literal], found[literal]), None) for literal in found if literal < 0]
-    return _alike(cases, position)
+    """Yield literals that follow both from a candidate and from its opposite."""
+    by_literal = trails.by_literal()
+    cases = [((by_literal[~literal], by_literal[literal]), None) for literal in by_literal if literal < 0]
+    return _common_literals(cases, position)
 
 
 def _by_cell(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
-    """Yield what follows from each digit of a cell."""
+    """Yield literals that follow from every digit of a cell."""
     return _by_need(trails, position, range(81))
 
 
 def _by_unit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
-    """Yield what follows from each place of a digit in a unit."""
+    """Yield literals that follow from every place of a digit in a unit."""
     return _by_need(trails, position, range(81, 324))
 
 
 def _finder(slug: str, trails_of: Callable[[Position], Trails], look: Look) -> Finder:
-    """Return the finder of a technique. trails_of: chains or nets; look: finds what follows."""
+    """Return the finder of a technique. trails_of: `chains` or `nets`."""
 
     def find(position: Position) -> Iterator[Conclusion]:
         for cases, literal in _shortest_first(look(trails_of(position), position), position):
@@ -77,26 +77,30 @@ def _step(slug: str, cases: Cases, literal: Literal) -> Conclusion:
 
 
 def _by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> Iterator[FoundLiteral]:
-    found = trails.by_literal()
-    choices = [(position.candidates & NEEDS[need], need) for need in needs]
-    cases = [(tuple([found[each] for each in members(some)]), need) for some, need in choices if some]
-    return _alike(cases, position)
+    """Yield literals that follow from every candidate of one of these needs."""
+    by_literal = trails.by_literal()
+    choices = [(members(position.candidates & NEEDS[need]), need) for need in needs]
+    cases = [(tuple([by_literal[each] for each in choice]), need) for choice, need in choices if choice]
+    return _common_literals(cases, position)
 
 
-def _alike(
+def _common_literals(
     cases: Iterable[tuple[tuple[Trail, ...], Need | None]], position: Position
 ) -> Iterator[FoundLiteral]:
-    """Yield what is alike in all of some cases, each conclusion once, those of the fewest layers first."""
+    """Yield literals that follow in all cases of a group, each once, those of the fewest layers first."""
     best: dict[Literal, FoundLiteral] = {}
     for trails, need in cases:
-        for depth, literal in _common(trails, position):
+        for depth, literal in _common_literals_of(trails, position):
             if literal not in best or depth < best[literal].depth:
                 best[literal] = FoundLiteral(depth, literal, need, trails)
     yield from sorted(best.values(), key=attrgetter("depth"))
 
 
-def _common(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int, Literal]]:
-    """Yield what follows in all of these cases, where it takes a placement to see it."""
+def _common_literals_of(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int, Literal]]:
+    """Yield literals that follow in all of these cases, with the number of layers.
+
+    A literal that follows without any placement is left out.
+    """
     placed, left = -1, 0
     for trail in trails:
         if trail.unmet:
@@ -109,11 +113,11 @@ def _common(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int
             yield depth, literal
 
 
-def _shortest_first(found: Iterable[FoundLiteral], position: Position) -> Iterator[Shown]:
-    """Yield the cases of each conclusion; of those with equally many layers the smallest first."""
-    for _, equal in groupby(found, attrgetter("depth")):
-        shown = [Shown(_cases(each, position), each.literal) for each in equal]
-        yield from sorted(shown, key=lambda each: each.cases.size)
+def _shortest_first(found: Iterable[FoundLiteral], position: Position) -> Iterator[ProvenLiteral]:
+    """Yield the cases of each literal; among those with equally many layers, the smallest first."""
+    for _, same_depth in groupby(found, attrgetter("depth")):
+        proven = [ProvenLiteral(_cases(literal, position), literal.literal) for literal in same_depth]
+        yield from sorted(proven, key=lambda literal: literal.cases.size)
 
 
 def _cases(found: FoundLiteral, position: Position) -> Cases:

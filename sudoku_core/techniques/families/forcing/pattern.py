@@ -1,4 +1,4 @@
-"""Cases: what follows from each of some assumptions, of which one must hold."""
+"""The pattern of cases: several assumptions, one of which must hold, and their consequences."""
 
 from __future__ import annotations
 
@@ -12,78 +12,72 @@ from sudoku_core.techniques.drawing import Drawing, Link, make_drawing
 from sudoku_core.techniques.facts import Fact, Facts
 from sudoku_core.techniques.position import SEES, Need
 
-# A candidate that is true, or ~candidate: one that is false.
+# A candidate means that it is true, ~candidate that it is false.
 Literal = int
 
 
 class Placement(NamedTuple):
-    """A candidate that is true because its need has no other left.
-
-    others: those that the need had in the position; all have been struck by then.
-    """
+    """A candidate that is true because its need has no other candidate left."""
 
     candidate: Candidate
     need: Need
-    others: Candidates
+    others: Candidates  # the other candidates of the need in the position, all eliminated by then
 
 
 class Branch(NamedTuple):
-    """One case: an assumption, and what follows from it.
+    """One case: an assumption and its consequences.
 
-    placements: what must be placed, in this order; each strikes all that it sees.
-    unmet: the need that has nothing left then, so that the assumption is wrong; None where the conclusion
-    of the step follows, or where it takes further cases.
-    cases: these, each with all that has been placed before; None where there are none.
+    It ends with an unmet need, with further cases, or else with the conclusion of the step.
     """
 
     assumption: Literal
-    placements: tuple[Placement, ...]
-    unmet: Need | None = None
-    cases: Cases | None = None
+    placements: tuple[Placement, ...]  # in order; each eliminates all candidates that it sees
+    unmet: Need | None = None  # a need that then has nothing left, so that the assumption is wrong
+    cases: Cases | None = None  # further cases, after all these placements
 
     @property
     def placed(self) -> Candidates:
-        """All that is placed, with the assumption."""
-        found = 1 << self.assumption if self.assumption >= 0 else 0
+        """All placed candidates, including the assumption."""
+        placed = 1 << self.assumption if self.assumption >= 0 else 0
         for placement in self.placements:
-            found |= 1 << placement.candidate
-        return found
+            placed |= 1 << placement.candidate
+        return placed
 
 
 class Followed(NamedTuple):
-    """Cases, with what each leads to.
-
-    concluded: what the step concludes, candidates that are true and, as ~candidate, false; a branch without
-    a contradiction ends with it. Empty until the step is said.
-    """
+    """Cases with the conclusion of their step, for the writer."""
 
     branches: tuple[Branch, ...]
+    # The conclusion, with which a branch without a contradiction ends; empty until the step is written.
     concluded: tuple[Literal, ...] = ()
 
     def with_conclusion(self, concluded: tuple[Literal, ...]) -> Followed:
-        """Return the same, where this is what the step concludes."""
+        """Return a copy with this conclusion."""
         return Followed(self.branches, concluded)
 
 
 class Cases(NamedTuple):
-    """Assumptions of which one must hold.
+    """Assumptions, one of which must hold.
 
-    need: each branch assumes one of its candidates. None: a candidate is true or false; where there is one
-    branch only, it is contradictory, and the other case is what the step concludes.
+    The branches assume all candidates of a need, or a candidate and its opposite. A single branch without a
+    need leads to a contradiction, and the step concludes its opposite.
     """
 
-    need: Need | None
+    need: Need | None  # the need whose candidates the branches assume, if there is one
     branches: tuple[Branch, ...]
 
     @property
     def size(self) -> int:
         """The number of candidates placed in all cases together, without the assumptions."""
-        return sum(len(each.placements) + (each.cases.size if each.cases else 0) for each in self.branches)
+        return sum(
+            len(branch.placements) + (branch.cases.size if branch.cases else 0) for branch in self.branches
+        )
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        assumption: of the first branch; cell, or unit and digits: of the need; cases: all branches.
+        assumption: the assumption of the first branch. cell, or unit and digits: those of the need.
+        cases: all branches.
         """
         named = {
             "assumption": facts.claims(self.branches[0].assumption),
@@ -97,11 +91,11 @@ class Cases(NamedTuple):
         return named | {"unit": facts.units(unit), "digits": facts.digits(only(digit + 1))}
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: what is assumed, placed and struck on the way, with the links."""
+        """Return its drawing: the assumed, placed and eliminated candidates, with the links."""
         links = tuple(dict.fromkeys(link for branch in self.branches for link in _links(branch, 0)))
-        unmet = [branch.unmet for branch in self._all() if branch.unmet is not None]
-        assumed = united(1 << each for each in self._assumed())
-        placed = united(branch.placed for branch in self._all()) & ~assumed
+        unmet = [branch.unmet for branch in self._all_branches() if branch.unmet is not None]
+        assumed = united(1 << candidate for candidate in self._assumed_candidates())
+        placed = united(branch.placed for branch in self._all_branches()) & ~assumed
         return make_drawing(
             units=tuple(sorted({(need - 81) % 27 for need in unmet if need >= 81})),
             cells=united(1 << need for need in unmet if need < 81),
@@ -111,30 +105,34 @@ class Cases(NamedTuple):
             links=links,
         )
 
-    def _all(self) -> Iterator[Branch]:
+    def _all_branches(self) -> Iterator[Branch]:
         for branch in self.branches:
             yield branch
             if branch.cases:
-                yield from branch.cases._all()
+                yield from branch.cases._all_branches()
 
-    def _assumed(self) -> Iterator[Candidate]:
-        for branch in self._all():
+    def _assumed_candidates(self) -> Iterator[Candidate]:
+        """Yield the candidates that are assumed to be true or false."""
+        for branch in self._all_branches():
             yield branch.assumption if branch.assumption >= 0 else ~branch.assumption
 
 
 def _links(branch: Branch, before: Candidates) -> Iterator[Link]:
-    """Yield for each placement a dashed line from what strikes its rivals, and a solid one from these."""
+    """Yield the links of each placement: weak ones to its rivals from their causes, and a strong one to it.
+
+    before: the candidates placed before the branch.
+    """
     placed = before
     if branch.assumption >= 0:
         placed |= 1 << branch.assumption
-    for each, _, others in branch.placements:
+    for candidate, _, others in branch.placements:
         left = others
         for cause in members(placed):
             if left & SEES[cause]:
                 yield Link(1 << cause, left & SEES[cause], strong=False)
                 left &= ~SEES[cause]
         if others:
-            yield Link(others, 1 << each, strong=True)
-        placed |= 1 << each
+            yield Link(others, 1 << candidate, strong=True)
+        placed |= 1 << candidate
     for inner in branch.cases.branches if branch.cases else ():
         yield from _links(inner, placed)

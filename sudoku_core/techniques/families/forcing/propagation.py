@@ -1,4 +1,4 @@
-"""The consequences of an assumption: placements, layer by layer, each the last candidate of its need."""
+"""Follow assumptions: placements, layer by layer, each of them the last candidate of a need."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,37 +11,32 @@ KINDS = (CELL, *KINDS_OF_UNITS)
 
 
 class Trail:
-    """The consequences of an assumption, as far as it has been followed.
-
-    layers: what is placed in each, the assumption first (nothing if it is that a candidate is false).
-    placed: all of them. left: the candidates that are not struck after each layer.
-    unmet: those of the needs that have nothing left at the end; none where nothing is wrong.
-    """
+    """The consequences of an assumption that have been found so far."""
 
     def __init__(self, assumption: Literal, placed: Candidates, left: Candidates) -> None:
         self.assumption = assumption
-        self.placed: Candidates = placed
-        self.before: Candidates = left
-        self.layers: list[Candidates] = []
-        self.left: list[Candidates] = []
-        self.unmet: Candidates = 0
+        self.placed: Candidates = placed  # all placements
+        self.before: Candidates = left  # the candidates left before the last layer
+        self.layers: list[Candidates] = []  # the placements of each layer; layer 0 is the assumption
+        self.left: list[Candidates] = []  # the candidates left after each layer
+        self.unmet: Candidates = 0  # the candidates of needs that have nothing left at the end
         if assumption >= 0:
             self.add(1 << assumption, left)
-        else:
+        else:  # the assumption that a candidate is false places nothing
             self.layers.append(0)
             self.left.append(left & ~(1 << ~assumption))
 
     def add(self, new: Candidates, left: Candidates) -> None:
-        """Add a layer with these placements. left: what is left before it.
+        """Add a layer with these placements. left: the candidates left before it.
 
-        One that another of them strikes is not placed: it leaves its need with nothing.
+        A placement that another one of the layer excludes is left out: then its need has nothing left.
         """
         self.before = left
         layer = 0
-        for each in members(new):
-            if left >> each & 1:
-                layer |= 1 << each
-                left &= ~SEES[each]
+        for candidate in members(new):
+            if left >> candidate & 1:
+                layer |= 1 << candidate
+                left &= ~SEES[candidate]
         self.placed |= layer
         self.layers.append(layer)
         self.left.append(left)
@@ -52,17 +47,17 @@ class Trail:
         return len(self.layers) - 1
 
     def depth_to(self, literal: Literal) -> int:
-        """Return the number of layers that it takes until this literal holds, which does in the end."""
+        """Return the number of layers until this literal holds; it must hold at the end."""
         if literal >= 0:
             return next(depth for depth, layer in enumerate(self.layers) if layer >> literal & 1)
         return next(depth for depth, left in enumerate(self.left) if not left >> ~literal & 1)
 
 
 class Propagation:
-    """Follows assumptions in a position.
+    """The propagation of assumptions in a position.
 
-    by_chains: whether a placement may follow only from a need that has two candidates in the position, so
-    that it has one reason; else from any need, when all its other candidates have been struck.
+    by_chains: whether placements follow only from needs with two candidates in the position, so that each
+    has one reason. If not, they follow from any need, once all its other candidates are eliminated.
     """
 
     def __init__(self, position: Position, *, by_chains: bool) -> None:
@@ -70,18 +65,19 @@ class Propagation:
         self._partners = position.partners
         self._linked = set_of(position.partners)
         self._open = [_needs_with(self.candidates, kind) for kind in KINDS]
-        self._next: Callable[[Trail], tuple[Candidates, Candidates]] = self._last
+        # Finds the placements of the next layer, and the candidates of unmet needs.
+        self._find_next: Callable[[Trail], tuple[Candidates, Candidates]] = self._find_last_of_needs
         if by_chains:
-            self._next = self._partnered
+            self._find_next = self._find_partners
 
     def start(self) -> list[Trail]:
-        """Return the trails of all assumptions from which anything can follow."""
-        literals = [*members(self.candidates), *[~each for each in members(self._linked)]]
+        """Return the trails of all assumptions that can have consequences."""
+        literals = [*members(self.candidates), *[~candidate for candidate in members(self._linked)]]
         return [Trail(literal, 0, self.candidates) for literal in literals]
 
     def grow(self, trail: Trail) -> bool:
-        """Add a layer to a trail; return False where it has come to its end."""
-        new, trail.unmet = self._next(trail)
+        """Add a layer to a trail; return False if it has ended."""
+        new, trail.unmet = self._find_next(trail)
         new &= ~trail.placed
         if trail.unmet or not new:
             return False
@@ -89,84 +85,91 @@ class Propagation:
         return True
 
     def follow(self, assumption: Candidate, placed: Candidates, left: Candidates) -> Trail:
-        """Return what follows from an assumption after others: these placed and left such candidates."""
+        """Return the full trail of an assumption.
+
+        placed, left: the candidates that earlier assumptions placed, and those that they left.
+        """
         trail = Trail(assumption, placed, left)
         while self.grow(trail):
             pass
         return trail
 
-    def _partnered(self, trail: Trail) -> tuple[Candidates, Candidates]:
-        """Return the partners of what the last layer struck, and those of them that are struck as well."""
+    def _find_partners(self, trail: Trail) -> tuple[Candidates, Candidates]:
+        """Return the partners of candidates that the last layer eliminated.
+
+        A pair of which both are eliminated is unmet.
+        """
         left = trail.left[-1]
         new = unmet = 0
-        for each in members(trail.before & ~left & self._linked):
-            partners = self._partners[each]
+        for candidate in members(trail.before & ~left & self._linked):
+            partners = self._partners[candidate]
             new |= partners & left
             if partners & ~left:
-                unmet |= partners & ~left | 1 << each
+                unmet |= partners & ~left | 1 << candidate
         return new, unmet
 
-    def _last(self, trail: Trail) -> tuple[Candidates, Candidates]:
+    def _find_last_of_needs(self, trail: Trail) -> tuple[Candidates, Candidates]:
         """Return the candidates that are the last of a need, and those of needs that have none left."""
         left = trail.left[-1]
         new = unmet = 0
         for kind, needs in zip(KINDS, self._open, strict=True):
-            once, twice = left, 0
-            for (
-                way
-            ) in kind.strides:  # each is laid over two others, and then these three over two such threes
-                second, third = once >> way, once >> 2 * way
-                twice |= twice >> way | twice >> 2 * way | once & second | (once | second) & third
-                once |= second | third
-            once &= needs
-            new |= (once & ~twice) * kind.shape & left
-            if once != needs:
-                unmet |= (needs & ~once) * kind.shape & self.candidates
+            # Count the candidates of all needs at once, as `_needs_with_one` of `position` does.
+            one_or_more, two_or_more = left, 0
+            for stride in kind.strides:
+                second, third = one_or_more >> stride, one_or_more >> 2 * stride
+                two_or_more |= two_or_more >> stride | two_or_more >> 2 * stride
+                two_or_more |= one_or_more & second | (one_or_more | second) & third
+                one_or_more |= second | third
+            one_or_more &= needs
+            new |= (one_or_more & ~two_or_more) * kind.shape & left
+            if one_or_more != needs:
+                unmet |= (needs & ~one_or_more) * kind.shape & self.candidates
         return new, unmet
 
 
 class Trails:
-    """The trails of all assumptions: those that end first come first, and no other is followed further."""
+    """The trails of all assumptions, which grow while they are iterated; the shortest come first."""
 
-    def __init__(self, by: Propagation) -> None:
-        self._by = by
-        self._growing = by.start()
+    def __init__(self, propagation: Propagation) -> None:
+        self._propagation = propagation
+        self._growing = propagation.start()
         self._ended: list[Trail] = []
 
     def __iter__(self) -> Iterator[Trail]:
-        given = 0
-        while given < len(self._ended) or self._growing:
-            if given == len(self._ended):
+        yielded = 0
+        while yielded < len(self._ended) or self._growing:
+            if yielded == len(self._ended):
                 self._grow()
             else:
-                yield self._ended[given]
-                given += 1
+                yield self._ended[yielded]
+                yielded += 1
 
     def _grow(self) -> None:
+        """Add a layer to each growing trail."""
         growing, self._growing = self._growing, []
         for trail in growing:
-            (self._growing if self._by.grow(trail) else self._ended).append(trail)
+            (self._growing if self._propagation.grow(trail) else self._ended).append(trail)
 
     def by_literal(self) -> dict[Literal, Trail]:
-        """Return all of them under their assumptions, followed to their ends."""
+        """Return all trails, followed to their ends, by their assumptions."""
         return {trail.assumption: trail for trail in self}
 
 
 def _needs_with(candidates: Candidates, kind: NeedKind) -> Candidates:
-    """Return the needs of this kind that have any of these candidates, as their first candidates."""
-    found = 0
+    """Return the needs of this kind that have any of these candidates, each as its first candidate."""
+    firsts = 0
     for offset in kind.offsets:
-        found |= candidates >> offset
-    return found & kind.first
+        firsts |= candidates >> offset
+    return firsts & kind.first
 
 
 @ThreadCache
 def chains(position: Position) -> Trails:
-    """Return what follows from each assumption by chains."""
+    """Return the trails of all assumptions by chains."""
     return Trails(Propagation(position, by_chains=True))
 
 
 @ThreadCache
 def nets(position: Position) -> Trails:
-    """Return what follows from each assumption by nets."""
+    """Return the trails of all assumptions by nets."""
     return Trails(Propagation(position, by_chains=False))

@@ -1,4 +1,4 @@
-"""How a language writes what follows in each of some cases."""
+"""Write cases and their consequences."""
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
@@ -8,57 +8,62 @@ from sudoku_core.techniques.words.texts import phrase
 
 
 def branches(followed: Followed, language: str) -> str:
-    """Write what follows in each case: "If r1c2 is 4: r1c8 is not 4, so it is 7; then ... ."."""
-    text = _several(followed, "", language)
+    """Write the consequences in each case: "If r1c2 is 4: r1c8 is not 4, so it is 7; then ... ."."""
+    text = _write_cases(followed, "", language)
     space = phrase(language, "cases_space")
     return ("\n" if followed.branches[1:] else space) + text + ("\n" if "\n" in text else space)
 
 
-def _several(followed: Followed, number: str, language: str) -> str:
-    """Write cases, each in a line with its number; one alone has none."""
+def _write_cases(followed: Followed, prefix: str, language: str) -> str:
+    """Write cases, each in a line with its number; a single case has no number.
+
+    prefix: the number of the outer case, such as "2.", or "".
+    """
     if not followed.branches[1:]:
-        return "".join([_branch(each, followed, number, language) for each in followed.branches])
-    numbers = [f"{number}{count}" for count in range(1, len(followed.branches) + 1)]
+        return "".join([_write_branch(branch, followed, prefix, language) for branch in followed.branches])
+    numbers = [f"{prefix}{count}" for count in range(1, len(followed.branches) + 1)]
     texts = [
-        _branch(each, followed, f"{n}.", language)
-        for n, each in zip(numbers, followed.branches, strict=True)
+        _write_branch(branch, followed, f"{number}.", language)
+        for number, branch in zip(numbers, followed.branches, strict=True)
     ]
-    numbered = phrase(language, "cases_numbered")
-    return "\n".join([numbered.format(number=n, case=case) for n, case in zip(numbers, texts, strict=True)])
+    template = phrase(language, "cases_numbered")
+    lines = [template.format(number=number, case=case) for number, case in zip(numbers, texts, strict=True)]
+    return "\n".join(lines)
 
 
-def _branch(branch: Branch, followed: Followed, number: str, language: str) -> str:
-    parts = [_placement(each, branch.assumption, language) for each in branch.placements]
+def _write_branch(branch: Branch, followed: Followed, number: str, language: str) -> str:
+    """Write one case. number: its number, the prefix of inner cases."""
+    parts = [_write_placement(placement, branch.assumption, language) for placement in branch.placements]
     if branch.unmet is not None:
         parts.append(nothing_left(branch.unmet, language))
     follows = phrase(language, "cases_then").join(parts)
     if branch.unmet is None and not branch.cases:
-        follows = _with_conclusion(follows, branch, followed.concluded, language)
+        follows = _add_conclusion(follows, branch, followed.concluded, language)
     text = phrase(language, "case").format(assumed=claim(branch.assumption, language), follows=follows)
     inner = branch.cases
     if not inner or inner.need is None:
         return text + phrase(language, "cases_end")
     candidates = 0
-    for each in inner.branches:
-        candidates |= 1 << each.assumption
-    known = need((inner.need, candidates), language)
-    cases = _several(followed._replace(branches=inner.branches), number, language)
-    return text + phrase(language, "cases_end") + phrase(language, "cases").format(need=known, cases=cases)
+    for inner_branch in inner.branches:
+        candidates |= 1 << inner_branch.assumption
+    split = need((inner.need, candidates), language)
+    cases = _write_cases(followed._replace(branches=inner.branches), number, language)
+    return text + phrase(language, "cases_end") + phrase(language, "cases").format(need=split, cases=cases)
 
 
-def _with_conclusion(follows: str, branch: Branch, concluded: tuple[Literal, ...], language: str) -> str:
-    """Write how what follows in a case leads to the conclusion, where it does not say so already."""
+def _add_conclusion(follows: str, branch: Branch, concluded: tuple[Literal, ...], language: str) -> str:
+    """Add the conclusion to the consequences of a case, unless they already end with it."""
     if branch.assumption in concluded:
         return phrase(language, "cases_itself")
     if any(literal >= 0 and branch.placed >> literal & 1 for literal in concluded):
         return follows
     key = "cases_so" if follows else "cases_at_once"
-    said = phrase(language, key).format(concluded=claims(concluded, language))
-    return follows + phrase(language, "cases_end_with") * bool(follows) + said
+    conclusion = phrase(language, key).format(concluded=claims(concluded, language))
+    return follows + phrase(language, "cases_end_with") * bool(follows) + conclusion
 
 
-def _placement(placement: Placement, assumed: Literal, language: str) -> str:
-    """Write what is placed and why: its only rival is gone, or else it is the last one."""
+def _write_placement(placement: Placement, assumed: Literal, language: str) -> str:
+    """Write a placement and its reason: its only rival is false, or it is the last one left."""
     cell, digit = cell_and_digit(placement.candidate)
     named: dict[str, object] = {"cell": name(cell), "digit": digit}
     in_cell = placement.need < 81

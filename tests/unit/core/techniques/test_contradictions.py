@@ -63,7 +63,7 @@ def next_position() -> Position:
 
 def asked_anew(position: Position) -> Step:
     """Return the first proof by cases, where nothing is known of the puzzle."""
-    contradictions._last.cache_clear()
+    contradictions._last_of_puzzle.cache_clear()
     return next(CASES.finder(position))
 
 
@@ -154,6 +154,6 @@ def test_two_who_ask_in_turns_do_not_disturb_each_other() -> None:
 
 def test_only_the_last_of_a_puzzle_is_known() -> None:
     known = done(contradictions_in(HARD))
-    assert contradictions._last(HARD.givens) == [known]
+    assert contradictions._last_of_puzzle(HARD.givens) == [known]
     again = done(contradictions_in(HARD))
-    assert contradictions._last(HARD.givens) == [again]
+    assert contradictions._last_of_puzzle(HARD.givens) == [again]
