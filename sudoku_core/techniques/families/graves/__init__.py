@@ -1,1 +1,1 @@
-"""Bivalue universal graves: every cell but one has two candidates."""
+"""Bivalue universal graves: every empty cell except one has two candidates."""

@@ -1,4 +1,4 @@
-"""BUG+1: one candidate short of a bivalue universal grave, which no puzzle with one solution has."""
+"""BUG+1: one candidate more than a bivalue universal grave, which no puzzle with one solution can have."""
 
 from collections.abc import Iterator
 
@@ -10,10 +10,11 @@ from sudoku_core.techniques.position import NEEDS, OF_CELL, Position
 
 
 def bug_plus_1(position: Position) -> Iterator[Conclusion]:
-    """Yield the digit of the one cell with three candidates that makes three places in its units."""
-    odd = position.by_count[3]
-    if position.proper and odd.bit_count() == 1 and odd | position.by_count[2] == position.open:
-        cell = odd.bit_length() - 1
+    """Yield the extra candidate of the only cell with three candidates: it is true."""
+    with_three = position.by_count[3]
+    has_one_extra = with_three.bit_count() == 1 and with_three | position.by_count[2] == position.open
+    if position.proper and has_one_extra:
+        cell = with_three.bit_length() - 1
         for digit in MEMBERS[position.digits[cell]]:
             extra = candidate(cell, digit)
             if _is_grave(position, extra):
@@ -22,6 +23,6 @@ def bug_plus_1(position: Position) -> Iterator[Conclusion]:
 
 
 def _is_grave(position: Position, extra: Candidate) -> bool:
-    """Return whether, without this candidate, each digit has two places or none in each unit."""
+    """Return whether each digit has two places or none in each unit if this candidate is removed."""
     left = position.candidates & ~(1 << extra)
     return all((left & need).bit_count() in (0, 2) for need in NEEDS[81:])

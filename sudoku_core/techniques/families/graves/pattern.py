@@ -1,4 +1,4 @@
-"""The pattern of BUG+1: the one empty cell that has more than two candidates."""
+"""The pattern of BUG+1: the only empty cell with more than two candidates."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sudoku_core.techniques.facts import Facts
 
 
 class Grave(NamedTuple):
-    """A candidate without which each empty cell has two candidates, and each digit two places in a unit."""
+    """An extra candidate; without it, all empty cells and all digits in a unit have two candidates."""
 
     extra: Candidate
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name: cell, digit and units of the extra candidate."""
         cell, digit = cell_and_digit(self.extra)
         return {
             "cell": facts.cells(1 << cell),
@@ -27,6 +27,6 @@ class Grave(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: the extra candidate in its cell and units."""
         cell, _ = cell_and_digit(self.extra)
         return make_drawing(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)

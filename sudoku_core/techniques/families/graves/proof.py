@@ -1,8 +1,8 @@
-"""The check of BUG+1: without the extra candidate, the puzzle would have no solution or two.
+"""Check BUG+1: without the extra candidate, the puzzle would have no solution, or two.
 
-Say that every empty cell has two candidates, and every digit two places or none in every unit. In a
-solution, each cell takes one of its two candidates. The other ones of all cells are a solution too: each
-unit has every missing digit twice, once for either.
+Suppose that every empty cell has two candidates, and every digit two places or none in every unit. In a
+solution, each cell takes one of its two candidates. The other candidates of all cells are a solution too,
+since each unit has every missing digit twice, once for each of the two solutions.
 """
 
 from collections.abc import Iterator
@@ -14,19 +14,23 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_grave(step: Conclusion, pattern: Grave, position: Position) -> Iterator[Premise]:
-    """Yield: without the extra candidate all is in twos; the step eliminates the others of its cell."""
-    named, this = pattern.facts(), 1 << pattern.extra
-    left = position.candidates & ~this
+    """Yield the premises of a grave.
+
+    Without the extra candidate, all cells and places are in pairs; the step eliminates the other candidates
+    of its cell.
+    """
+    named, extra = pattern.facts(), 1 << pattern.extra
+    left = position.candidates & ~extra
     counts = [(left & need).bit_count() for need in NEEDS]
-    open_twos = all(
+    are_cells_bivalue = all(
         (count == 2) == (not value) for count, value in zip(counts[:81], position.values, strict=True)
     )
     yield Premise("one_solution", {}, 0, position.proper)
-    yield Premise("grave_cells", named, left, open_twos)
+    yield Premise("grave_cells", named, left, are_cells_bivalue)
     yield Premise("grave_places", named, left, all(count in (0, 2) for count in counts[81:]))
-    others = OF_CELL[pattern.extra % 81] & ~this
-    of_its_cell = this & position.candidates and not step.eliminations & ~others
-    yield Premise("grave_extra", named, this, bool(of_its_cell) and not step.placements)
+    others = OF_CELL[pattern.extra % 81] & ~extra
+    in_its_cell = extra & position.candidates and not step.eliminations & ~others
+    yield Premise("grave_extra", named, extra, bool(in_its_cell) and not step.placements)
 
 
 CHECKS = {Grave: prove_grave}

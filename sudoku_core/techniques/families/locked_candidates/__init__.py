@@ -1,1 +1,1 @@
-"""Locked candidates: all places of a digit in a unit lie in another unit too."""
+"""Locked candidates: all places of a digit in one unit lie in another unit too."""

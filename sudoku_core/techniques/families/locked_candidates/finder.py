@@ -1,4 +1,4 @@
-"""Locked candidates, pointing and claiming: all places for a digit in a unit lie in another unit too."""
+"""Locked candidates, pointing and claiming: all places of a digit in one unit lie in another unit too."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT
 from sudoku_core.techniques.conclusion import Conclusion
@@ -23,19 +23,20 @@ def locked_candidates_claiming(position: Position) -> "Iterator[Conclusion]":
 
 
 def _locked(position: Position, technique: str, bases: range) -> "Iterator[Conclusion]":
+    """Yield the locked candidates whose base is one of these units."""
     for digit in ALL_DIGITS:
         places = position.places[digit]
         for base in bases:
             cells = places & CELLS_OF_UNIT[base]
             if cells in CROSSINGS:
-                cover = _other(CROSSINGS[cells], base)
-                gone = places & CELLS_OF_UNIT[cover] & ~cells
-                if gone:
+                cover = _other_unit(CROSSINGS[cells], base)
+                eliminated = places & CELLS_OF_UNIT[cover] & ~cells
+                if eliminated:
                     shift = 81 * (digit - 1)
-                    yield Conclusion(
-                        technique, 0, gone << shift, LockedCandidates(base, cover, cells << shift)
-                    )
+                    pattern = LockedCandidates(base, cover, cells << shift)
+                    yield Conclusion(technique, 0, eliminated << shift, pattern)
 
 
-def _other(both: tuple[Unit, Unit], unit: Unit) -> Unit:
-    return both[1] if unit == both[0] else both[0]
+def _other_unit(units: tuple[Unit, Unit], unit: Unit) -> Unit:
+    box, line = units
+    return line if unit == box else box

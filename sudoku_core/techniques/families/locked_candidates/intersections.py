@@ -1,4 +1,4 @@
-"""The crossings of boxes and lines: the cells that they share."""
+"""The crossings of boxes and lines: the cells that a box and a line share."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Cells
 from sudoku_core.board.compat import highest
@@ -22,5 +22,5 @@ def _crossings() -> dict[Cells, tuple[Unit, Unit]]:
     return crossings
 
 
-# Two or three cells that lie in a box and in a line -> the box and the line.
+# Two or three cells in the crossing of a box and a line -> the box and the line.
 CROSSINGS = _crossings()

@@ -10,23 +10,20 @@ from sudoku_core.techniques.position import Unit
 class LockedCandidates(
     NamedTuple("LockedCandidates", [("base", "Unit"), ("cover", "Unit"), ("candidates", "Candidates")])
 ):
-    """The places for a digit in one unit, the base, lie in another too, the cover.
-
-    candidates: all candidates of the digit in the base.
-    """
+    """A digit whose places in one unit (the base) all lie in another unit (the cover)."""
 
     __slots__ = ()
 
     base: "Unit"
     cover: "Unit"
-    candidates: "Candidates"
+    candidates: "Candidates"  # all candidates of the digit in the base
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the digit in the rest of the base."""
+        """Return the candidates that must be absent: the digit in the rest of the base."""
         return of_digits(digits_in(self.candidates)) & in_cells(CELLS_OF_UNIT[self.base]) & ~self.candidates
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return {
             "digit": digits(digits_in(self.candidates)),
             "cells": cells(cells_of(self.candidates)),
@@ -35,5 +32,5 @@ class LockedCandidates(
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: base, cover and candidates."""
         return make_drawing(units=(self.base,), crossing=(self.cover,), main=self.candidates)

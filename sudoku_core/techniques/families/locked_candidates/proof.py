@@ -1,4 +1,4 @@
-"""The check of locked candidates: the digit of the base goes where base and cover cross."""
+"""Check locked candidates: the base has its digit in the crossing of base and cover."""
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -22,21 +22,24 @@ if TYPE_CHECKING:
 def prove_locked_candidates(
     step: Conclusion, pattern: LockedCandidates, position: Position
 ) -> "Iterator[Premise]":
-    """Yield: these are all places in the base; they lie in the cover; what falls is the digit elsewhere."""
-    facts, shown = pattern.facts(), pattern.candidates
-    cells, digit = cells_of(shown), digits_in(shown)
+    """Yield the premises of locked candidates.
+
+    They are all places in the base and lie in the cover; the step eliminates the digit elsewhere in it.
+    """
+    facts, candidates = pattern.facts(), pattern.candidates
+    cells, digit = cells_of(candidates), digits_in(candidates)
     base, cover = CELLS_OF_UNIT[pattern.base], CELLS_OF_UNIT[pattern.cover]
     one_digit = is_single(digit)
     places = position.candidates & of_digits(digit) & in_cells(base)
-    yield Premise("locked_places", facts, shown, one_digit and places == shown)
-    yield Premise("locked_in_cover", facts, shown, not cells & ~cover)
-    gone = step.eliminations
-    follows = not step.placements and not gone & ~excluded_by_locked(pattern)
-    yield Premise("locked_eliminated", facts, gone, follows)
+    yield Premise("locked_places", facts, candidates, one_digit and places == candidates)
+    yield Premise("locked_in_cover", facts, candidates, not cells & ~cover)
+    eliminated = step.eliminations
+    follows = not step.placements and not eliminated & ~excluded_by_locked(pattern)
+    yield Premise("locked_eliminated", facts, eliminated, follows)
 
 
 def excluded_by_locked(pattern: LockedCandidates) -> Candidates:
-    """Return what is false if the digit goes where base and cover cross."""
+    """Return the candidates that are false if the digit is in the crossing of base and cover."""
     cells, cover = cells_of(pattern.candidates), CELLS_OF_UNIT[pattern.cover]
     return of_digits(digits_in(pattern.candidates)) & in_cells(cover & ~cells)
 

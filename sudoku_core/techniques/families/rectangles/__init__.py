@@ -1,1 +1,1 @@
-"""Rectangles: four cells that must not swap two digits, since the solution is unique."""
+"""Rectangles: four cells in which two digits must not be exchangeable, since the solution is unique."""

@@ -1,4 +1,4 @@
-"""Avoidable rectangles: cells filled by the player that, with others, would hold two digits only."""
+"""Avoidable rectangles: cells filled by the player that would have, with others, only two digits."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from sudoku_core.techniques.position import Position, seen_by_all
 
 @finder("avoidable-rectangle-1")
 def avoidable_rectangle_1(position: Position) -> Conclusions:
-    """Yield rectangles with three filled cells: the fourth is not what would complete two pairs."""
+    """Yield rectangles with three filled cells: the fourth cannot have the digit that completes them."""
     for rectangle in _rectangles(position):
         if cells_of(rectangle.candidates).bit_count() == 1:
             yield rectangle, rectangle.deadly
@@ -20,7 +20,10 @@ def avoidable_rectangle_1(position: Position) -> Conclusions:
 
 @finder("avoidable-rectangle-2")
 def avoidable_rectangle_2(position: Position) -> Conclusions:
-    """Yield rectangles with two filled cells and an extra digit in the others: what sees both lacks it."""
+    """Yield rectangles with two filled cells, and one extra digit in both other cells.
+
+    No cell that sees both of these has the digit.
+    """
     for rectangle in _rectangles(position):
         if rectangle.roof.bit_count() == 2 and digits_in(rectangle.extras).bit_count() == 1:
             yield rectangle, seen_by_all(rectangle.extras)
@@ -28,22 +31,26 @@ def avoidable_rectangle_2(position: Position) -> Conclusions:
 
 @lru_cache(maxsize=1)
 def _rectangles(position: Position) -> tuple[Rectangle, ...]:
-    """Return the rectangles without givens in which either digit is filled in, and the empty cells fit."""
+    """Return the rectangles without givens that can be completed to two digits.
+
+    Each diagonal has a filled cell, and its other cell has the same digit or can take it.
+    """
     if not position.proper:
         return ()
     found = []
     givens = set_of(cell for cell in CELLS if position.givens[cell])
     filled = ALL_CELLS & ~(position.open | givens)
-    for cells, some, others in CORNERS:
-        if not cells & givens and some & filled and others & filled and cells & position.open:
-            digits = _common_value(position, some), _common_value(position, others)
+    for cells, diagonal, other_diagonal in CORNERS:
+        is_free = not cells & givens and cells & position.open
+        if is_free and diagonal & filled and other_diagonal & filled:
+            digits = _common_digit(position, diagonal), _common_digit(position, other_diagonal)
             if all(digits):
                 found.append(Rectangle(cells, union(digits), position.candidates & in_cells(cells)))
     return tuple(found)
 
 
-def _common_value(position: Position, two: Cells) -> int:
-    """Return the digit that is filled into one of two cells if the other has or could have it, else 0."""
-    values = {position.values[cell] for cell in members(two)} - {0}
+def _common_digit(position: Position, diagonal: Cells) -> int:
+    """Return the digit of a filled cell of a diagonal if both cells have or can take it, else 0."""
+    values = {position.values[cell] for cell in members(diagonal)} - {0}
     digit = values.pop()
-    return 0 if values or two & position.open & ~position.places[digit] else digit
+    return 0 if values or diagonal & position.open & ~position.places[digit] else digit

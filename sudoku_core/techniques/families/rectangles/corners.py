@@ -1,8 +1,9 @@
-"""The corners of rectangles: the four cells where two rows, two columns and two boxes meet."""
+"""The corners of rectangles: four cells in two rows, two columns and two boxes."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
 from itertools import combinations
+from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, set_of
 from sudoku_core.board.geometry import BOX_OF, CELLS
@@ -11,8 +12,17 @@ from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.finders import Finder, once
 from sudoku_core.techniques.position import Position
 
-Corners = tuple[Cells, Cells, Cells]  # the four cells; two that do not see each other; the other two
-Conclusions = Iterator[tuple[Rectangle, Candidates]]  # what a rectangle eliminates where it is still there
+
+class Corners(NamedTuple):
+    """The four cells of a rectangle. Two cells on a diagonal do not see each other."""
+
+    cells: Cells
+    diagonal: Cells
+    other_diagonal: Cells
+
+
+# A rectangle, and the candidates that it makes false (whether they are still in the position or not).
+Conclusions = Iterator[tuple[Rectangle, Candidates]]
 
 
 def _all_corners() -> Iterator[Corners]:
@@ -20,21 +30,27 @@ def _all_corners() -> Iterator[Corners]:
         for left, right in combinations(range(9), 2):
             corners = upper + left, lower + right, upper + right, lower + left
             if len({BOX_OF[cell] for cell in corners}) == 2:
-                yield set_of(corners), set_of(corners[:2]), set_of(corners[2:])
+                yield Corners(set_of(corners), set_of(corners[:2]), set_of(corners[2:]))
 
 
 CORNERS: tuple[Corners, ...] = tuple(_all_corners())
-CORNERS_WITH = tuple(tuple(corners for corners in CORNERS if corners[0] >> cell & 1) for cell in CELLS)
+# For each cell, the rectangles that have it.
+CORNERS_WITH = tuple(tuple(corners for corners in CORNERS if corners.cells >> cell & 1) for cell in CELLS)
 
 
 def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Finder]:
-    """Make a finder of the conclusions of a technique: those that change something, each once."""
+    """Decorate a function that yields conclusions, to make it a finder.
+
+    The finder yields only conclusions that change something, each once.
+    """
 
     def make(conclude: Callable[[Position], Conclusions]) -> Finder:
         @wraps(conclude)
         def find(position: Position) -> Iterator[Conclusion]:
-            found = ((pattern, seen & position.candidates) for pattern, seen in conclude(position))
-            return once(Conclusion(technique, 0, seen, pattern) for pattern, seen in found if seen)
+            found = ((pattern, false & position.candidates) for pattern, false in conclude(position))
+            return once(
+                Conclusion(technique, 0, eliminated, pattern) for pattern, eliminated in found if eliminated
+            )
 
         return find
 

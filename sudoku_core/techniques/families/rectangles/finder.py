@@ -1,9 +1,9 @@
 """Unique rectangles of types 1 to 6 and hidden rectangles.
 
-Two rows, two columns and two boxes meet in four cells. If none of these is a given and they had only two
-digits in the solution, the two could change places, and the puzzle would have a second solution. Here the
-four cells are empty, and at least one has no candidates but the two. Where a cell has lost one of the two
-already, the argument is the same.
+A rectangle is four cells in two rows, two columns and two boxes. If none of them is a given and they had
+only two digits in the solution, the digits could be exchanged, and the puzzle would have a second solution.
+Here the four cells are empty, and at least one has only the two candidates. The argument holds too if a
+cell has already lost one of the two digits.
 """
 
 from collections.abc import Iterator
@@ -28,10 +28,12 @@ from sudoku_core.techniques.families.rectangles.corners import CORNERS_WITH, Con
 from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.position import Position, Unit, seen_by_all
 
+ROW, COLUMN = 0, 1  # the indices of these units in UNITS_OF
+
 
 @finder("unique-rectangle-1")
 def unique_rectangle_1(position: Position) -> Conclusions:
-    """Yield rectangles with extras in one cell: that cell is neither of the two digits."""
+    """Yield rectangles with extras in only one cell: that cell has neither of the two digits."""
     for rectangle in _rectangles(position):
         if rectangle.roof.bit_count() == 1:
             yield rectangle, rectangle.deadly & in_cells(rectangle.roof)
@@ -41,24 +43,24 @@ def unique_rectangle_1(position: Position) -> Conclusions:
 def unique_rectangle_2(position: Position) -> Conclusions:
     """Yield rectangles with one extra digit, in two cells of a line: no cell that sees both has it."""
     for rectangle in _rectangles(position):
-        if _one_digit(rectangle.extras) and _shared_units(rectangle.roof):
+        if _is_one_digit(rectangle.extras) and _shared_units(rectangle.roof):
             yield rectangle, seen_by_all(rectangle.extras)
 
 
 @finder("unique-rectangle-5")
 def unique_rectangle_5(position: Position) -> Conclusions:
-    """Yield the same with the extra digit in three cells, or in two opposite ones."""
+    """Yield rectangles with one extra digit, in three cells or in two opposite ones."""
     for rectangle in _rectangles(position):
-        spread = rectangle.roof.bit_count() > 1 and not _shared_units(rectangle.roof)
-        if spread and _one_digit(rectangle.extras):
+        is_spread = rectangle.roof.bit_count() > 1 and not _shared_units(rectangle.roof)
+        if is_spread and _is_one_digit(rectangle.extras):
             yield rectangle, seen_by_all(rectangle.extras)
 
 
 @finder("unique-rectangle-3")
 def unique_rectangle_3(position: Position) -> Conclusions:
-    """Yield rectangles whose extras, in two cells of a unit, make a naked subset with other cells of it."""
+    """Yield rectangles whose extras, in two cells of a unit, form a naked subset with other cells of it."""
     for rectangle in _rectangles(position):
-        if not _one_digit(rectangle.extras):
+        if not _is_one_digit(rectangle.extras):
             for unit in _shared_units(rectangle.roof):
                 for subset in _subsets(position, rectangle, unit):
                     locked = rectangle.extras | subset
@@ -68,48 +70,52 @@ def unique_rectangle_3(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-4")
 def unique_rectangle_4(position: Position) -> Conclusions:
-    """Yield rectangles with extras in two cells of a unit, where one digit has no other place in it."""
+    """Yield rectangles with extras in two cells of a unit, in which one digit has no other place."""
     for rectangle in _rectangles(position):
         for unit in _shared_units(rectangle.roof):
             for link, other in permutations(MEMBERS[rectangle.digits]):
-                if _linked(position, rectangle, link, (unit,)):
+                if _is_linked(position, rectangle, link, (unit,)):
                     linked = rectangle._replace(link=only(link), units=(unit,))
                     yield linked, in_cells(rectangle.roof) & of_digits(only(other))
 
 
 @finder("unique-rectangle-6")
 def unique_rectangle_6(position: Position) -> Conclusions:
-    """Yield rectangles with extras in two opposite cells, both of whose rows or columns link a digit."""
+    """Yield rectangles with extras in two opposite cells, if both their rows or columns link a digit."""
     for rectangle in _rectangles(position):
         if rectangle.roof.bit_count() == 2 and not _shared_units(rectangle.roof):
-            for way in range(2):  # rows, columns
-                units = tuple(UNITS_OF[cell][way] for cell in members(rectangle.roof))
+            for kind in (ROW, COLUMN):
+                units = tuple(UNITS_OF[cell][kind] for cell in members(rectangle.roof))
                 for link in MEMBERS[rectangle.digits]:
-                    if _linked(position, rectangle, link, units):
+                    if _is_linked(position, rectangle, link, units):
                         linked = rectangle._replace(link=only(link), units=units)
                         yield linked, in_cells(rectangle.roof) & of_digits(only(link))
 
 
 @finder("hidden-rectangle")
 def hidden_rectangle(position: Position) -> Conclusions:
-    """Yield rectangles with a cell without extras, where both lines of the opposite one link a digit.
+    """Yield rectangles with a cell without extras, if both lines of the opposite cell link a digit.
 
-    The two cells between have extras: else one link would do, as in type 4.
+    The other two cells have extras; otherwise one link would be enough, as in type 4.
     """
     for rectangle in _rectangles(position):
         for corner in members(rectangle.cells & ~rectangle.roof):
             opposite = rectangle.cells & ~PEERS_OF_CELL[corner] & ~(1 << corner)
-            units = UNITS_OF[opposite.bit_length() - 1][:2]
+            row, column, _ = UNITS_OF[opposite.bit_length() - 1]
+            units = row, column
             if not rectangle.cells & PEERS_OF_CELL[corner] & ~rectangle.roof:
                 for link, other in permutations(MEMBERS[rectangle.digits]):
-                    if _linked(position, rectangle, link, units):
+                    if _is_linked(position, rectangle, link, units):
                         linked = rectangle._replace(link=only(link), units=units)
                         yield linked, in_cells(opposite) & of_digits(only(other))
 
 
 @lru_cache(maxsize=1)
 def _rectangles(position: Position) -> tuple[Rectangle, ...]:
-    """Return the rectangles of empty cells that have a cell with only the two digits."""
+    """Return the rectangles of empty cells that have a cell with only the two digits.
+
+    The two digits fit in at least one way: the first on one diagonal, the second on the other.
+    """
     if not position.proper:
         return ()
     found: dict[tuple[Cells, Digits], Rectangle] = {}
@@ -118,41 +124,41 @@ def _rectangles(position: Position) -> tuple[Rectangle, ...]:
         first, second = (position.places[digit] for digit in MEMBERS[digits])
         not_first, not_second = ~first, ~second
         neither = not_first & not_second
-        for cells, some, others in CORNERS_WITH[cell]:
+        for cells, diagonal, other_diagonal in CORNERS_WITH[cell]:
             if cells & neither:
                 continue
-            one_way = not (some & not_first or others & not_second)
-            if one_way or not (some & not_second or others & not_first):
+            fits = not (diagonal & not_first or other_diagonal & not_second)
+            if fits or not (diagonal & not_second or other_diagonal & not_first):
                 found[cells, digits] = Rectangle(cells, digits, position.candidates & in_cells(cells))
     return tuple(found.values())
 
 
 def _subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[Candidates]:
-    """Yield the candidates of up to four cells of the unit: one digit more than cells, all extras too.
+    """Yield the candidates of up to four cells of the unit that have one digit more than cells.
 
-    None of them has a digit of the rectangle. As many digits as cells, or all other cells of the unit, say
-    something without the rectangle.
+    These digits include all extras but no digit of the rectangle. Cells with as many digits as cells, or
+    all other cells of the unit, would have a conclusion without the rectangle.
     """
     extras = digits_in(rectangle.extras)
     others = members(cells_of(position.candidates & in_cells(CELLS_OF_UNIT[unit] & ~rectangle.cells)))
-    without = [cell for cell in others if not position.digits[cell] & rectangle.digits]
+    usable = [cell for cell in others if not position.digits[cell] & rectangle.digits]
     for count in range(extras.bit_count() - 1, min(5, len(others))):
-        few = [cell for cell in without if (position.digits[cell] | extras).bit_count() <= count + 1]
-        for cells in map(set_of, combinations(few, count)):
+        fitting = [cell for cell in usable if (position.digits[cell] | extras).bit_count() <= count + 1]
+        for cells in map(set_of, combinations(fitting, count)):
             subset = position.candidates & in_cells(cells)
             digits = digits_in(subset)
             if digits.bit_count() == count + 1 and not extras & ~digits:
                 yield subset
 
 
-def _linked(position: Position, rectangle: Rectangle, digit: int, units: tuple[Unit, ...]) -> bool:
+def _is_linked(position: Position, rectangle: Rectangle, digit: int, units: tuple[Unit, ...]) -> bool:
     """Return whether this digit has two places in each of these units, both in the rectangle."""
-    places = [position.places[digit] & CELLS_OF_UNIT[unit] for unit in units]
-    return all(each.bit_count() == 2 and not each & ~rectangle.cells for each in places)
+    places_of_units = [position.places[digit] & CELLS_OF_UNIT[unit] for unit in units]
+    return all(places.bit_count() == 2 and not places & ~rectangle.cells for places in places_of_units)
 
 
 def _seen_by_a_digit(locked: Candidates) -> Candidates:
-    """Return the candidates that see all of these that have their digit."""
+    """Return the candidates that see all of these candidates that have their digit."""
     seen = 0
     for digit in MEMBERS[digits_in(locked)]:
         same = of_digits(only(digit))
@@ -161,11 +167,11 @@ def _seen_by_a_digit(locked: Candidates) -> Candidates:
 
 
 def _shared_units(cells: Cells) -> tuple[Unit, ...]:
-    """Return the units that these two cells share; none where they are not two."""
+    """Return the units that two cells share; none if there are not two cells."""
     if cells.bit_count() != 2:
         return ()
     return tuple(unit for unit in UNITS_OF[cells.bit_length() - 1] if not cells & ~CELLS_OF_UNIT[unit])
 
 
-def _one_digit(candidates: Candidates) -> bool:
+def _is_one_digit(candidates: Candidates) -> bool:
     return digits_in(candidates).bit_count() == 1

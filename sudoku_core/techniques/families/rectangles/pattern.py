@@ -22,19 +22,15 @@ from sudoku_core.techniques.position import Unit
 
 
 class Rectangle(NamedTuple):
-    """Four cells that must not have only two digits: they could change places, a second solution.
+    """Four cells that must not have only two digits: exchanging these would give a second solution."""
 
-    cells: in two rows, two columns and two boxes; none is a given. digits: the two.
-    candidates: all that the empty ones of the four cells have.
-    subset: all candidates of other cells, in the unit of `units`; they and the extras have one digit more
-    than there are such cells. link: one of the two digits, as a set; in each of `units` it has only two
-    places, both in the rectangle. Without a subset or a link these are empty.
-    """
-
-    cells: Cells
-    digits: Digits
-    candidates: Candidates
+    cells: Cells  # in two rows, two columns and two boxes; none is a given
+    digits: Digits  # the two digits
+    candidates: Candidates  # all candidates of the four cells
+    # All candidates of other cells in the only unit of `units`; together with the extras, they have one
+    # digit more than there are such cells. Empty for most types.
     subset: Candidates = 0
+    # One of the two digits, as a set: in each of `units` it has only two places, both in the rectangle.
     link: Digits = 0
     units: tuple[Unit, ...] = ()
 
@@ -45,7 +41,7 @@ class Rectangle(NamedTuple):
 
     @property
     def extras(self) -> Candidates:
-        """The other candidates there: at least one of them is true."""
+        """The other candidates of the four cells: at least one of them is true."""
         return self.candidates & ~of_digits(self.digits)
 
     @property
@@ -54,7 +50,7 @@ class Rectangle(NamedTuple):
         return cells_of(self.extras)
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return {
             "cells": facts.cells(self.cells),
             "digits": facts.digits(self.digits),
@@ -73,7 +69,7 @@ class Rectangle(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: the four cells, the subset, the extras and the links."""
         return make_drawing(
             units=self.units,
             cells=self.cells,

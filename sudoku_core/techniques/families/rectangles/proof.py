@@ -1,8 +1,8 @@
-"""The check of rectangles: any eliminated candidate would leave the two digits alone in the four cells.
+"""Check rectangles: any eliminated candidate would leave only the two digits in the four cells.
 
-Say that four cells in two rows, two columns and two boxes hold only two digits. Then each of these units
-that has one of the digits there has both, so the two digits can change places in the four cells without
-breaking a rule. No given forbids it, so the puzzle has a second solution.
+Suppose that four cells in two rows, two columns and two boxes have only two digits. Then each of these
+units has both digits there, so the two digits can be exchanged in the four cells without breaking a rule.
+No given forbids it, so the puzzle has a second solution.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,11 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) -> Iterator[Premise]:
-    """Yield: the deadly pattern is one; the subset and the links are there; each elimination ends in it."""
+    """Yield the premises of a rectangle.
+
+    The four cells, the subset and the links are as the pattern says, and each eliminated candidate would
+    lead to the deadly pattern.
+    """
     named, lit = pattern.facts(), pattern.candidates
     yield Premise("one_solution", {}, 0, position.proper)
     yield Premise("rectangle", named, lit, _is_rectangle(pattern))
@@ -46,36 +50,36 @@ def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) ->
 
 
 def _is_rectangle(pattern: Rectangle) -> bool:
-    """Return whether four cells lie in two rows, two columns and two boxes, with two digits."""
+    """Return whether the pattern has four cells in two rows, two columns and two boxes, and two digits."""
     units = [UNITS_OF[cell] for cell in members(pattern.cells)]
     two_of_each = all(len(set(kind)) == 2 for kind in zip(*units, strict=True))
     return len(units) == 4 and two_of_each and pattern.digits.bit_count() == 2
 
 
 def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
-    """Return whether the empty cells have the candidates that the pattern names, the others its digits."""
+    """Return whether the empty cells have the pattern's candidates, and the filled ones its digits."""
     values = [position.values[cell] for cell in members(pattern.cells)]
     named = pattern.candidates == position.candidates & in_cells(pattern.cells)
     return named and all(only(value) & pattern.digits for value in values if value)
 
 
 def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
-    """Return whether the subset is in the unit of the roof, with the extras one digit more than cells."""
+    """Return whether the subset is in the roof's unit and has, with the extras, one digit too many."""
     cells = cells_of(pattern.subset)
-    whole = pattern.subset == position.candidates & in_cells(cells)
+    is_whole = pattern.subset == position.candidates & in_cells(cells)
     digits = digits_in(pattern.subset | pattern.extras)
-    together = len(pattern.units) == 1 and not (cells | pattern.roof) & ~CELLS_OF_UNIT[pattern.units[0]]
-    apart = not cells & pattern.cells
-    return whole and together and apart and digits.bit_count() == cells.bit_count() + 1
+    in_unit = len(pattern.units) == 1 and not (cells | pattern.roof) & ~CELLS_OF_UNIT[pattern.units[0]]
+    is_outside = not cells & pattern.cells
+    return is_whole and in_unit and is_outside and digits.bit_count() == cells.bit_count() + 1
 
 
 def _is_deadly_with(true: Candidate, pattern: Rectangle) -> bool:
-    """Return whether, with this candidate true, no extra is left in the four cells."""
+    """Return whether no extra is left in the four cells if this candidate is true."""
     left = pattern.candidates & ~SEES[true]
     subset = pattern.subset & ~SEES[true]
     locked = digits_in(subset)
     if pattern.subset and locked.bit_count() == cells_of(pattern.subset).bit_count():
-        left &= ~(of_digits(locked) & in_cells(pattern.roof))  # the subset takes them all
+        left &= ~(of_digits(locked) & in_cells(pattern.roof))  # the subset uses up its digits
     for unit in pattern.units * len(pattern.units):  # one link may decide another
         linked = left & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
         if linked.bit_count() == 1:

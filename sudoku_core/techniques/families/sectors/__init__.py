@@ -1,1 +1,1 @@
-"""Multi-sector locked sets: as many digits as cells, counted by units of several kinds."""
+"""Multi-sector locked sets: cells whose digits have exactly enough room in units of several kinds."""

@@ -1,8 +1,8 @@
-"""Four rows and four columns: which of their crossings have no more room than empty cells.
+"""Find crossings of four rows and four columns that have exactly as much room as empty cells.
 
 There are 126 choices of four rows and as many of four columns. `Choices` is a set of pairs of both, an int
-of 126 * 126 bits, so all are counted at once. A digit has room once for each of the rows that have it at a
-crossing, or once for each of the columns, whichever is less.
+of 126 * 126 bits, so all pairs are counted at once. The room of a digit is the number of rows that have a
+place for it at a crossing, or the number of such columns, whichever is less.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,41 +22,43 @@ _COLUMNS: Final = CELLS_OF_UNIT[9:18]
 
 
 def full_crossings(position: Position) -> Iterator[Cells]:
-    """Yield the empty cells of four rows in four columns, where their digits have just room for them."""
+    """Yield the empty cells of four rows in four columns, if the room of their digits is just enough."""
     room: list[Choices] = []
     for digit in ALL_DIGITS:
         places = position.places[digit]
-        for of_rows, of_columns in zip(_at_least(places, _ROWS), _at_least(places, _COLUMNS), strict=True):
-            room.append(of_rows & of_columns)
-    cells = [_crossed()[cell] for cell in members(position.open)]
+        for by_rows, by_columns in zip(_at_least(places, _ROWS), _at_least(places, _COLUMNS), strict=True):
+            room.append(by_rows & by_columns)
+    cells = [_choices_of_cells()[cell] for cell in members(position.open)]
+    # Compare the two totals, the room and the number of cells, bit by bit for all choices.
     differ = 0
-    for one, other in zip(_total(room), _total(cells), strict=True):
-        differ |= one ^ other
+    for room_bit, cells_bit in zip(_total(room), _total(cells), strict=True):
+        differ |= room_bit ^ cells_bit
     for choice in members(~differ & (1 << len(FOURS) ** 2) - 1):
         rows, columns = (FOURS[number] for number in divmod(choice, len(FOURS)))
-        yield (
-            position.open & united(_ROWS[row] for row in rows) & united(_COLUMNS[each] for each in columns)
-        )
+        in_rows, in_columns = united(_ROWS[row] for row in rows), united(_COLUMNS[each] for each in columns)
+        yield position.open & in_rows & in_columns
 
 
 @cache
-def _crossed() -> list[Choices]:
+def _choices_of_cells() -> list[Choices]:
     """Return for each cell the choices that have its row and its column."""
-    with_line = [[line in four for four in FOURS] for line in range(9)]
+    # The number of a choice is size * (number of its four rows) + (number of its four columns).
     size = len(FOURS)
-    rows = [set_of(size * number for number, has in enumerate(each) if has) for each in with_line]
-    columns = [set_of(number for number, has in enumerate(each) if has) for each in with_line]
+    fours_with = [[number for number, four in enumerate(FOURS) if line in four] for line in range(9)]
+    rows = [set_of(size * number for number in numbers) for numbers in fours_with]
+    columns = [set_of(numbers) for numbers in fours_with]
+    # The product of the two sets has a bit for each pair of their members.
     return [rows[row] * columns[column] for row, column in zip(ROW_OF, COLUMN_OF, strict=True)]
 
 
 def _at_least(places: Cells, lines: Iterable[Cells]) -> tuple[Choices, Choices, Choices, Choices]:
-    """Return the choices where one line or more has a place at a crossing, or two, three, four."""
-    crossed = _crossed()
+    """Return the choices in which at least one line (or two, three, four) has a place at a crossing."""
+    choices_of_cells = _choices_of_cells()
     one = two = three = four = 0
     for line in lines:
         here = 0
         for cell in members(places & line):
-            here |= crossed[cell]
+            here |= choices_of_cells[cell]
         four |= three & here
         three |= two & here
         two |= one & here
@@ -64,19 +66,24 @@ def _at_least(places: Cells, lines: Iterable[Cells]) -> tuple[Choices, Choices, 
     return one, two, three, four
 
 
-def _total(parts: list[Choices]) -> list[Choices]:
-    """Return in how many of these sets each choice is, in binary: six sets, that of the ones first."""
-    places: list[Choices] = []
+def _total(sets: list[Choices]) -> list[Choices]:
+    """Count for each choice in how many of these sets it is.
+
+    The result is the count in binary, as six sets: the choices whose count has a one, a two, a four, and so
+    on.
+    """
+    bits: list[Choices] = []
     for _ in range(6):
         carried: list[Choices] = []
-        while len(parts) > 2:
-            one, two, three = parts.pop(), parts.pop(), parts.pop()
+        # Add three sets at a time: their sum is one set of this bit and one of the next.
+        while len(sets) > 2:
+            one, two, three = sets.pop(), sets.pop(), sets.pop()
             odd = one ^ two
-            parts.append(odd ^ three)
+            sets.append(odd ^ three)
             carried.append(one & two | odd & three)
-        if len(parts) == 2:
-            carried.append(parts[0] & parts[1])
-            parts = [parts[0] ^ parts[1]]
-        places += parts or [0]
-        parts = carried
-    return places
+        if len(sets) == 2:
+            carried.append(sets[0] & sets[1])
+            sets = [sets[0] ^ sets[1]]
+        bits += sets or [0]
+        sets = carried
+    return bits

@@ -1,7 +1,7 @@
-"""Multi-sector locked sets: SK-loops, and the cells where four rows and four columns cross.
+"""Multi-sector locked sets: SK-loops, and the crossings of four rows and four columns.
 
-Of any cells each digit takes some: no more than the fewest units that hold all its places there. The sum
-over the digits is the room that the cells have. It is never less than their number; where it is just that,
+In any set of cells, a digit can occur at most as often as the fewest units that contain all its places
+there. The sum over the digits is the room of the cells. It is never less than their number; if it is equal,
 each of these units has its digit in the cells and nowhere else.
 """
 
@@ -20,75 +20,79 @@ from sudoku_core.techniques.position import ALL_DIGITS, Need, Position, Unit, ne
 
 Units = tuple[Unit, ...]
 
-FEWEST: Final = 12  # cells: fewer make almost locked sets
-MOST: Final = 4  # units for a digit: four rows or columns are enough for each of the sixteen cells
+FEWEST_CELLS: Final = 12  # fewer cells make almost locked sets
+MOST_UNITS: Final = 4  # for a digit: four rows or columns contain all of the sixteen cells
 
 
 def sk_loop(position: Position) -> Iterator[Conclusion]:
-    """Find loops through four boxes, around four filled cells at the corners of a rectangle."""
+    """Yield loops through four boxes, around four filled cells at the corners of a rectangle."""
     fitting = [cells & position.open for cells, corners in LOOPS if not corners & position.open]
     yield from _steps("sk-loop", position, fitting)
 
 
 def multi_sector_locked_set(position: Position) -> Iterator[Conclusion]:
-    """Find cells of four rows in four columns that have just as much room as there are of them."""
+    """Yield cells of four rows in four columns that have exactly as much room as cells."""
     yield from _steps("multi-sector-locked-set", position, full_crossings(position))
 
 
 def _steps(technique: str, position: Position, all_cells: Iterable[Cells]) -> Iterator[Conclusion]:
-    """Yield the steps of those of these sets of cells that are locked."""
-    found = (_step(technique, position, cells) for cells in all_cells if cells.bit_count() >= FEWEST)
+    """Yield a step for each set of cells that is locked."""
+    found = (_step(technique, position, cells) for cells in all_cells if cells.bit_count() >= FEWEST_CELLS)
     yield from once(filter(None, found))
 
 
 def _step(technique: str, position: Position, cells: Cells) -> Conclusion | None:
-    """Return what follows from these cells; None if they have more room, or nothing follows."""
-    room, out = cells.bit_count(), 0
+    """Return the step of these cells; None if they have more room than cells, or eliminate nothing."""
+    cells_left, eliminated = cells.bit_count(), 0
     links, swaps = list[Need](), list[tuple[Need, ...]]()
     for digit in ALL_DIGITS:
         places = position.places[digit]
-        ways = _fewest_units(places & cells)
-        room -= len(ways[0]) if ways else room + 1
-        if room < 0:
+        covers = _smallest_covers(places & cells)
+        if not covers or len(covers[0]) > cells_left:
             return None
+        cells_left -= len(covers[0])
         outside = places & ~cells
-        first, *others = [[need_of_digit(digit, unit) for unit in way] for way in _telling(ways, outside)]
+        useful = _useful_covers(covers, outside)
+        first, *others = [[need_of_digit(digit, unit) for unit in cover] for cover in useful]
         links += first
         swaps += map(tuple, others)
-        out |= (outside & _in(chain(*ways))) << 81 * (digit - 1)
+        eliminated |= (outside & _cells_in(chain(*covers))) << 81 * (digit - 1)
     pattern = LockedSectors(position.candidates & in_cells(cells), tuple(links), tuple(swaps))
-    return Conclusion(technique, 0, out, pattern) if out and not room else None
+    return Conclusion(technique, 0, eliminated, pattern) if eliminated and not cells_left else None
 
 
-def _telling(ways: list[Units], outside: Cells) -> list[Units]:
-    """Return the way that eliminates most, and of the others those that eliminate something more."""
-    found: list[Units] = []
+def _useful_covers(covers: list[Units], outside: Cells) -> list[Units]:
+    """Return the cover that eliminates most, and the others that eliminate something more."""
+    useful: list[Units] = []
     concluded = 0
-    for way in sorted(ways, key=lambda units: -(_in(units) & outside).bit_count()):
-        new = _in(way) & outside & ~concluded
-        if new or not found:
-            found.append(way)
+    for cover in sorted(covers, key=lambda units: -(_cells_in(units) & outside).bit_count()):
+        new = _cells_in(cover) & outside & ~concluded
+        if new or not useful:
+            useful.append(cover)
             concluded |= new
-    return found
+    return useful
 
 
 @lru_cache(maxsize=4096)
-def _fewest_units(cells: Cells) -> list[Units]:
-    """Return all ways to hold these cells in as few units as possible; none where it takes too many."""
-    ways: list[tuple[Cells, Units]] = [(cells, ())]
-    for _ in range(MOST + 1):
-        whole = [units for left, units in ways if not left]
-        if whole:
-            return sorted({tuple(sorted(units)) for units in whole})
-        ways = [
+def _smallest_covers(cells: Cells) -> list[Units]:
+    """Return all choices of as few units as possible that contain these cells.
+
+    Return none if more than MOST_UNITS are necessary.
+    """
+    partial: list[tuple[Cells, Units]] = [(cells, ())]  # the cells that are left, and the chosen units
+    for _ in range(MOST_UNITS + 1):
+        complete = [units for left, units in partial if not left]
+        if complete:
+            return sorted({tuple(sorted(units)) for units in complete})
+        partial = [
             (left & ~CELLS_OF_UNIT[unit], (*units, unit))
-            for left, units in ways
+            for left, units in partial
             for unit in UNITS_OF[left.bit_length() - 1]
         ]
     return []
 
 
-def _in(units: Iterable[Unit]) -> Cells:
+def _cells_in(units: Iterable[Unit]) -> Cells:
     cells = 0
     for unit in units:
         cells |= CELLS_OF_UNIT[unit]
@@ -96,7 +100,7 @@ def _in(units: Iterable[Unit]) -> Cells:
 
 
 def _loops() -> Iterator[tuple[Cells, Cells]]:
-    """Yield the cells of each loop and its corners, where two rows and two columns cross."""
+    """Yield the cells of each loop, and its corners: the crossings of two rows and two columns."""
     for rows, columns in product(_lines_apart(0), _lines_apart(9)):
         corners = loop = 0
         for row, column in product(rows, columns):
@@ -108,7 +112,10 @@ def _loops() -> Iterator[tuple[Cells, Cells]]:
 
 
 def _lines_apart(first: Unit) -> list[tuple[Unit, Unit]]:
-    """Return any two rows of different bands, or columns of different stacks."""
+    """Return all pairs of rows of different bands, or of columns of different stacks.
+
+    first: the first row or column.
+    """
     return [(one, two) for one, two in combinations(range(first, first + 9), 2) if one // 3 != two // 3]
 
 

@@ -1,4 +1,4 @@
-"""The pattern of multi-sector locked sets: as many cells as units have room for their digits."""
+"""The pattern of multi-sector locked sets: cells whose digits have exactly enough room in some units."""
 
 from __future__ import annotations
 
@@ -10,32 +10,28 @@ from sudoku_core.techniques.facts import Facts, cells, links, number
 from sudoku_core.techniques.position import NEEDS, Need
 
 FIRST_LINK: Final = 81  # the needs before it are those of cells
-DigitNeed = Need  # one of a digit in a unit
+DigitNeed = Need  # the need of a unit for a digit
 
 
 class LockedSectors(NamedTuple):
-    """Every candidate of some cells is in one of as many links; a link is a digit in a unit.
+    """Cells and as many links, which contain all candidates of the cells. A link is a digit in a unit."""
 
-    body: all candidates of the cells. links: the needs of digits, in ascending order. swaps: of one digit
-    each; they can stand for all links of that digit.
-    """
-
-    body: Candidates
-    links: tuple[DigitNeed, ...]
-    swaps: tuple[tuple[DigitNeed, ...], ...] = ()
+    body: Candidates  # all candidates of the cells
+    links: tuple[DigitNeed, ...]  # in ascending order
+    swaps: tuple[tuple[DigitNeed, ...], ...] = ()  # each can replace all links of its digit
 
     @property
     def cells(self) -> Cells:
-        """The cells."""
+        """The cells of the body."""
         return cells_of(self.body)
 
     @property
     def form(self) -> str:
-        """A pattern whose links can be swapped has sentences of its own form."""
+        """The form of its sentences: "swapped" if some links can be replaced, else ""."""
         return "swapped" if self.swaps else ""
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         swapped = sorted({need for needs in self.swaps for need in needs})
         return {
             "cells": cells(self.cells),
@@ -45,7 +41,7 @@ class LockedSectors(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: what is linked in rows, and the rest."""
+        """Return its drawing: the candidates that are linked in rows, and the others."""
         in_rows: Candidates = 0
         for link in self.links:
             if (link - FIRST_LINK) % 27 < 9:

@@ -1,8 +1,8 @@
-"""The check of multi-sector locked sets: count cells and links.
+"""Check multi-sector locked sets: count cells and links.
 
-Each cell has a digit, and each link, a digit in a unit, takes at most one. Where every candidate of the
-cells is in a link and there are as many links as cells, each link takes one of them, and no other. The
-same holds with other links of a digit in place of its own, if they are as many and have its candidates.
+Each cell has a digit, and each link (a digit in a unit) fills at most one cell. If every candidate of the
+cells is in a link and there are as many links as cells, each link fills one of these cells and no other.
+The same holds if all links of a digit are replaced by as many others that have its candidates.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,11 @@ FIRST_LINK: Final = 81  # the needs before it are those of cells
 
 
 def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) -> Iterator[Premise]:
-    """Yield: as many links as cells, all candidates are in them; what is eliminated is in them, outside."""
+    """Yield the premises of locked sectors.
+
+    There are as many links as cells, and all candidates are in links; the eliminated candidates are in
+    links too, outside the cells.
+    """
     body, links, swaps = pattern
     named = {**pattern.facts(), "cell_number": facts.number(pattern.cells.bit_count())}
     as_many = len({*links}) == len(links) == pattern.cells.bit_count()
@@ -37,18 +41,14 @@ def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) 
 
 
 def _swapped(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
-    """Return: these links are of one digit, and have the candidates that as many of its own have."""
+    """Return the premise that these links have one digit and all candidates of as many of the pattern's."""
     digits = {(link - FIRST_LINK) // 27 for link in swap}
-    own = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)
-    as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(own)
-    candidates = pattern.body & united(NEEDS[link] for link in own)
-    named = {"own": facts.links(*own), "swapped": facts.links(*swap)}
-    return Premise(
-        "sectors_swapped",
-        named,
-        candidates,
-        as_many and not candidates & ~united(NEEDS[link] for link in swap),
-    )
+    replaced = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)
+    as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(replaced)
+    candidates = pattern.body & united(NEEDS[link] for link in replaced)
+    named = {"own": facts.links(*replaced), "swapped": facts.links(*swap)}
+    holds = as_many and not candidates & ~united(NEEDS[link] for link in swap)
+    return Premise("sectors_swapped", named, candidates, holds)
 
 
 CHECKS = {LockedSectors: prove_sectors}

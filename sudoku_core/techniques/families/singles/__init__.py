@@ -1,1 +1,1 @@
-"""Singles: the last digit of a cell, the last place of a digit in a unit."""
+"""Singles: the last candidate of a cell, or the last place of a digit in a unit."""

@@ -11,15 +11,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+# For each cell, its three units, each with the other cells of the unit.
 UNITS_AROUND = [[(unit, CELLS_OF_UNIT[unit] ^ 1 << cell) for unit in UNITS_OF[cell]] for cell in CELLS]
 
 
 def full_house(position: Position) -> "Iterator[Conclusion]":
     """Yield the last empty cell of each unit, with its digit."""
-    is_open = position.open
+    open_cells = position.open
     for cell in lowest_first(position.last_digits):
-        for unit, others in UNITS_AROUND[cell]:
-            if not is_open & others:
+        for unit, other_cells in UNITS_AROUND[cell]:
+            if not open_cells & other_cells:
                 yield _single("full-house", _only_candidate(position, cell), unit)
                 break
 
@@ -33,7 +34,8 @@ def naked_single(position: Position) -> "Iterator[Conclusion]":
 def hidden_single_box(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit that has one place left in a box."""
     for last in lowest_first(position.last_in_box):
-        yield _single("hidden-single-box", last, UNITS_OF[last % 81][2])
+        _, _, box = UNITS_OF[last % 81]
+        yield _single("hidden-single-box", last, box)
 
 
 def hidden_single_line(position: Position) -> "Iterator[Conclusion]":

@@ -9,15 +9,14 @@ from sudoku_core.techniques.position import NEEDS, OF_CELL, Unit, need_of_digit
 
 
 class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | None")])):
-    """The last candidate of a cell, or of a digit in a unit.
-
-    unit: where the digit has no other place; None where the cell has no other digit.
-    """
+    """The last candidate of a cell, or of a digit in a unit."""
 
     __slots__ = ()
 
     candidate: "Candidate"
-    unit: "Unit | None"
+    unit: (
+        "Unit | None"  # the unit in which the digit has no other place; None if the cell has no other digit
+    )
 
     @property
     def need(self) -> Candidates:
@@ -26,29 +25,30 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
         return OF_CELL[cell] if self.unit is None else NEEDS[need_of_digit(digit, self.unit)]
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the other digits of the cell, or the digit in the rest of the unit."""
+        """Return the candidates that must be absent: the other candidates of the need."""
         return self.need & ~(1 << self.candidate)
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return _facts(self.candidate, self.unit)
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: the candidate in its unit or cell."""
         cell, _ = cell_and_digit(self.candidate)
         if self.unit is None:
             return make_drawing(cells=1 << cell, main=1 << self.candidate)
         return make_drawing(units=(self.unit,), main=1 << self.candidate)
 
 
-_known: dict[tuple[Candidate, Unit | None], Facts] = {}  # most steps are singles, and they are few
+# A cache: most steps are singles, and there are few different ones.
+_cache: dict[tuple[Candidate, Unit | None], Facts] = {}
 
 
 def _facts(candidate: Candidate, unit: Unit | None) -> Facts:
-    """Return what the sentences of a single name."""
-    if (candidate, unit) not in _known:
+    """Return the facts that the sentences of a single name."""
+    if (candidate, unit) not in _cache:
         cell, digit = cell_and_digit(candidate)
-        named = _known[candidate, unit] = {"cell": cells(1 << cell), "digit": digits(only(digit))}
+        named = _cache[candidate, unit] = {"cell": cells(1 << cell), "digit": digits(only(digit))}
         if unit is not None:
             named["unit"] = units(unit)
-    return _known[candidate, unit]
+    return _cache[candidate, unit]

@@ -1,4 +1,4 @@
-"""The check of singles: the need has no other candidate."""
+"""Check singles: the need has no other candidate."""
 
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.singles.pattern import Single
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def prove_single(step: Conclusion, pattern: Single, position: Position) -> "Iterator[Premise]":
-    """Yield: the cell has no other digit, or the digit no other place; that is what the step places."""
-    facts, this = pattern.facts(), 1 << pattern.candidate
+    """Yield the premises of a single: the need has no other candidate, and the step places this one."""
+    facts, single = pattern.facts(), 1 << pattern.candidate
     code = "only_digit" if pattern.unit is None else "only_place"
-    yield Premise(code, facts, this, position.candidates & pattern.need == this)
-    yield Premise("placed", facts, this, (step.placements, step.eliminations) == (this, 0))
+    yield Premise(code, facts, single, position.candidates & pattern.need == single)
+    yield Premise("placed", facts, single, (step.placements, step.eliminations) == (single, 0))
 
 
 CHECKS = {Single: prove_single}

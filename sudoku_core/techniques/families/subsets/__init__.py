@@ -1,1 +1,1 @@
-"""Subsets: as many cells as digits in a unit."""
+"""Subsets: n cells and n digits in a unit that belong to each other."""

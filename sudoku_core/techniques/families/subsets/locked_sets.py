@@ -1,6 +1,6 @@
-"""Locked sets: n keys that have only n members between them.
+"""Find locked sets: n keys that have only n members between them.
 
-One idea for many techniques; fish, which have fins, have a search of their own:
+This is one idea for many techniques (fish can have fins, so they have their own search):
 
     naked pair     two cells of a unit that have two digits between them
     hidden pair    two digits that have two places between them in a unit
@@ -11,18 +11,20 @@ from sudoku_core.board.compat import count
 
 
 def locked_sets(members_of: list[tuple[int, int]], size: int) -> list[tuple[int, int]]:
-    """Return all choices of `size` keys that have just as many members between them, each as two sets.
+    """Return all choices of `size` keys that have exactly `size` members between them.
 
-    members_of: keys, which are sets of one, each with its members. A key that has one member, or none, is
-    in no choice. Not each key needs all members: {12, 23, 13} is a triple.
+    Each choice is two sets: the keys and the members. members_of: each key, as a set of one, with its
+    members. A key with fewer than two members is in no choice. A key need not have all members of a choice:
+    {12, 23, 13} is a triple.
     """
-    chosen: list[list[tuple[int, int]]] = [[(0, 0)]] + [[] for _ in range(size)]
+    # For each number up to `size`, the choices of that many keys, with the union of their members.
+    choices: list[list[tuple[int, int]]] = [[(0, 0)]] + [[] for _ in range(size)]
     for key, members in members_of:
         if 1 < count(members) <= size:
             for number in range(size - 1, -1, -1):
-                chosen[number + 1] += [
+                choices[number + 1] += [
                     (keys | key, union | members)
-                    for keys, union in chosen[number]
+                    for keys, union in choices[number]
                     if count(union | members) <= size
                 ]
-    return [(keys, union) for keys, union in chosen[size] if count(union) == size]
+    return [(keys, union) for keys, union in choices[size] if count(union) == size]

@@ -1,4 +1,4 @@
-"""The patterns of subsets: as many cells as digits. What is naked in some cells is hidden in the others."""
+"""The patterns of subsets, naked and hidden: as many cells as digits."""
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -19,8 +19,8 @@ from sudoku_core.techniques.position import Unit
 TYPE_CHECKING = False
 
 
-class _Set:
-    """A naked or a hidden set."""
+class _Subset:
+    """The base class of naked and hidden sets."""
 
     __slots__ = ()
 
@@ -29,12 +29,12 @@ class _Set:
 
     @property
     def cells(self) -> Cells:
-        """Its cells."""
+        """The cells of the set."""
         return cells_of(self.candidates)
 
     @property
     def digits(self) -> Digits:
-        """Its digits."""
+        """The digits of the set."""
         return digits_in(self.candidates)
 
     def _facts(self, units: tuple[Unit, ...]) -> Facts:
@@ -51,50 +51,45 @@ class _Set:
         return make_drawing(units=units, cells=self.cells, main=self.candidates)
 
 
-class NakedSet(NamedTuple("NakedSet", [("units", "tuple[Unit, ...]"), ("candidates", "Candidates")]), _Set):
-    """Cells that have as many digits between them: no other cell of their units can have these.
-
-    units: one that all the cells share; if the set is locked, both, the box and the line.
-    candidates: all candidates of the cells.
-    """
+class NakedSet(
+    NamedTuple("NakedSet", [("units", "tuple[Unit, ...]"), ("candidates", "Candidates")]), _Subset
+):
+    """n cells that have n digits between them: no other cell of their units can have these digits."""
 
     __slots__ = ()
 
-    units: "tuple[Unit, ...]"
-    candidates: "Candidates"
+    units: "tuple[Unit, ...]"  # a unit that all cells share; for a locked set, the box and the line
+    candidates: "Candidates"  # all candidates of the cells
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the other digits of the cells."""
+        """Return the candidates that must be absent: the other digits of the cells."""
         return in_cells(self.cells) & ~self.candidates
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return self._facts(self.units)
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: units, cells and candidates."""
         return self._drawing(self.units)
 
 
-class HiddenSet(NamedTuple("HiddenSet", [("unit", "Unit"), ("candidates", "Candidates")]), _Set):
-    """Digits that have as many places between them in a unit: these cells can have no other digit.
-
-    candidates: all candidates of the digits in the unit.
-    """
+class HiddenSet(NamedTuple("HiddenSet", [("unit", "Unit"), ("candidates", "Candidates")]), _Subset):
+    """n digits that have n places between them in a unit: these cells can have no other digit."""
 
     __slots__ = ()
 
     unit: "Unit"
-    candidates: "Candidates"
+    candidates: "Candidates"  # all candidates of the digits in the unit
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the digits in the rest of the unit."""
+        """Return the candidates that must be absent: the digits in the rest of the unit."""
         return of_digits(self.digits) & in_cells(CELLS_OF_UNIT[self.unit]) & ~self.candidates
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         return self._facts((self.unit,))
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: unit, cells and candidates."""
         return self._drawing((self.unit,))

@@ -1,4 +1,4 @@
-"""The checks of naked and hidden sets: as many cells as digits, so each digit takes one of the cells."""
+"""Check naked and hidden sets: as many cells as digits, so each digit is in one of the cells."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
 from sudoku_core.board.compat import count
@@ -13,36 +13,42 @@ if TYPE_CHECKING:
 
 
 def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> "Iterator[Premise]":
-    """Yield: the cells have only these digits, as many; they share the units; what falls is around them."""
-    facts, shown = pattern.facts(), pattern.candidates
+    """Yield the premises of a naked set.
+
+    The cells have only these digits, as many as cells, and share the units; the step eliminates the digits
+    in other cells of the units.
+    """
+    facts, candidates = pattern.facts(), pattern.candidates
     all_of_cells = position.candidates & in_cells(pattern.cells)
-    yield Premise("naked_digits", facts, shown, all_of_cells == shown != 0)
+    yield Premise("naked_digits", facts, candidates, all_of_cells == candidates != 0)
     yield _as_many(pattern)
     areas = [CELLS_OF_UNIT[unit] for unit in pattern.units]
     shared = bool(areas) and not any(pattern.cells & ~area for area in areas)
-    yield Premise("naked_in_units", facts, shown, shared)
+    yield Premise("naked_in_units", facts, candidates, shared)
     around = 0
     for area in areas:
         around |= area & ~pattern.cells
-    others = of_digits(pattern.digits) & in_cells(around)
-    gone = step.eliminations
-    yield Premise("naked_eliminated", facts, gone, not step.placements and not gone & ~others)
+    excluded = of_digits(pattern.digits) & in_cells(around)
+    follows = not step.placements and not step.eliminations & ~excluded
+    yield Premise("naked_eliminated", facts, step.eliminations, follows)
 
 
 def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> "Iterator[Premise]":
-    """Yield: the digits have only these places, as many; what falls are other digits there."""
-    facts, shown = pattern.facts(), pattern.candidates
-    unit = in_cells(CELLS_OF_UNIT[pattern.unit])
-    all_of_digits = position.candidates & of_digits(pattern.digits) & unit
-    yield Premise("hidden_places", facts, shown, all_of_digits == shown != 0)
+    """Yield the premises of a hidden set.
+
+    The digits have only these places, as many as digits; the step eliminates other digits there.
+    """
+    facts, candidates = pattern.facts(), pattern.candidates
+    of_unit = in_cells(CELLS_OF_UNIT[pattern.unit])
+    all_of_digits = position.candidates & of_digits(pattern.digits) & of_unit
+    yield Premise("hidden_places", facts, candidates, all_of_digits == candidates != 0)
     yield _as_many(pattern)
-    gone = step.eliminations
-    follows = not step.placements and not gone & ~excluded_by_hidden(pattern)
-    yield Premise("hidden_eliminated", facts, gone, follows)
+    follows = not step.placements and not step.eliminations & ~excluded_by_hidden(pattern)
+    yield Premise("hidden_eliminated", facts, step.eliminations, follows)
 
 
 def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
-    """Return what is false if each of the digits takes one of the cells."""
+    """Return the candidates that are false if each of the digits is in one of the cells."""
     return in_cells(pattern.cells) & ~of_digits(pattern.digits)
 
 

@@ -1,1 +1,1 @@
-"""Sue de Coq: a box and a line that share out the digits of their crossing."""
+"""Sue de Coq: a box and a line that divide the digits of their crossing between them."""

@@ -1,7 +1,7 @@
-"""Sue de Coq: cells where a box and a line cross, with cells of each that take their digits apart.
+"""Sue de Coq: cells in the crossing of a box and a line, with cells of the line and cells of the box.
 
-The cells beside the crossing in the line share no digit with those in the box. So each digit can be only
-once in all these cells; and they have as many digits as cells, so each is there.
+The cells in the rest of the line share no digit with those in the rest of the box, so each digit can be
+only once in all these cells. There are as many digits as cells, so each digit is in one of them.
 """
 
 from collections.abc import Iterator
@@ -27,30 +27,33 @@ from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-REMEMBERED = 1024  # crossings: those of some two dozen positions
+REMEMBERED = 1024  # the number of crossings that are cached: those of about two dozen positions
 
 
 class FoundCrossing(NamedTuple):
-    """A crossing, and what it eliminates."""
+    """A crossing, and the candidates that it eliminates."""
 
     pattern: SueDeCoq
     eliminated: Candidates
 
 
-Choice = tuple[Cells, int, Digits]  # some cells, how many they are, their digits
+# Plain tuples, since a position has thousands of them.
+Choice = tuple[Cells, int, Digits]  # some cells of a part of a unit, their number, and all their digits
+# Some cells, the number of crossing digits that they take, and all their digits.
+Part = tuple[Cells, int, Digits]
 
 
 def sue_de_coq(position: Position) -> Iterator[Conclusion]:
     """Yield the crossings that have at least two digits more than cells; the fewest cells first."""
     found: list[FoundCrossing] = []
-    for (box, line), around in _AROUND.items():
-        found += _at(box, line, tuple([position.digits[cell] for cell in around]))
-    found.sort(key=lambda each: each.pattern.cells.bit_count())
+    for (box, line), cells in _CELLS_OF_BOTH.items():
+        found += _crossings(box, line, tuple([position.digits[cell] for cell in cells]))
+    found.sort(key=lambda crossing: crossing.pattern.cells.bit_count())
     return once(Conclusion("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
 
 
-# For each box and each line that cross: the cells of both.
-_AROUND = {
+# For each box and each line that cross, the cells of both.
+_CELLS_OF_BOTH = {
     (box, line): members(CELLS_OF_UNIT[box] | CELLS_OF_UNIT[line])
     for box, line in product(BOXES, LINES)
     if CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
@@ -58,60 +61,60 @@ _AROUND = {
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundCrossing]:
-    """Return what there is where a box and a line cross whose cells have these digits."""
-    of_cell = dict(zip(_AROUND[box, line], digits, strict=True))
-    its_box, its_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
+def _crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundCrossing]:
+    """Return the patterns in the crossing of a box and a line. digits: the candidates of their cells."""
+    digits_of = dict(zip(_CELLS_OF_BOTH[box, line], digits, strict=True))
+    of_box, of_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
     crossings = [
-        (cells, count, both)
-        for cells, count, both in _choices(its_box & its_line, of_cell)
-        if count + 2 <= COUNT[both]
+        (cells, size, crossing_digits)
+        for cells, size, crossing_digits in _choices(of_box & of_line, digits_of)
+        if size > 1 and size + 2 <= COUNT[crossing_digits]
     ]
     if not crossings:
         return []
-    in_line, in_box = _choices(its_line & ~its_box, of_cell), _choices(its_box & ~its_line, of_cell)
-    candidates = candidates_of([of_cell.get(cell, 0) for cell in CELLS])
+    in_line, in_box = _choices(of_line & ~of_box, digits_of), _choices(of_box & ~of_line, digits_of)
+    candidates = candidates_of([digits_of.get(cell, 0) for cell in CELLS])
     found = []
-    for cells, count, both in crossings:
-        if count > 1:
-            spare = COUNT[both] - count
-            parts_of_both = product(_parts(in_line, both, spare), _parts(in_box, both, spare))
-            for (one, taken, own), (other, also_taken, others) in parts_of_both:
-                if taken + also_taken == spare and not own & others:
-                    parts = [candidates & in_cells(part) for part in (cells, one, other)]
-                    pattern = SueDeCoq((line, box), *parts)
-                    eliminated = _eliminated(pattern, candidates)
-                    if eliminated:
-                        found.append(FoundCrossing(pattern, eliminated))
+    for cells, size, crossing_digits in crossings:
+        # The line and the box together must take all digits that are more than the cells of the crossing.
+        spare = COUNT[crossing_digits] - size
+        pairs = product(_parts(in_line, crossing_digits, spare), _parts(in_box, crossing_digits, spare))
+        for (line_cells, line_taken, line_digits), (box_cells, box_taken, box_digits) in pairs:
+            if line_taken + box_taken == spare and not line_digits & box_digits:
+                parts = [candidates & in_cells(part) for part in (cells, line_cells, box_cells)]
+                pattern = SueDeCoq((line, box), *parts)
+                eliminated = _eliminated(pattern, candidates)
+                if eliminated:
+                    found.append(FoundCrossing(pattern, eliminated))
     return found
 
 
 def _choices(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:
-    """Return all choices of cells out of these; one with a single candidate is not needed in any."""
-    chosen: list[Choice] = [(0, 0, 0)]
+    """Return all choices of these cells, without cells that have a single candidate."""
+    choices: list[Choice] = [(0, 0, 0)]
     for cell in members(cells):
-        its = digits_of[cell]
-        if COUNT[its] > 1:
-            chosen += [(before | 1 << cell, count + 1, union | its) for before, count, union in chosen]
-    return chosen[1:]
+        of_cell = digits_of[cell]
+        if COUNT[of_cell] > 1:
+            choices += [(chosen | 1 << cell, size + 1, union | of_cell) for chosen, size, union in choices]
+    return choices[1:]
 
 
-def _parts(choices: list[Choice], digits: Digits, spare: int) -> list[Choice]:
-    """Return the choices that take some of these digits besides their own, with how many they take.
+def _parts(choices: list[Choice], crossing_digits: Digits, spare: int) -> list[Part]:
+    """Return the choices that take some digits of a crossing, besides all their other digits.
 
-    digits: those of a crossing. spare: how many more they are than its cells; no choice takes them all.
+    spare: how many digits the crossing has more than cells; no part takes them all.
     """
     return [
-        (cells, taken, own)
-        for cells, count, own in choices
-        if 0 < (taken := count - COUNT[own & ~digits]) < spare
+        (cells, taken, digits)
+        for cells, size, digits in choices
+        if 0 < (taken := size - COUNT[digits & ~crossing_digits]) < spare
     ]
 
 
 def _eliminated(pattern: SueDeCoq, candidates: Candidates) -> Candidates:
-    """Return the digits that a unit has in these cells, in the other cells of that unit."""
+    """Return the eliminated candidates: the digits of a unit's part, in the other cells of the unit."""
     eliminated = 0
-    for unit, elsewhere in zip(pattern.units, (pattern.in_box, pattern.in_line), strict=True):
-        digits = pattern.digits & ~digits_in(elsewhere)
+    for unit, other_part in zip(pattern.units, (pattern.in_box, pattern.in_line), strict=True):
+        digits = pattern.digits & ~digits_in(other_part)
         eliminated |= in_cells(CELLS_OF_UNIT[unit] & ~pattern.cells) & of_digits(digits)
     return eliminated & candidates

@@ -1,4 +1,4 @@
-"""Sue de Coq: cells of a box and a line that have as many digits as cells, each digit in one of the two."""
+"""The pattern of Sue de Coq: cells of a box and a line that have as many digits as cells."""
 
 from __future__ import annotations
 
@@ -13,31 +13,29 @@ from sudoku_core.techniques.position import Unit
 
 
 class SueDeCoq(NamedTuple):
-    """Cells where a line and a box cross, cells beside them in the line, and cells beside them in the box.
+    """Cells in the crossing of a line and a box, in the rest of the line, and in the rest of the box."""
 
-    units: the line and the box. crossing, in_line, in_box: all candidates of these cells.
-    """
-
-    units: tuple[Unit, Unit]
-    crossing: Candidates
-    in_line: Candidates
-    in_box: Candidates
+    units: tuple[Unit, Unit]  # the line and the box
+    crossing: Candidates  # all candidates of the cells in the crossing
+    in_line: Candidates  # all candidates of the cells in the rest of the line
+    in_box: Candidates  # all candidates of the cells in the rest of the box
 
     @property
     def cells(self) -> Cells:
-        """All its cells."""
+        """All cells of the pattern."""
         return cells_of(self.crossing | self.in_line | self.in_box)
 
     @property
     def digits(self) -> Digits:
-        """All its digits."""
+        """All digits of the pattern."""
         return digits_in(self.crossing | self.in_line | self.in_box)
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        crossing, in_line, in_box: the cells of each part; crossing_digits and so on: their digits; cells,
-        digits: all of them; count: how many there are of each. line, box: the two units.
+        crossing, in_line, in_box: the cells of each part. crossing_digits and so on: their digits.
+        cells, digits: all of them. count: the number of cells, which is that of digits too.
+        line, box: the two units.
         """
         parts = {"crossing": self.crossing, "in_line": self.in_line, "in_box": self.in_box}
         return {
@@ -51,7 +49,7 @@ class SueDeCoq(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: the three parts in three shapes."""
+        """Return its drawing: the three parts in three shapes."""
         return make_drawing(
             units=self.units,
             cells=self.cells,

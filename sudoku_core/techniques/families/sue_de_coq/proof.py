@@ -1,4 +1,4 @@
-"""The check of Sue de Coq: as many digits as cells, and none of them can be there twice."""
+"""Check Sue de Coq: there are as many digits as cells, and no digit can be there twice."""
 
 from collections.abc import Iterator
 
@@ -11,9 +11,10 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_sue_de_coq(step: Conclusion, pattern: SueDeCoq, position: Position) -> Iterator[Premise]:
-    """Yield: each digit has all its places in the line or in the box, so it is there once."""
+    """Yield the premises of Sue de Coq: each digit has all its places in the line or in the box."""
     named = pattern.facts() | {"eliminated": facts.candidates(step.eliminations)}
     all_of_it = pattern.crossing | pattern.in_line | pattern.in_box
+    # A pattern from untrusted code may have fewer units; these are then empty.
     line, box = ([CELLS_OF_UNIT[unit] for unit in pattern.units] + [0, 0])[:2]
     whole = position.candidates & in_cells(pattern.cells) == all_of_it
     in_place = not (
@@ -24,12 +25,12 @@ def prove_sue_de_coq(step: Conclusion, pattern: SueDeCoq, position: Position) ->
     yield Premise("sdc_cells", named, all_of_it, whole and in_place)
     as_many = pattern.cells.bit_count() == pattern.digits.bit_count() > 0
     yield Premise("sdc_as_many", named, all_of_it, as_many)
-    beside = [digits_in(all_of_it & ~in_cells(unit)) for unit in (line, box)]
-    yield Premise("sdc_apart", named, pattern.in_line | pattern.in_box, not beside[0] & beside[1])
-    seen: Candidates = 0
-    for unit, digits in zip((line, box), beside, strict=True):
-        seen |= in_cells(unit & ~pattern.cells) & of_digits(pattern.digits & ~digits)
-    follows = not step.placements and not step.eliminations & ~seen
+    outside_line, outside_box = (digits_in(all_of_it & ~in_cells(unit)) for unit in (line, box))
+    yield Premise("sdc_apart", named, pattern.in_line | pattern.in_box, not outside_line & outside_box)
+    excluded: Candidates = 0
+    for unit, outside in ((line, outside_line), (box, outside_box)):
+        excluded |= in_cells(unit & ~pattern.cells) & of_digits(pattern.digits & ~outside)
+    follows = not step.placements and not step.eliminations & ~excluded
     yield Premise("sdc_eliminated", named, step.eliminations, follows)
 
 

@@ -1,1 +1,1 @@
-"""Templates: all the ways to place a digit in the whole grid."""
+"""Templates: all ways to place a digit in the whole grid."""

@@ -1,12 +1,12 @@
-"""Templates: what follows from all the ways to place a digit in the whole grid, taken together.
+"""Templates: conclusions from all ways to place a digit in the whole grid.
 
-A way takes a place in each row, from the first row to the last. Whatever it took so far, only the columns
-that are taken matter for the rows below: they tell also which boxes of the band have their digit. `Taken`
-is a set of columns; a set of such sets is an int of 512 bits, so each row is one formula for all ways at
-once. Where the ways from above and those from below meet, there is a way through the place between them.
+A way takes a place in each row, from the first row to the last. For the rows below, only the set of columns
+taken so far matters; it determines also which boxes of the band have the digit. `Taken` is a set of
+columns. A set of such sets is an int of 512 bits, so one formula for each row extends all ways at once. A
+way leads through a place if ways from above and ways from below meet there.
 
-A cell that all ways of a digit take cannot be taken by another: so fewer ways are left for that one, and
-so on in rounds, until nothing new is settled.
+If all ways of a digit take a cell, no other digit can take it. So fewer ways are left for the other digits,
+and so on in rounds, until nothing new is settled.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,13 +22,13 @@ from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import ALL_DIGITS, Position
 
 Taken = Lines
-Takens = int  # a set of sets of columns
+TakenSets = int  # a set of sets of columns
 
-REMEMBERED: Final = 512  # sets of places: those of some dozen positions
+REMEMBERED: Final = 512  # the number of sets of places that are cached: those of a few dozen positions
 
 
-def _fitting(rows: int) -> Takens:
-    """Return what can be taken in `rows` rows from the top: as many columns, evenly from each stack."""
+def _fitting(rows: int) -> TakenSets:
+    """Return the sets of columns that the first `rows` rows can take, evenly from the three stacks."""
     least = rows // 3
     return set_of(
         taken
@@ -39,13 +39,14 @@ def _fitting(rows: int) -> Takens:
 
 
 _FITTING: Final = [_fitting(rows) for rows in range(10)]
-_LACKING: Final[list[Takens]] = [
+# For each column, the sets of columns that lack it.
+_LACKING: Final[list[TakenSets]] = [
     set_of(taken for taken in range(512) if not taken >> column & 1) for column in range(9)
 ]
 
 
 def template_set(position: Position) -> Iterator[Conclusion]:
-    """Find digits that have the same place in a unit in all ways to place them."""
+    """Yield placements that are in all ways to place a digit."""
     steps = (
         Conclusion("template-set", pattern.rounds[-1].settled, 0, pattern)
         for pattern in _patterns(position)
@@ -54,7 +55,7 @@ def template_set(position: Position) -> Iterator[Conclusion]:
 
 
 def template_delete(position: Position) -> Iterator[Conclusion]:
-    """Find candidates that are in none of the ways to place their digit."""
+    """Yield eliminations of candidates that are in no way to place their digit."""
     steps = (
         Conclusion("template-delete", 0, position.places[digit] << 81 * (digit - 1) & ~possible, pattern)
         for pattern in _patterns(position)
@@ -64,7 +65,7 @@ def template_delete(position: Position) -> Iterator[Conclusion]:
 
 
 def impossible_places(position: Position, digit: Digit) -> Cells:
-    """Return the places of a digit that are in none of its ways; none where it has no way at all."""
+    """Return the places of a digit that are in none of its ways; none if it has no way at all."""
     places = position.places[digit]
     possible = possible_places(places, position.placed[digit])
     return places & ~possible if possible else 0
@@ -72,14 +73,17 @@ def impossible_places(position: Position, digit: Digit) -> Cells:
 
 @lru_cache(maxsize=REMEMBERED)
 def possible_places(places: Cells, placed: Cells) -> Cells:
-    """Return those of these places of a digit that some way takes, beside where it is placed already."""
+    """Return the places of a digit that some way takes. placed: the cells that have the digit already."""
     columns_of_row = [members((places | placed) >> 9 * row & 0o777) for row in range(9)]
-    above: list[Takens] = [1]
+    # From the top: the sets of columns that can be taken above each row. To add a column to all sets that
+    # lack it, shift by 1 << column, the number of the set of this column alone.
+    above: list[TakenSets] = [1]  # only the empty set, whose number is 0
     for row, columns in enumerate(columns_of_row):
         reached = 0
         for column in columns:
             reached |= (above[row] & _LACKING[column]) << (1 << column)
         above.append(reached & _FITTING[row + 1])
+    # From the bottom: keep the sets from which the remaining rows can be filled.
     below, possible = above.pop(), 0
     for row in range(8, -1, -1):
         leading = 0
@@ -93,68 +97,68 @@ def possible_places(places: Cells, placed: Cells) -> Cells:
 
 
 def _patterns(position: Position) -> Iterator[Templates]:
-    """Yield the templates of each digit: alone, and then beside all that others settle."""
-    rounds = _Rounds(position)
-    rounds.look_at_all()
-    yield from filter(None, map(rounds.templates, range(len(rounds.found))))
-    rounds.look_until_nothing_is_new()
-    last = {look.digit: number for number, look in enumerate(rounds.found)}
-    yield from filter(None, map(rounds.templates, [last[digit] for digit in sorted(last)]))
+    """Yield the templates of each digit: first alone, then with the cells that other digits settle."""
+    analysis = _Analysis(position)
+    analysis.run_round()
+    yield from filter(None, map(analysis.templates, range(len(analysis.results))))
+    analysis.run_until_settled()
+    last = {result.digit: number for number, result in enumerate(analysis.results)}
+    yield from filter(None, map(analysis.templates, [last[digit] for digit in sorted(last)]))
 
 
-class _Look(NamedTuple):
-    """A digit that was looked at. builds_on: the numbers of the looks before it that it builds on."""
+class _Result(NamedTuple):
+    """An analysis of one digit."""
 
     digit: Digit
-    builds_on: set[int]
+    builds_on: set[int]  # the numbers of the earlier results that it depends on
 
 
-class _Rounds:
-    """The findings, round by round.
-
-    settled_by: the candidates that are settled, each with the number under which it was.
-    """
+class _Analysis:
+    """The analysis of all digits of a position, in rounds."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.found: list[_Look] = []
-        self.settled_by: dict[Candidate, int] = {}
-        self.taken: dict[Digit, Cells] = {}
+        self.results: list[_Result] = []
+        self.settled_by: dict[
+            Candidate, int
+        ] = {}  # settled candidate -> number of the first result with it
+        self.taken: dict[Digit, Cells] = {}  # for each digit, its places that other digits have taken
 
-    def look_until_nothing_is_new(self) -> None:
-        """Look at all digits again and again."""
+    def run_until_settled(self) -> None:
+        """Run rounds until nothing changes."""
         known = -1
-        while known < len(self.found):
-            known = len(self.found)
-            self.look_at_all()
+        while known < len(self.results):
+            known = len(self.results)
+            self.run_round()
 
-    def look_at_all(self) -> None:
-        """Find what each digit settles beside what was settled before."""
-        before = dict(self.settled_by)
+    def run_round(self) -> None:
+        """Analyse each digit that lost places since its last analysis."""
+        settled_before = dict(self.settled_by)
         for digit in ALL_DIGITS:
-            taken = self._taken(digit, before)
+            taken = self._taken_places(digit, settled_before)
             if self.taken.get(digit) != taken:
                 self.taken[digit] = taken
-                self._look_at(digit, taken)
+                self._analyse(digit, taken)
 
-    def _look_at(self, digit: Digit, taken: Cells) -> None:
+    def _analyse(self, digit: Digit, taken: Cells) -> None:
+        """Store a result for a digit, and the candidates that it settles."""
         builds_on = {
             number
             for settled, earlier in self.settled_by.items()
             if settled // 81 + 1 != digit and taken >> settled % 81 & 1
-            for number in (earlier, *self.found[earlier].builds_on)
+            for number in (earlier, *self.results[earlier].builds_on)
         }
-        self.found.append(_Look(digit, builds_on))
+        self.results.append(_Result(digit, builds_on))
         for settled in members(self._template(digit, taken).settled):
-            self.settled_by.setdefault(settled, len(self.found) - 1)
+            self.settled_by.setdefault(settled, len(self.results) - 1)
 
     def templates(self, number: int) -> Templates | None:
-        """Return what was found under a number, with what it builds on; None where there is no way."""
+        """Return the pattern of a result, with all results it builds on; None if the digit has no way."""
         rounds: list[Template] = []
         settled: list[Candidate] = []
-        for each in [*sorted(self.found[number].builds_on), number]:
-            digit = self.found[each].digit
-            rounds.append(self._template(digit, self._taken(digit, settled)))
+        for result in [*sorted(self.results[number].builds_on), number]:
+            digit = self.results[result].digit
+            rounds.append(self._template(digit, self._taken_places(digit, settled)))
             settled += members(rounds[-1].settled)
         return Templates(tuple(rounds)) if rounds[-1].possible else None
 
@@ -163,7 +167,7 @@ class _Rounds:
         possible = possible_places(places, self.position.placed[digit])
         return Template(digit, possible << 81 * (digit - 1))
 
-    def _taken(self, digit: Digit, settled: Iterable[Candidate]) -> Cells:
-        """Return the places of a digit that are settled for others."""
-        others = set_of([each % 81 for each in settled if each // 81 + 1 != digit])
-        return self.position.places[digit] & others
+    def _taken_places(self, digit: Digit, settled: Iterable[Candidate]) -> Cells:
+        """Return the places of a digit that are settled for other digits."""
+        cells = set_of([candidate % 81 for candidate in settled if candidate // 81 + 1 != digit])
+        return self.position.places[digit] & cells

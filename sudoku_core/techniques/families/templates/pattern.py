@@ -1,4 +1,4 @@
-"""The patterns of templates: where digits stand in all the ways to place them in the whole grid."""
+"""The patterns of templates: the places of digits in all ways to place them in the whole grid."""
 
 from __future__ import annotations
 
@@ -12,41 +12,38 @@ from sudoku_core.techniques.position import NEEDS, need_of_digit
 
 
 class Template(NamedTuple):
-    """All ways to place a digit once in each row, column and box that still needs it.
-
-    possible: the candidates that are in at least one of these ways.
-    """
+    """All ways to place a digit once in each row, column and box that still needs it."""
 
     digit: Digit
-    possible: Candidates
+    possible: Candidates  # the candidates that are in at least one of these ways
 
     @property
     def settled(self) -> Candidates:
-        """The candidates that all ways have: those that are the only one of a row."""
+        """The candidates that are in all ways: the only possible ones of their rows."""
         rows = [self.possible & NEEDS[need_of_digit(self.digit, row)] for row in range(9)]
         return sum(row for row in rows if not row & row - 1)
 
 
 class Templates(NamedTuple):
-    """The ways to place a digit, the last of these, beside cells that the others before it settle."""
+    """The ways to place a digit, after other digits have settled some cells."""
 
-    rounds: tuple[Template, ...]
+    rounds: tuple[Template, ...]  # the last one is the digit; those before it settle cells
 
     @property
     def form(self) -> str:
-        """A pattern in which other digits come first has sentences of its own form."""
+        """The form of its sentences: "beside" if other digits come first, else ""."""
         return "beside" if self.rounds[1:] else ""
 
     @property
     def settled(self) -> Candidates:
         """The candidates that the other digits settle."""
         settled: Candidates = 0
-        for each in self.rounds[:-1]:
-            settled |= each.settled
+        for template in self.rounds[:-1]:
+            settled |= template.settled
         return settled
 
     def facts(self) -> Facts:
-        """Return what its sentences name."""
+        """Return the facts that its sentences name."""
         digit, possible = self.rounds[-1]
         return {
             "digit": digits(only(digit)),
@@ -55,5 +52,5 @@ class Templates(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
+        """Return its drawing: the possible candidates, and those that other digits settle."""
         return make_drawing(main=self.rounds[-1].possible, second=self.settled)

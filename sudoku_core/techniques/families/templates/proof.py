@@ -1,8 +1,8 @@
-"""The check of templates: search for a way to place the digit with each place that is said to have none.
+"""Check templates: search for a way through each place that, according to the pattern, has none.
 
 A way has the digit once in each unit that needs it. The search takes the unit with the fewest places, tries
-each, and goes on with what that place does not see. A cell that every way of one digit has is taken from
-the digits that come after it.
+each of them, and continues with the places that it does not see. A cell that every way of one digit takes
+is not available to the digits that come after it.
 """
 
 from collections.abc import Iterator
@@ -28,23 +28,27 @@ from sudoku_core.techniques.proof import Premise
 
 
 def prove_templates(step: Conclusion, pattern: Templates, position: Position) -> Iterator[Premise]:
-    """Yield: all ways keep to the possible places. What is not there is in none, what is alone in all."""
+    """Yield the premises of templates.
+
+    All ways use only the possible places. So an eliminated candidate is in none of them, and a placed
+    candidate, the only possible one of its row, is in all.
+    """
     settled: Candidates = 0
     for template in pattern.rounds:
         possible = template.possible
-        taken = _taken(settled, template.digit)
+        taken = _taken_cells(settled, template.digit)
         code = "template_ways_beside" if settled else "template_ways"
-        yield Premise(code, _facts(template, settled), possible, _keeps(template, position, taken))
-        settled |= _alone(template)
+        yield Premise(code, _facts(template, settled), possible, _is_right(template, position, taken))
+        settled |= _only_in_row(template)
     facts = {**pattern.facts(), "eliminations": candidates(step.eliminations)}
     if step.placements:
         facts = {**pattern.facts(), "placements": candidates(step.placements)}
-        alone = not step.placements & ~_alone(template)
-        yield Premise("template_each", facts, step.placements, alone and not step.eliminations)
+        in_all_ways = not step.placements & ~_only_in_row(template)
+        yield Premise("template_each", facts, step.placements, in_all_ways and not step.eliminations)
     else:
         of_digit = ALL_CELLS << 81 * (template.digit - 1)
-        out = not step.eliminations & ~of_digit and not step.eliminations & possible
-        yield Premise("template_none", facts, step.eliminations, out)
+        in_no_way = not step.eliminations & ~of_digit and not step.eliminations & possible
+        yield Premise("template_none", facts, step.eliminations, in_no_way)
 
 
 def _facts(template: Template, settled: Candidates) -> Facts:
@@ -55,34 +59,34 @@ def _facts(template: Template, settled: Candidates) -> Facts:
     }
 
 
-def _alone(template: Template) -> Candidates:
+def _only_in_row(template: Template) -> Candidates:
     """Return the candidates that are the only possible one of their row."""
-    alone = 0
+    only_ones = 0
     for row in CELLS_OF_UNIT[:9]:
         in_row = members(template.possible & in_cells(row))
-        alone |= set_of(in_row if len(in_row) == 1 else ())
-    return alone
+        only_ones |= set_of(in_row if len(in_row) == 1 else ())
+    return only_ones
 
 
-def _taken(settled: Candidates, digit: int) -> Cells:
-    """Return the cells that others than this digit have taken."""
-    return set_of(each % 81 for each in members(settled) if each // 81 + 1 != digit)
+def _taken_cells(settled: Candidates, digit: int) -> Cells:
+    """Return the cells that are settled for other digits."""
+    return set_of(candidate % 81 for candidate in members(settled) if candidate // 81 + 1 != digit)
 
 
-def _keeps(template: Template, position: Position, taken: Cells) -> bool:
-    """Whether the digit has ways beside the cells that are taken, and all keep to the possible places."""
+def _is_right(template: Template, position: Position, taken: Cells) -> bool:
+    """Return whether the digit has ways without the taken cells, all of them within the possible places."""
     digit, possible = template
-    shown, left = places(possible, digit), places(position.candidates, digit) & ~taken
-    if possible != shown << 81 * (digit - 1) or shown & ~left:
+    possible_cells, left = places(possible, digit), places(position.candidates, digit) & ~taken
+    if possible != possible_cells << 81 * (digit - 1) or possible_cells & ~left:
         return False
     filled = [cell for cell, value in enumerate(position.values) if value == digit]
     units = [unit for unit in CELLS_OF_UNIT if not any(unit >> cell & 1 for cell in filled)]
-    others = members(left & ~shown)
-    return _has_way(left, units) and not any(_has_way_with(cell, left, units) for cell in others)
+    impossible_cells = members(left & ~possible_cells)
+    return _has_way(left, units) and not any(_has_way_with(cell, left, units) for cell in impossible_cells)
 
 
 def _has_way(left: Cells, units: list[Cells]) -> bool:
-    """Whether these places have a way to put the digit once into each of these units."""
+    """Return whether the digit can be placed once in each of these units, using these places."""
     if not units:
         return True
     fewest = min([left & unit for unit in units], key=int.bit_count)
@@ -90,7 +94,7 @@ def _has_way(left: Cells, units: list[Cells]) -> bool:
 
 
 def _has_way_with(cell: Cell, left: Cells, units: list[Cells]) -> bool:
-    """Whether they have a way that has the digit in this cell."""
+    """Return whether there is such a way with the digit in this cell."""
     unseen = left & ~(PEERS_OF_CELL[cell] | 1 << cell)
     return _has_way(unseen, [unit for unit in units if not unit >> cell & 1])
 

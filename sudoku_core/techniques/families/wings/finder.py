@@ -1,4 +1,4 @@
-"""XY-Wing, XYZ-Wing and W-Wing: whatever stands between two pincers, one of them is true."""
+"""XY-Wing, XYZ-Wing and W-Wing: one of two pincers has a certain digit, whatever lies between them."""
 
 from sudoku_core.board.cells import PEERS_OF_CELL, in_cells, members
 from sudoku_core.board.compat import combinations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def xy_wing(position: Position) -> "Iterator[Conclusion]":
-    """Yield: a pivot xy sees the pincers xz and yz, so one of them is z."""
+    """Yield pivots xy that see pincers xz and yz: one of the pincers is z."""
     concluded = {0}
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[2]):
@@ -42,7 +42,7 @@ def xy_wing(position: Position) -> "Iterator[Conclusion]":
 
 
 def xyz_wing(position: Position) -> "Iterator[Conclusion]":
-    """Yield: a pivot xyz sees the pincers xz and yz, so one of the three is z."""
+    """Yield pivots xyz that see pincers xz and yz: one of the three cells is z."""
     concluded = {0}
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[3]):
@@ -59,7 +59,7 @@ def xyz_wing(position: Position) -> "Iterator[Conclusion]":
 
 
 def w_wing(position: Position) -> "Iterator[Conclusion]":
-    """Yield: two cells xz, each seen by one end of a strong link of x, so one of them is z."""
+    """Yield pairs of cells xz, each seen by one end of a strong link of x: one of the cells is z."""
     concluded = {0}
     for cells, digits in pairs_in_order(position):
         for start, end in combinations(members(cells), 2):
@@ -78,7 +78,7 @@ def w_wing(position: Position) -> "Iterator[Conclusion]":
 def _pincers(
     pairs: "dict[Digits, Cells]", pivot: "Cell", digits: "tuple[Digit, Digit, Digit]"
 ) -> "Iterator[tuple[Cell, Cell]]":
-    """Yield cells xz and yz that see the pivot; not each other, for these three were a naked triple."""
+    """Yield cells xz and yz that see the pivot but not each other, which would be a naked triple."""
     x, y, z = map(only, digits)
     near = PEERS_OF_CELL[pivot]
     if x | z in pairs and y | z in pairs:
@@ -88,7 +88,7 @@ def _pincers(
 
 
 def _link_between(position: Position, digit: "Digit", start: "Cell", end: "Cell") -> "LinkEnds | None":
-    """Return a strong link of a digit that has a place in sight of each of two cells."""
+    """Return a strong link of a digit such that each of two cells sees one of its ends."""
     near, far = PEERS_OF_CELL[start], PEERS_OF_CELL[end]
     for need, pair in links_of_digit(position, digit):
         one, other = ends(pair)

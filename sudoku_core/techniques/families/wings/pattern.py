@@ -1,4 +1,4 @@
-"""XYZ-Wing: a pivot of three digits and two pincers that see it."""
+"""The pattern of an XYZ-Wing: a pivot with three digits, and two pincers that see it."""
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.board.compat import NamedTuple
@@ -14,31 +14,31 @@ class XYZWing(
         [("pivot", "Candidates"), ("pincers", "tuple[Candidates, Candidates]"), ("digit", "Digit")],
     )
 ):
-    """A pivot and two pincers, each with all candidates of its cell. digit: what all three share."""
+    """A pivot and two pincers."""
 
     __slots__ = ()
 
-    pivot: "Candidates"
-    pincers: "tuple[Candidates, Candidates]"
-    digit: "Digit"
+    pivot: "Candidates"  # all candidates of its cell
+    pincers: "tuple[Candidates, Candidates]"  # all candidates of each cell
+    digit: "Digit"  # the digit that all three cells share
 
     @property
     def ends(self) -> Candidates:
-        """The shared digit in the three cells: one of these is true."""
+        """The shared digit in the three cells: one of these candidates is true."""
         return (self.pivot | self.pincers[0] | self.pincers[1]) & of_digits(only(self.digit))
 
     def absent(self) -> Candidates:
-        """Return what must be gone: the other digits of the three cells."""
+        """Return the candidates that must be absent: the other digits of the three cells."""
         all_three = self.pivot | self.pincers[0] | self.pincers[1]
         return in_cells(cells_of(all_three)) & ~all_three
 
     def facts(self) -> Facts:
-        """Return what its sentences name.
+        """Return the facts that its sentences name.
 
-        pivot, start, end: The cells.
-        digit: The digit that is eliminated.
-        digits, any_digits: The digits of the pivot, listed with "and" or with "or".
-        start_other, end_other: The other digit of each pincer.
+        pivot, start, end: the cells.
+        digit: the digit that is eliminated.
+        digits, any_digits: the digits of the pivot, listed with "and" or with "or".
+        start_other, end_other: the other digit of each pincer.
         """
         one, other = self.pincers
         return {
@@ -53,7 +53,7 @@ class XYZWing(
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: the shared digit, the others, and what leads to the pincers."""
+        """Return its drawing: the shared digit, the other digits, and the links to the pincers."""
         links = []
         for pincer in self.pincers:
             end = pincer & ~self.ends

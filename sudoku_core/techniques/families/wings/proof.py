@@ -1,4 +1,4 @@
-"""The check of XYZ-Wings: whatever the pivot is, it or a pincer is the digit that all three share."""
+"""Check XYZ-Wings: whichever digit the pivot has, one of the three cells has the shared digit."""
 
 from sudoku_core.board.cells import Candidates, cell_and_digit, digits_in, members
 from sudoku_core.board.compat import highest
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> "Iterator[Premise]":
-    """Yield: the three cells have these candidates only, and each of the pivot makes one cell the digit."""
+    """Yield the premises of an XYZ-Wing.
+
+    The three cells have only these candidates, and each candidate of the pivot puts the shared digit into
+    one of the cells.
+    """
     ends = pattern.ends
     for candidates in (pattern.pivot,) + pattern.pincers:
         yield _whole(candidates, position)
@@ -26,6 +30,7 @@ def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> "I
 
 
 def _whole(candidates: Candidates, position: Position) -> Premise:
+    """Return the premise that a cell has exactly these candidates."""
     cell, _ = cell_and_digit(max(highest(candidates), 0))
     named = {"cell": facts.cells(1 << cell), "digits": facts.digits(digits_in(candidates))}
     holds = bool(candidates) and position.candidates & OF_CELL[cell] == candidates
@@ -33,7 +38,7 @@ def _whole(candidates: Candidates, position: Position) -> Premise:
 
 
 def _case(candidate: int, pattern: XYZWing) -> Premise:
-    """Return: with this candidate true, a pincer that sees it has only the shared digit left."""
+    """Return the premise that a pincer has only the shared digit left if this candidate is true."""
     true = 1 << candidate
     forced = 0
     for pincer in pattern.pincers:

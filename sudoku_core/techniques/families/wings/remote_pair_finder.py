@@ -1,7 +1,7 @@
-"""Remote pair: cells of the same two digits, each in sight of the next.
+"""Remote pair: cells with the same two candidates, each of which sees the next.
 
-They take the two digits by turns. So of two cells at the ends of an even number, one is the one digit and
-one the other, and what sees both is neither.
+Their digits alternate. So in an even number of cells, the two ends have different digits, and a cell that
+sees both ends has neither digit.
 """
 
 from sudoku_core.board.cells import PEERS_OF_CELL, members, of_digits, united
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class _Found(
     NamedTuple("_Found", [("path", "list[Cell]"), ("digits", "Digits"), ("eliminated", "Candidates")])
 ):
-    """A path, its two digits, and what it eliminates."""
+    """A path of cells, their two digits, and the candidates that they eliminate."""
 
     __slots__ = ()
 
@@ -39,9 +39,9 @@ def remote_pair(position: Position) -> "Iterator[Conclusion]":
     for cells, digits in pairs_in_order(position):
         if count(cells) >= 4:
             for start in members(cells):
-                found += _from(position, digits, cells, start)
+                found += _paths_from(position, digits, cells, start)
     concluded = set()
-    for path, digits, eliminated in sorted_by(found, key=lambda each: len(each.path)):
+    for path, digits, eliminated in sorted_by(found, key=lambda pair: len(pair.path)):
         if eliminated not in concluded:
             concluded.add(eliminated)
             one, other = MEMBERS[digits]
@@ -53,8 +53,11 @@ def remote_pair(position: Position) -> "Iterator[Conclusion]":
             yield Conclusion("remote-pair", 0, eliminated, Chains(tuple(chains)))
 
 
-def _from(position: Position, digits: "Digits", cells: "Cells", start: "Cell") -> "Iterator[_Found]":
-    """Yield the shortest paths from a cell to later ones that eliminate something."""
+def _paths_from(position: Position, digits: "Digits", cells: "Cells", start: "Cell") -> "Iterator[_Found]":
+    """Yield the shortest paths from a cell to later cells that eliminate something.
+
+    cells: all cells with these two candidates.
+    """
     one, other = MEMBERS[digits]
     levels = [1 << start]
     left = cells ^ 1 << start
@@ -71,7 +74,7 @@ def _from(position: Position, digits: "Digits", cells: "Cells", start: "Cell") -
 
 
 def _path(levels: "list[Cells]", end: "Cell") -> "list[Cell]":
-    """Return a path to a cell of the last level, a cell from each level."""
+    """Return a path to a cell of the last level, with one cell from each level."""
     path = [end]
     for level in reversed(levels[:-1]):
         path.append(highest(level & PEERS_OF_CELL[path[-1]]))
@@ -79,6 +82,6 @@ def _path(levels: "list[Cells]", end: "Cell") -> "list[Cell]":
 
 
 def _chain(path: "list[Cell]", digit: "Digit", other: "Digit") -> Chain:
-    """Return: where the first cell is not this digit, it is the other, so the second is this one."""
+    """Return the chain along a path: if the first cell is not `digit`, it is `other`, and so on."""
     turns = [(digit, other), (other, digit)] * (len(path) // 2)
     return chain(*[in_cell(cell, *turn) for cell, turn in zip(path, turns)])

@@ -228,7 +228,7 @@ def test_cells_are_held_by_as_few_units_as_there_are() -> None:
     randomly = Random(2026)
     for size in range(1, 9):
         cells = set_of(randomly.sample(range(81), size))
-        ways = sectors._fewest_units(cells)
+        ways = sectors._smallest_covers(cells)
         least = (
             next(
                 number
