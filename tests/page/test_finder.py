@@ -15,7 +15,7 @@ from tests.page.test_accessibility import violations
 from tests.page.test_own_code import write
 
 FISH = needs.CORE / "techniques" / "families" / "fish" / "finder.py"
-RIGHT_LINE = "out = places & cover & ~base"
+RIGHT_LINE = "eliminated = places & cover & ~base"
 
 
 def said(page: Page, words: str) -> None:
@@ -59,7 +59,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
 
     press(page, "Edit")  # so that the fish itself is eliminated too
     expect(page.locator("#finder-editor .cm-content")).to_be_visible(timeout=30_000)
-    write(page, edited(RIGHT_LINE, "out = places & cover"))
+    write(page, edited(RIGHT_LINE, "eliminated = places & cover"))
     expect(page.locator("#finder-notice")).to_contain_text("kept in this browser")
     press(page, "Run")
     said(page, "It is not proven|Proven: 0")
@@ -76,17 +76,17 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     said(page, "was stopped")
     expect(page.locator("iframe")).to_have_count(0)
 
-    write(page, edited(RIGHT_LINE, "out = placed & cover"))
+    write(page, edited(RIGHT_LINE, "eliminated = placed & cover"))
     page.wait_for_function("Object.values(localStorage).join().includes('out = placed & cover')")
     page.reload()
     open_code(page)
-    expect(source).to_contain_text("out = placed & cover")
+    expect(source).to_contain_text("eliminated = placed & cover")
     expect(page.locator("#finder-notice")).to_contain_text("kept in this browser")
     expect(page.locator("#finder-outcome")).to_be_hidden()
     press(page, "Reset")
     expect(source).to_contain_text(RIGHT_LINE)
     press(page, "Undo the reset")
-    expect(source).to_contain_text("out = placed & cover")
+    expect(source).to_contain_text("eliminated = placed & cover")
     press(page, "Reset")
     assert "placed & cover" not in page.evaluate("Object.values(localStorage).join()")
     expect(source).to_contain_text(RIGHT_LINE)

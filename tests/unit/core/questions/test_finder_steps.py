@@ -82,7 +82,7 @@ def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, exp
 def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premise() -> None:
     """It eliminates the fish itself too, and the proof says why not, without knowing the solution."""
     position = POSITIONS["x-wing"][0]
-    wrong = source_of("fish/finder", "out = places & cover & ~base", "out = places & cover")
+    wrong = source_of("fish/finder", "eliminated = places & cover & ~base", "eliminated = places & cover")
     texts = found(wrong, *X_WING, position)
     told = judged(texts, position)
     assert {each["what"] for each in told} == {"refused"}
