@@ -77,7 +77,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     expect(page.locator("iframe")).to_have_count(0)
 
     write(page, edited(RIGHT_LINE, "eliminated = placed & cover"))
-    page.wait_for_function("Object.values(localStorage).join().includes('out = placed & cover')")
+    page.wait_for_function("Object.values(localStorage).join().includes('eliminated = placed & cover')")
     page.reload()
     open_code(page)
     expect(source).to_contain_text("eliminated = placed & cover")
