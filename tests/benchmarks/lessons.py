@@ -15,7 +15,7 @@ from typing import Any
 
 from building import needs
 from building.lessons import earlier, lessons
-from sudoku_core.lab.lessons import MORE, judge
+from sudoku_core.lab.lessons import RANDOM_CASES, judge
 from tests.benchmarks.readme import write_figures
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named
 
@@ -107,8 +107,8 @@ def _lessons(runs: int) -> str:
         rows.append(f"| `{each.name}` | {len(judged.rows)} | {answers} | {1000 * median(times):.0f} ms |")
     return "\n".join(
         (
-            f"The judge on our solutions, natively, medians of {runs}; {MORE} made cases come to those "
-            "of each lesson:",
+            f"The judge on our solutions, natively, medians of {runs}; {RANDOM_CASES} random cases join "
+            "those of each lesson:",
             "",
             "| lesson | its cases | wrong answers | time |",
             "| --- | --- | --- | --- |",

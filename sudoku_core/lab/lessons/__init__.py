@@ -1,7 +1,7 @@
-"""Lessons in which readers write a part of a solver: their function is judged, and its steps are shown.
+"""Lessons in which readers write a part of a solver: judge their function, and record its steps.
 
-A lesson is a folder of web/learning/lessons/, which has a README. The page hands its texts over; nothing
-here knows one of the lessons.
+A lesson is a folder in web/learning/lessons/, which has a README. The page passes the texts of a lesson as
+arguments; no module here depends on a single lesson.
 """
 
 import json
@@ -13,7 +13,7 @@ from sudoku_core.lab.lessons.boards import is_board, line_of
 from sudoku_core.lab.lessons.errors import said_of, said_of_text
 from sudoku_core.lab.lessons.recording import record
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Names, Outcome, answer, call, load
-from sudoku_core.lab.lessons.saying import CHECKS, fault_of
+from sudoku_core.lab.lessons.saying import CHECKS, find_fault
 from sudoku_core.lab.lessons.trial import Trial
 from sudoku_core.lab.lessons.values import (
     CASE,
@@ -34,17 +34,21 @@ from sudoku_core.lab.recording.line_tracer import short
 
 __all__ = ["Judged", "Lesson", "Row", "Said", "Step", "judge", "lesson_of", "to_json"]
 
-MORE: Final = 20  # cases that are made
+RANDOM_CASES: Final = 20
 SEED: Final = 20
-MOST_CALLS: Final = 400  # of the reader's function, to find the smallest case on which it is wrong
-LONGEST: Final = 200_000  # characters of a judgement as JSON
-GREATEST: Final = 10**12  # whole number among facts; a greater one is cut as text
+MOST_CALLS: Final = 400  # of the reader's function, while a case is reduced
+LONGEST_JSON: Final = 200_000  # characters of a judgement as JSON
+GREATEST_NUMBER: Final = 10**12  # among facts; a greater integer becomes a shortened text
 MOST_NUMBERS: Final = 2_000  # of a result that is drawn
-MOST_LINES: Final = 400_000  # of the reader's code for that
+MOST_LINES: Final = 400_000  # of the reader's code, while a case is reduced
 
 
 def lesson_of(lesson: str, solution: str) -> Lesson:
-    """Return a lesson. lesson: the text of its lesson.py. solution: with all functions that it uses."""
+    """Return a lesson.
+
+    lesson: The text of its lesson.py.
+    solution: The text of its solution, with all functions that it uses.
+    """
     names: Names = {"__name__": "lesson"}
     exec(compile(lesson, "<lesson.py>", "exec", dont_inherit=True), names)
     right: Names = {"__name__": "solution"}
@@ -53,25 +57,28 @@ def lesson_of(lesson: str, solution: str) -> Lesson:
 
 
 def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = None) -> Judged:
-    """Judge the reader's code. earlier: that of the lessons before. shown: the row whose steps are wanted.
+    """Judge the reader's code.
 
-    The cases of the lesson come first, then made ones. The first on which the code is wrong is made as
-    small as can be. Without a row that is wanted, the steps are those of that case, or of the first one.
+    earlier: The reader's code of the earlier lessons.
+    shown: The index of the row whose steps are wanted. By default, these are the steps of the first wrong
+    case, or of the first case if none is wrong.
+    The lesson's cases are tried first, then random ones. The first case on which the code is wrong is
+    reduced to a case that is as small as possible.
     """
     try:
         names = load(source, earlier, lesson.function, lesson.spare)
     except (SyntaxError, CodeError) as error:
-        return _without_cases(said_of_text(error, tidy(source)))
+        return _judge_without_cases(said_of_text(error, tidy(source)))
     except (Exception, EndlessError, SystemExit) as error:
-        said = said_of(error)
+        message = said_of(error)
         _forget(error)
-        return _without_cases(said)
+        return _judge_without_cases(message)
     if not callable(names.get(lesson.function)):
-        return _without_cases(_not_defined(lesson.function, names))
-    return _Judge(lesson, names, tidy(source), earlier).judged(shown)
+        return _judge_without_cases(_explain_undefined(lesson.function, names))
+    return _Judge(lesson, names, tidy(source), earlier).judge(shown)
 
 
-def _not_defined(function: str, names: Names) -> Said:
+def _explain_undefined(function: str, names: Names) -> Said:
     classes = [
         each.__name__ for each in names.values() if isinstance(each, type) and function in vars(each)
     ]
@@ -80,8 +87,8 @@ def _not_defined(function: str, names: Names) -> Said:
     return Said("not_defined", {"function": function})
 
 
-def _without_cases(said: Said) -> Judged:
-    return Judged(said, (), 0, "", (), {}, ())
+def _judge_without_cases(message: Said) -> Judged:
+    return Judged(message, (), 0, "", (), {}, ())
 
 
 def _forget(error: BaseException | None) -> None:
@@ -90,18 +97,18 @@ def _forget(error: BaseException | None) -> None:
 
 
 def _numbers(result: Any) -> tuple[int, ...]:
-    """Return a result that is a list of small numbers, as far as it is drawn."""
+    """Return a result that is a list of small numbers, as far as it is drawn; () for others."""
     if not isinstance(result, list) or not all(isinstance(each, int) for each in result):
         return ()
     return tuple(int(each) for each in result[:MOST_NUMBERS] if 0 <= each < 1000)
 
 
-class _Tried(NamedTuple):
-    """A case: what came of it, what is wrong with that or None, and where it is from: see `Row`."""
+class _TriedCase(NamedTuple):
+    """A case that has been tried."""
 
     outcome: Outcome
-    fault: Said | None
-    origin: str = CASE
+    fault: Said | None  # the sentence about its fault, or None if it is right
+    origin: str = CASE  # see `Row`
 
 
 class _Judge:
@@ -112,61 +119,61 @@ class _Judge:
         self._function = names[lesson.function]
         self._trial = Trial(lesson, names, source, earlier, {**CHECKS, **lesson.checks})
         self._right = lesson.right[lesson.function]
-        self._lines = MOST_LINES
+        self._lines_left = MOST_LINES
 
-    def judged(self, shown: int | None) -> Judged:
-        """Return what came of all cases."""
-        tried = self._all()
+    def judge(self, shown: int | None) -> Judged:
+        """Return the judgement on all cases. shown: As in `judge`."""
+        tried = self._try_all()
         counts = _counts(tried[0].outcome)
         first = next((place for place, each in enumerate(tried) if each.fault), 0)
-        tried[first] = self._smallest(tried[first])
-        said = tried[first].fault or Said(RIGHT, {"cases": len(tried)})
-        rows = tuple(self._row(*each) for each in tried)
+        tried[first] = self._reduce(tried[first])
+        message = tried[first].fault or Said(RIGHT, {"cases": len(tried)})
+        rows = tuple(self._make_row(*each) for each in tried)
         at = shown if shown is not None and 0 <= shown < len(rows) else first
         given = tried[at].outcome.given
         last, steps = record(self._function, given, self._lesson.most_lines)
         sys.stdout.write(last.printed)
         _forget(last.error)
         board = next((line_of(each) for each in given if is_board(each)), "")
-        return Judged(said, rows, at, board, steps, counts, _numbers(last.result))
+        return Judged(message, rows, at, board, steps, counts, _numbers(last.result))
 
-    def _all(self) -> list[_Tried]:
-        """Try the cases of the lesson, and if they are right, made ones until one is wrong."""
+    def _try_all(self) -> list[_TriedCase]:
+        """Try the lesson's cases, and if all are right, random ones until one is wrong."""
         tried = []
         for given in self._lesson.cases:
-            tried.append(self._tried(given))
+            tried.append(self._try_case(given))
             if isinstance(tried[-1].outcome.error, EndlessError):
-                return tried  # the others would take as long
+                return tried  # the other cases would take as long
         random = Random(SEED)
-        for _ in range(0 if any(each.fault for each in tried) else MORE):
-            made = self._tried(self._lesson.make(random))
+        for _ in range(0 if any(each.fault for each in tried) else RANDOM_CASES):
+            made = self._try_case(self._lesson.make(random))
             if made.fault:
                 return [*tried, made._replace(origin=MADE)]
         return tried
 
-    def _tried(self, given: Arguments) -> _Tried:
+    def _try_case(self, given: Arguments) -> _TriedCase:
         expected, expected_left = answer(self._right, given)
         outcome = call(self._function, given, self._lesson.most_lines)
-        self._lines -= outcome.lines
+        self._lines_left -= outcome.lines
         outcome = outcome._replace(
             expected=expected, expected_left=expected_left, source=self._source, names=self._names
         )
         outcome = outcome._replace(trial=self._trial)
-        fault = fault_of(self._lesson, outcome)
+        fault = find_fault(self._lesson, outcome)
         _forget(outcome.error)
-        return _Tried(outcome, fault)
+        return _TriedCase(outcome, fault)
 
-    def _smallest(self, tried: _Tried) -> _Tried:
-        """Return the smallest case on which the code is as wrong."""
+    def _reduce(self, tried: _TriedCase) -> _TriedCase:
+        """Return the smallest case on which the code is wrong in the same way."""
         calls, alike = MOST_CALLS, self._lesson.alike
-        self._lines = MOST_LINES
+        self._lines_left = MOST_LINES
         while tried.fault and not isinstance(tried.outcome.error, EndlessError):
             codes = alike if tried.fault.code in alike else (tried.fault.code,)
             for given in self._lesson.smaller(tried.outcome.given):
                 calls -= 1
-                if calls < 0 or self._lines < 0:
+                if calls < 0 or self._lines_left < 0:
                     return tried
-                smaller = self._tried(given)
+                smaller = self._try_case(given)
                 if smaller.fault and smaller.fault.code in codes:
                     tried = smaller._replace(origin=MADE if tried.origin == MADE else SMALLER)
                     break
@@ -174,7 +181,7 @@ class _Judge:
                 break
         return tried
 
-    def _row(self, outcome: Outcome, fault: Said | None, origin: str) -> Row:
+    def _make_row(self, outcome: Outcome, fault: Said | None, origin: str) -> Row:
         text = text_of_call(self._lesson, outcome.given)
         error = outcome.error
         found = type(error).__name__.removesuffix("Error") if isinstance(error, EndlessError) else ""
@@ -191,22 +198,23 @@ def _counts(outcome: Outcome) -> dict[str, int]:
     }
 
 
-def to_json(judged: Judged) -> str:
-    """Return a judgement as JSON, which the page reads strictly: see web/learning/judged.py.
+def to_json(judgement: Judged) -> str:
+    """Return a judgement as JSON, which the page validates strictly; see web/learning/judged.py.
 
-    A board is "" where it is as in the step before. Of a long text the last steps are left out.
+    A board is "" if it has not changed since the step before. If the text is too long, the last steps are
+    left out.
     """
     facts = {
-        name: short(fact) if isinstance(fact, int) and abs(fact) > GREATEST else fact
-        for name, fact in judged.said.facts.items()
+        name: short(fact) if isinstance(fact, int) and abs(fact) > GREATEST_NUMBER else fact
+        for name, fact in judgement.said.facts.items()
     }
-    said = judged.said._replace(facts=facts)
+    message = judgement.said._replace(facts=facts)
     steps, before = [], ""
-    for step in judged.steps:
+    for step in judgement.steps:
         steps.append(step._replace(values="" if step.values == before else step.values))
         before = step.values
     while True:
-        text = json.dumps(judged._replace(said=said, steps=tuple(steps)), ensure_ascii=False)
-        if len(text) <= LONGEST or not steps:
+        text = json.dumps(judgement._replace(said=message, steps=tuple(steps)), ensure_ascii=False)
+        if len(text) <= LONGEST_JSON or not steps:
             return text.encode("utf-8", "replace").decode("utf-8")
         steps = steps[: len(steps) * 3 // 4]

@@ -1,4 +1,4 @@
-"""A board of nine lists that notes which cells a program looks at, and what it writes where."""
+"""A board of nine lists that records which cells a program reads, and what it writes."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -7,32 +7,28 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.own_code.errors import line_of_reader
 
 SIZE: Final = 9
-DEEPEST: Final = 5  # lists in lists of a result
+DEEPEST: Final = 5  # nested lists in a copy of a result
 
 
 class Write(NamedTuple):
-    """A digit that a program has put into a cell; 0 for an emptied one. line: of the program."""
+    """A digit that a program has written into a cell."""
 
     cell: int
-    digit: Any
-    line: int
+    digit: Any  # 0 for an emptied cell
+    line: int  # the line of the program
 
 
 class Notes:
-    """What a program does with a board.
-
-    reads: the cells that it has looked at, in order. read_before: for each of `writes`, how many those were
-    by then.
-    """
+    """The reads and writes of a program on a board."""
 
     def __init__(self) -> None:
-        self.reads: list[int] = []
+        self.reads: list[int] = []  # the cells that were read, in order
         self.writes: list[Write] = []
-        self.read_before: list[int] = []
+        self.read_before: list[int] = []  # for each write the number of reads before it
 
 
 class Row(list[Any]):
-    """A row of a board that notes what is done with its cells. notes: those of the whole board."""
+    """A row of a board that records reads and writes. notes: The notes of the whole board."""
 
     notes: Notes
 
@@ -42,7 +38,7 @@ class Row(list[Any]):
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
-        if type(index) is int and 0 <= index < SIZE:  # nearly always, and fast
+        if type(index) is int and 0 <= index < SIZE:  # the usual case, and fast
             self.notes.reads.append(self._first + index)
         else:
             self._read(self._places(index))
@@ -57,7 +53,7 @@ class Row(list[Any]):
 
     def __iter__(self) -> Iterator[Any]:
         place = 0
-        while place < len(self):  # which the loop can change
+        while place < len(self):  # the loop's body can change the length
             yield self[place]
             place += 1
 
@@ -69,12 +65,12 @@ class Row(list[Any]):
         return super().__contains__(value)
 
     def count(self, value: Any) -> int:
-        """Count a value, which looks at the whole row."""
+        """Count a value, which reads the whole row."""
         self._read(range(SIZE))
         return super().count(value)
 
     def index(self, value: Any, *limits: Any) -> int:
-        """Return where a value stands, which looks at the whole row."""
+        """Return the index of a value, which reads the whole row."""
         self._read(range(SIZE))
         return super().index(value, *limits)
 
@@ -89,7 +85,7 @@ class Row(list[Any]):
         return list, (list(self),)
 
     def _places(self, index: Any) -> list[int]:
-        """Return which of the nine cells an index or a slice means; a program can make a row longer."""
+        """Return the columns, 0 to 8, that an index or a slice means; a program can make a row longer."""
         every = range(len(self))
         places = every[index] if isinstance(index, slice) else every[index:][:1]
         return [place for place in places if place < SIZE]
@@ -98,11 +94,11 @@ class Row(list[Any]):
         self.notes.reads += [self._first + place for place in places]
 
 
-Row.__name__ = "list"  # as Python's errors name it: "unhashable type: 'list'"
+Row.__name__ = "list"  # for Python's error messages, such as "unhashable type: 'list'"
 
 
 def is_board(value: Any) -> bool:
-    """Return whether this is a board: nine lists of nine."""
+    """Return whether this is a board: nine lists of nine integers."""
     return (
         isinstance(value, list)
         and len(value) == SIZE
@@ -112,7 +108,7 @@ def is_board(value: Any) -> bool:
 
 
 def differing(one: list[list[Any]], other: list[list[Any]]) -> tuple[int, Any, Any]:
-    """Return the first cell in which two boards differ, and what each has there.
+    """Return the first cell in which two boards differ, and the digits of both.
 
     Raises ValueError if they do not differ.
     """
@@ -124,12 +120,12 @@ def differing(one: list[list[Any]], other: list[list[Any]]) -> tuple[int, Any, A
 
 
 def watched(board: list[list[Any]], notes: Notes) -> list[list[Any]]:
-    """Return a copy of a board whose rows note what is done with them."""
+    """Return a copy of a board that records reads and writes in these notes."""
     return [Row(list(row), number, notes) for number, row in enumerate(board)]
 
 
 def plain(value: Any) -> Any:
-    """Return a copy of an argument or a result in which nothing is watched, nor any list within itself."""
+    """Return a copy of an argument or a result without watched rows and without recursive lists."""
     return _plain(value, ())
 
 
@@ -139,18 +135,18 @@ def _plain(value: Any, around: tuple[int, ...]) -> Any:
         return value
     if id(value) in around or len(around) == DEEPEST:
         return kind()
-    items = (kind.__getitem__(value, place) for place in range(len(value)))  # which notes no read
+    items = (kind.__getitem__(value, place) for place in range(len(value)))  # records no read
     return kind(_plain(each, (*around, id(value))) for each in items)
 
 
 def board_of(line: str) -> list[list[int]]:
-    """Return the board of a line of 81 signs, in which "." or "0" stand for an empty cell."""
+    """Return the board of a line of 81 characters, in which "." and "0" stand for empty cells."""
     digits = [int(sign) if sign.isdigit() else 0 for sign in line]
     return [digits[first : first + SIZE] for first in range(0, SIZE * SIZE, SIZE)]
 
 
 def line_of(board: Any) -> str:
-    """Return the line of 81 signs of a board, whatever a program has put into it."""
+    """Return the line of 81 characters of a board, whatever a program has written into it."""
     cells = [each for row in plain(board) for each in (row if isinstance(row, list) else [0] * SIZE)]
     return "".join(str(each) if _is_digit(each) else "." for each in (cells + [0] * 81)[:81])
 

@@ -1,7 +1,7 @@
-"""How a sentence on a program is checked before it is shown.
+"""Check a sentence about a program before it is shown.
 
-A check gets the sentence and the outcome of the call. It looks at what ran, or runs the program once more
-with the change that the sentence proposes. A sentence that has no check is phrased as a question.
+A check gets the sentence and the outcome of the call. It examines what ran, or it runs the program again
+with the change that the sentence proposes. A sentence without a check is phrased as a question.
 """
 
 import ast
@@ -14,58 +14,58 @@ from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Said
 
 Check = Callable[[Said, Outcome], bool]
-# Returns what takes the place of a part of the program, or None.
+# Returns the replacement of a node of the program, or None for no change.
 Change = Callable[[ast.AST, Said], ast.AST | list[ast.stmt] | None]
 
-MOST_PLACES: Final = 6  # that are changed one by one
-FEWEST_OURS: Final = 3  # lines in a row that are as in the lesson
+MOST_PLACES: Final = 6  # lines that are changed one by one
+FEWEST_OURS: Final = 3  # consecutive lines that must match to count as the lesson's
 
 
 def shown(_said: Said, _outcome: Outcome) -> bool:
-    """Confirm a sentence that says only what the outcome shows: values, cells that were read or written."""
+    """Confirm a sentence that only states what the outcome shows: values, or reads and writes of cells."""
     return True
 
 
 def ran(said: Said, outcome: Outcome) -> bool:
-    """Return whether the line of the sentence ran in this call."""
+    """Return whether the sentence's line ran in this call."""
     assert outcome.trial
     return outcome.trial.trace(outcome).lines[int(said.facts["line"])] > 0
 
 
 def returned(said: Said, outcome: Outcome) -> bool:
-    """Return whether a call of the reader's ended on the line of the sentence."""
+    """Return whether a call of the reader's function ended on the sentence's line."""
     assert outcome.trial
     return any(each.line == said.facts["line"] for each in outcome.trial.trace(outcome).returns)
 
 
 def is_kept(_said: Said, outcome: Outcome) -> bool:
-    """Return whether the program does better when it is loaded anew, so that it has kept something."""
+    """Return whether the program does better after it is loaded again; it has then stored something."""
     assert outcome.trial
     return outcome.trial.is_fresh_better(outcome)
 
 
 def helped_by(*changes: Change) -> Check:
-    """Return the check that the program does better with one of these changes."""
+    """Return a check that is true if the program does better with one of these changes."""
 
     def check(said: Said, outcome: Outcome) -> bool:
         assert outcome.trial
-        return outcome.trial.helps(outcome, _programs(outcome.trial.tree, said, changes))
+        return outcome.trial.helps(outcome, _changed_programs(outcome.trial.tree, said, changes))
 
     return check
 
 
 def any_of(*checks: Check) -> Check:
-    """Return the check that one of these holds."""
+    """Return a check that is true if one of these checks is."""
     return lambda said, outcome: any(check(said, outcome) for check in checks)
 
 
 def all_of(*checks: Check) -> Check:
-    """Return the check that all of these hold."""
+    """Return a check that is true if all of these checks are."""
     return lambda said, outcome: all(check(said, outcome) for check in checks)
 
 
-def _programs(tree: ast.Module, said: Said, changes: tuple[Change, ...]) -> Iterator[ast.Module]:
-    """Yield the program with each change: on the line of the sentence, on each other line, on all lines."""
+def _changed_programs(tree: ast.Module, said: Said, changes: tuple[Change, ...]) -> Iterator[ast.Module]:
+    """Yield the program with each change: on the sentence's line, on each other line, on all lines."""
     line = said.facts.get("line")
     for change in changes:
         everywhere = _Changer(change, said)
@@ -81,14 +81,18 @@ def _programs(tree: ast.Module, said: Said, changes: tuple[Change, ...]) -> Iter
 
 
 class _Changer(ast.NodeTransformer):
-    """Changes a program. line: where, or None for everywhere. lines: where it has changed something."""
+    """Changes a program.
+
+    line: The line to change, or None for all lines.
+    lines: The lines that have been changed.
+    """
 
     def __init__(self, change: Change, said: Said, line: int | None = None) -> None:
         self._change, self._said, self._line = change, said, line
         self.lines: list[int] = []
 
     def visit(self, node: ast.AST) -> Any:
-        """Return what takes the place of this part."""
+        """Return the replacement of this node."""
         line = getattr(node, "lineno", 0)
         super().generic_visit(node)
         if self._line is not None and line != self._line:
@@ -101,7 +105,10 @@ class _Changer(ast.NodeTransformer):
 
 
 def ours_in(source: str, start: str) -> set[int]:
-    """Return the lines of a program that the lesson has given. start: what the editor has at first."""
+    """Return the numbers of those lines of a program that the lesson has supplied.
+
+    start: The text that is in the editor at first.
+    """
     lines = [line.rstrip() for line in source.split("\n")]
     matcher = SequenceMatcher(None, [line.rstrip() for line in start.split("\n")], lines, autojunk=False)
     ours = set[int]()
@@ -112,21 +119,21 @@ def ours_in(source: str, start: str) -> set[int]:
     return ours
 
 
-# ---------------------------------------------------------------- changes
+# ---------------------------------------------------------------- changes of programs
 
 
 def code(text: str) -> ast.expr:
-    """Return an expression."""
+    """Return the syntax tree of an expression."""
     return ast.parse(text, mode="eval").body
 
 
 def statement(text: str) -> ast.stmt:
-    """Return a statement."""
+    """Return the syntax tree of a statement."""
     return ast.parse(text).body[0]
 
 
 def replacing(old: str, new: str) -> Change:
-    """Return the change of an expression into another one."""
+    """Return the change of one expression into another one."""
     return lambda node, _: code(new) if isinstance(node, ast.expr) and ast.unparse(node) == old else None
 
 
@@ -144,7 +151,10 @@ def operator(old: type[ast.operator], new: type[ast.operator]) -> Change:
 
 
 def return_after_loop(value: str, calls: str = "") -> Change:
-    """Return the change that adds a `return` after each loop. calls: what is called in it, or ""."""
+    """Return the change that adds a `return` after each loop.
+
+    calls: The name of a function: only loops that call it are changed; "" for all loops.
+    """
 
     def change(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
         if not isinstance(node, (ast.For, ast.While)) or (calls and f"{calls}(" not in ast.unparse(node)):
@@ -155,10 +165,10 @@ def return_after_loop(value: str, calls: str = "") -> Change:
 
 
 def from_1(node: ast.AST, _said: Said) -> ast.expr | None:
-    """Let a range of ten digits, which begins with 0, begin with 1."""
+    """Change a range of ten digits that starts with 0 into range(1, 10)."""
     return code("range(1, 10)") if ast.unparse(node) in ("range(10)", "range(0, 10)") else None
 
 
 def from_1_of_9(node: ast.AST, _said: Said) -> ast.expr | None:
-    """Let a range of nine digits, which begins with 0, go from 1 to 9."""
+    """Change a range of nine digits that starts with 0 into range(1, 10)."""
     return code("range(1, 10)") if ast.unparse(node) in ("range(9)", "range(0, 9)") else None

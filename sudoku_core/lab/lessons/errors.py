@@ -1,7 +1,7 @@
-"""What is said of an error of the reader's code: where it was raised, and what such an error means.
+"""Explain an error of the reader's code: the place where it was raised, and its meaning.
 
-A sentence that explains an error says what is true of every such error, or what the values at that place
-show, or asks. One that proposes a repair of a text is said only if Python reads the text further with it.
+A sentence that explains an error states what is true of every such error, or what the values at that place
+show, or it is a question. A repair of a text is proposed only if Python reads the repaired text further.
 """
 
 import traceback
@@ -15,19 +15,25 @@ from sudoku_core.lab.lessons.running import EndlessError
 from sudoku_core.lab.lessons.values import Said
 from sudoku_core.lab.own_code.errors import CodeError
 
-# Errors that learners meet; each has a sentence "why_NAME".
-KNOWN: Final = (
+# Errors that learners often get; each has a sentence "why_NAME".
+EXPLAINED: Final = (
     "AttributeError", "EOFError", "IndexError", "KeyError", "NameError", "RecursionError", "SystemExit",
     "TypeError", "UnboundLocalError", "ValueError", "ZeroDivisionError",
 )  # fmt: skip
-# Errors whose text, with Python's "Did you mean", says more than our sentence.
+# Errors whose own message, with Python's "Did you mean", explains more than our sentence.
 SUGGESTED: Final = (AttributeError, ImportError, NameError)
-# Messages of a TypeError that say what is wrong with the arguments of a call.
-OF_ARGUMENTS: Final = ("argument:", "arguments", "argument '", "positional argument", "at most 1 argument")
+# Parts of messages of a TypeError that already explain wrong arguments.
+ARGUMENT_MESSAGES: Final = (
+    "argument:",
+    "arguments",
+    "argument '",
+    "positional argument",
+    "at most 1 argument",
+)
 
 
 def said_of_text(error: SyntaxError | CodeError, text: str) -> Said:
-    """Return what is said of code that Python cannot read, or that has no place here."""
+    """Return the explanation of code that Python cannot read, or that is not possible here."""
     if isinstance(error, CodeError):
         facts: dict[str, str | int] = {"line": error.line, "name": error.name, "owner": error.owner}
         return Said(f"refused_{error.code}", facts)
@@ -39,12 +45,15 @@ def said_of_text(error: SyntaxError | CodeError, text: str) -> Said:
 
 
 def said_of(error: BaseException) -> Said:
-    """Return what is said of an error that the reader's code has raised."""
+    """Return the explanation of an error that the reader's code has raised."""
     return next(sayings_of(error))
 
 
 def sayings_of(error: BaseException, ours: Collection[int] = ()) -> Iterator[Said]:
-    """Yield what is said of an error of the reader's code. ours: lines of it that the lesson has given."""
+    """Yield possible explanations of an error of the reader's code, the best first.
+
+    ours: The lines of the code that the lesson has supplied.
+    """
     if isinstance(error, EndlessError):
         yield Said("endless", {"line": error.line, "function": error.function})
         return
@@ -66,7 +75,7 @@ def sayings_of(error: BaseException, ours: Collection[int] = ()) -> Iterator[Sai
     facts["line"] = found.line
     owner = "_ours" if found.line in ours else ""
     if found.part.startswith("raise "):
-        yield Said(f"raises{owner}", facts)  # in words of the reader's own
+        yield Said(f"raises{owner}", facts)  # the reader's own message needs no explanation
     elif not found.part or not found.values:
         yield Said(f"raises{owner}", facts | facts_of_why, more)
     else:
@@ -75,7 +84,7 @@ def sayings_of(error: BaseException, ours: Collection[int] = ()) -> Iterator[Sai
 
 
 def _text_of(error: BaseException) -> str:
-    """Return the last line of Python's own report, with what it suggests."""
+    """Return the last line of Python's own report, including its suggestion."""
     name = type(error).__name__
     plain = f"{name}: {error}".removesuffix(": ")
     if not isinstance(error, SUGGESTED):
@@ -85,9 +94,9 @@ def _text_of(error: BaseException) -> str:
 
 
 def _why(error: BaseException, text: str) -> tuple[dict[str, str | int], str]:
-    """Return what explains an error: its facts, and its code or ""."""
+    """Return the facts and the code of a sentence that explains an error; "" if there is none."""
     name = type(error).__name__
-    if name not in KNOWN or "Did you mean" in text:
+    if name not in EXPLAINED or "Did you mean" in text:
         return {}, ""
     if isinstance(error, IndexError):
         indexed = indexed_in(error)
@@ -103,6 +112,6 @@ def _why(error: BaseException, text: str) -> tuple[dict[str, str | int], str]:
         hidden = hidden_builtin(error)
         if hidden:
             return {"name": hidden}, "why_hidden"
-        if any(part in text for part in OF_ARGUMENTS):
+        if any(part in text for part in ARGUMENT_MESSAGES):
             return {}, ""
     return {}, f"why_{name}"

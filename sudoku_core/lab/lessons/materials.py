@@ -1,4 +1,4 @@
-"""What the modules of lessons are made of: boards, what is wrong with one, and with a program."""
+"""Materials for the modules of lessons: boards, faults of boards, and faults of programs."""
 
 import ast
 import traceback
@@ -16,7 +16,7 @@ from sudoku_core.lab.own_code.errors import READERS_FILE
 Board = list[list[int]]
 CELLS: Final = 81
 
-# Example D of the lab, its solution, and the same with holes that a search fills at once.
+# Example D of the lab, its solution, and the solution with holes that a search fills immediately.
 PUZZLE: Final = board_of(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
@@ -27,7 +27,7 @@ HOLES: Final = board_of("5346789126721953481983425678597614234268537917139248569
 
 
 def shuffled(board: Board, random: Random) -> Board:
-    """Return a board like this one: digits, rows in their bands, columns in their stacks are exchanged."""
+    """Return an equivalent board with digits, rows of bands and columns of stacks exchanged at random."""
     digits = random.sample(range(1, 10), 9)
     rows, columns = (
         [3 * band + place for band in random.sample(range(3), 3) for place in random.sample(range(3), 3)]
@@ -39,7 +39,7 @@ def shuffled(board: Board, random: Random) -> Board:
 
 
 def with_holes(board: Board, count: int, random: Random) -> Board:
-    """Return the board with so many of its cells emptied."""
+    """Return a copy of the board with `count` cells emptied."""
     holed = plain(board)
     for cell in random.sample(range(81), count):
         holed[cell // 9][cell % 9] = 0
@@ -47,7 +47,7 @@ def with_holes(board: Board, count: int, random: Random) -> Board:
 
 
 def having(board: Board, *changes: tuple[int, int, int]) -> Board:
-    """Return the board with other digits: each change is a row and a column from 1 on, and a digit."""
+    """Return a copy of the board with other digits. changes: Row and column from 1, and the digit."""
     changed = [list(row) for row in board]
     for row, column, digit in changes:
         changed[row - 1][column - 1] = digit
@@ -55,7 +55,7 @@ def having(board: Board, *changes: tuple[int, int, int]) -> Board:
 
 
 def towards(given: Arguments, right: Board) -> Iterable[Arguments]:
-    """Yield the arguments with one cell of the board, their first, as it is in this one."""
+    """Yield the arguments with one cell of the board, the first argument, copied from the right board."""
     board = given[0]
     for row in range(9):
         for column in range(9):
@@ -64,7 +64,10 @@ def towards(given: Arguments, right: Board) -> Iterable[Arguments]:
 
 
 def nearer(given: Arguments) -> Iterable[Arguments]:
-    """Yield the arguments with some holes less of the board, their first, as solvable as it was."""
+    """Yield the arguments with fewer empty cells on the board, which is the first argument.
+
+    A board with a solution keeps one.
+    """
     board = given[0]
     found = next(solutions(line_of(board)), None)
     if found:
@@ -78,7 +81,7 @@ def nearer(given: Arguments) -> Iterable[Arguments]:
 
 
 def twice(board: Board) -> tuple[str, int, int] | None:
-    """Return where a digit stands twice: "row", "column" or "box", its number from 1 on, and the digit."""
+    """Return a repeated digit: "row", "column" or "box", the unit's number from 1, and the digit."""
     for kind, number, cells in _UNITS:
         seen = set()
         for cell in cells:
@@ -90,7 +93,7 @@ def twice(board: Board) -> tuple[str, int, int] | None:
 
 
 def peers(row: int, column: int) -> set[int]:
-    """Return the cells of the row, the column and the box of a cell, without itself, from 0 to 80."""
+    """Return the peers of a cell: those in its row, its column and its box."""
     return {
         9 * other + place
         for other in range(9)
@@ -100,19 +103,19 @@ def peers(row: int, column: int) -> set[int]:
 
 
 def digits_left(board: Board, cell: int) -> list[int]:
-    """Return the digits that none of the peers of a cell, from 0 to 80, has."""
+    """Return the digits that no peer of a cell has."""
     used = [board[peer // 9][peer % 9] for peer in peers(*divmod(cell, 9))]
     return [digit for digit in range(1, 10) if digit not in used]
 
 
 def number_of(kind: str, cell: int) -> int:
-    """Return the number, from 1 on, of the "row", "column" or "box" of a cell from 0 to 80."""
+    """Return the number, from 1, of the "row", "column" or "box" of a cell."""
     row, column = divmod(cell, 9)
     return {"row": row, "column": column, "box": row // 3 * 3 + column // 3}[kind] + 1
 
 
 def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
-    """Yield the arguments with half of the holes filled, then with a quarter, and so on to one."""
+    """Yield the arguments with half of the empty cells filled, then a quarter, and so on down to one."""
     board = given[0]
     holes = [(row + 1, column + 1) for row in range(9) for column in range(9) if not board[row][column]]
     size = len(holes)
@@ -126,9 +129,9 @@ def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
 
 
 def returns_at_once(source: str, is_of_digits: bool = False) -> Iterator[int]:
-    """Yield the line of each `return` that ends a loop in its first turn, whatever happens.
+    """Yield the line of each `return` that always ends a loop in its first turn.
 
-    is_of_digits: whether only loops count that write what they go through into a cell.
+    is_of_digits: Whether to consider only loops that write their own variable into a cell.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, (ast.For, ast.While)) and (not is_of_digits or _writes_digits(node)):
@@ -138,7 +141,7 @@ def returns_at_once(source: str, is_of_digits: bool = False) -> Iterator[int]:
 
 
 def early_returns(outcome: Outcome, function: str) -> Iterator[int]:
-    """Yield the line in a loop on which this function returned True although it had not read all cells."""
+    """Yield the line in a loop where this function returned True before it had read all cells."""
     assert outcome.trial
     ends = [each for each in outcome.trial.trace(outcome).returns if each.function == function]
     if not ends or ends[-1].value is not True or len({*outcome.reads}) == CELLS:
@@ -161,12 +164,12 @@ def _writes_digits(loop: ast.For | ast.While) -> bool:
 
 
 def _takes_first(loop: ast.For | ast.While) -> bool:
-    """Return whether this is a way to take the first item: `for each in …: return each`."""
+    """Return whether this loop is meant to take the first item: `for each in …: return each`."""
     return isinstance(loop, ast.For) and ast.unparse(loop.body[-1]) == f"return {ast.unparse(loop.target)}"
 
 
 def _always_returns(statement: ast.stmt) -> list[int]:
-    """Return the lines of the returns of which one always comes, or none."""
+    """Return the lines of the return statements one of which always runs; [] if there may be none."""
     if isinstance(statement, ast.If):
         first = _always_returns(statement.body[-1])
         last = _always_returns(statement.orelse[-1]) if statement.orelse else []
@@ -175,7 +178,7 @@ def _always_returns(statement: ast.stmt) -> list[int]:
 
 
 def endless_while(outcome: Outcome) -> Iterator[Said]:
-    """Yield the innermost `while` in which a program was that did not end."""
+    """Yield the sentence about the innermost `while` loop of a program that did not end."""
     loops = [node for node in ast.walk(ast.parse(outcome.source)) if isinstance(node, ast.While)]
     if isinstance(outcome.error, EndlessError):
         walked = traceback.walk_tb(outcome.error.__traceback__)
@@ -186,7 +189,7 @@ def endless_while(outcome: Outcome) -> Iterator[Said]:
 
 
 def zero_written(outcome: Outcome) -> Iterator[Said]:
-    """Yield that 0 is tried as a digit: `range(10)`."""
+    """Yield the sentence about 0 being tried as a digit, as with `range(10)`."""
     board = outcome.given[0]
     for cell, digit, line in outcome.writes[:1]:
         if type(digit) is int and not digit and not board[cell // 9][cell % 9]:
@@ -194,7 +197,7 @@ def zero_written(outcome: Outcome) -> Iterator[Said]:
 
 
 def overwritten(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the line and the name of each value that each turn makes anew and that is returned."""
+    """Yield the line and the name of each returned variable that every turn of a loop assigns anew."""
     tree = ast.parse(source)
     returns = [each for each in ast.walk(tree) if isinstance(each, ast.Return)]
     for loop in ast.walk(tree):
@@ -213,7 +216,7 @@ def overwritten(source: str) -> Iterator[tuple[int, str]]:
 
 
 def kept_result(node: ast.AST, said: Said) -> list[ast.stmt] | None:
-    """Keep a result from one turn of a loop to the next: it begins before the loop, and turns add to it."""
+    """Change a loop so that it accumulates its result instead of assigning it anew in each turn."""
     variable = said.facts["name"]
     if not isinstance(node, ast.For):
         return None

@@ -1,4 +1,4 @@
-"""The lines that the reader's code runs in a call, one step after the other."""
+"""Record the steps of a call of the reader's function, line by line."""
 
 from types import FrameType
 from typing import Any, Final
@@ -15,33 +15,37 @@ LONGEST_NAME: Final = 40
 
 
 class _Recorder:
-    """Keeps the steps of a call, the first MOST_STEPS of them."""
+    """Collects the first MOST_STEPS steps of a call."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self._board: list[Any] = []
         self._reads: list[int] = []
         self._depths: dict[FrameType, int] = {}
-        self._seen = 0
+        self._reads_seen = 0
 
-    def take(self, frame: FrameType, ended: tuple[Any] | None) -> None:
-        """Take note of the line at which a call stands, or of its end."""
+    def add_step(self, frame: FrameType, ended: tuple[Any] | None) -> None:
+        """Add a step: the current line of a call, or its end."""
         if len(self.steps) >= MOST_STEPS or frame.f_code.co_name.startswith("<"):
             return
-        here = frame.f_locals
-        board = here.get("board")
+        variables_now = frame.f_locals
+        board = variables_now.get("board")
         if not self._board and isinstance(board, list) and board and isinstance(board[0], Row):
             self._board, self._reads = board, board[0].notes.reads
-        looked, values = self._looked(), line_of(self._board) if self._board else ""
-        shown = [(key[:LONGEST_NAME], short(value)) for key, value in here.items() if _is_shown(key, value)]
+        looked, values = self._new_reads(), line_of(self._board) if self._board else ""
+        shown = [
+            (key[:LONGEST_NAME], short(value))
+            for key, value in variables_now.items()
+            if _is_shown(key, value)
+        ]
         returned = short(ended[0]) if ended else None
         line, function, depth = frame.f_lineno, frame.f_code.co_name[:LONGEST_NAME], self._depth(frame)
         variables = tuple(shown[:MOST_VARIABLES])
         self.steps.append(Step(line, depth, function, variables, values, looked, returned))
 
-    def _looked(self) -> tuple[int, ...]:
-        new = self._reads[self._seen :]
-        self._seen = len(self._reads)
+    def _new_reads(self) -> tuple[int, ...]:
+        new = self._reads[self._reads_seen :]
+        self._reads_seen = len(self._reads)
         return tuple(dict.fromkeys(new))[:MOST_LOOKED]
 
     def _depth(self, frame: FrameType) -> int:
@@ -58,7 +62,7 @@ def _is_shown(key: str, value: Any) -> bool:
 
 
 def record(function: Any, given: Arguments, most_lines: int) -> tuple[Outcome, tuple[Step, ...]]:
-    """Call a function, and return what came of it, with its steps."""
+    """Call a function, and return the outcome and the steps."""
     recorder = _Recorder()
-    outcome = call(function, given, most_lines, recorder.take)
+    outcome = call(function, given, most_lines, recorder.add_step)
     return outcome, tuple(recorder.steps)

@@ -1,4 +1,4 @@
-"""One call of the reader's function: what it returned, looked at and wrote, and each line that it ran."""
+"""Run one call of the reader's function, and report its result, its reads and writes, and its lines."""
 
 import linecache
 import sys
@@ -17,19 +17,20 @@ from sudoku_core.lab.recording.watching import tracing
 if TYPE_CHECKING:
     from sudoku_core.lab.lessons.trial import Trial
 
-EARLIER: Final = "<earlier.py>"  # the functions of the lessons before
-NAME: Final = "lesson"  # of the module that the code is
+EARLIER: Final = "<earlier.py>"  # the file name of the code of earlier lessons
+NAME: Final = "lesson"  # the module name of the reader's code
 MOST_PRINTED: Final = 2_000
-MOST_LINES: Final = 400_000  # of the reader's code that runs as it is loaded, such as tests at its end
+MOST_LOADING_LINES: Final = 400_000  # lines that run while code is loaded, such as tests at its end
 
 Arguments = tuple[Any, ...]
 Names = dict[str, Any]
-# Gets the frame of the reader's function at each line, with None, or at its end, with (what it returns,).
+# A callback that gets the frame of the reader's function at each line, with None, and at its end, with a
+# tuple that contains the return value.
 Take = Callable[[FrameType, tuple[Any] | None], None]
 
 
 class EndlessError(BaseException):
-    """Ends code that runs more lines than it may; no `except Exception` there catches it."""
+    """Ends code that runs too many lines; its own `except Exception` does not catch this."""
 
     line: int
     function: str
@@ -40,51 +41,43 @@ class EndlessError(BaseException):
 
 
 class Outcome(NamedTuple):
-    """What came of a call.
+    """The outcome of a call."""
 
-    given: the arguments; left: the same as the call has left them. result: what it returned. error: what it
-    raised, or None. reads: the cells that it looked at, in order; writes: what it wrote into the board;
-    read_before: for each of these, how many cells it had looked at by then.
-    calls, lines: how many of the reader's code. printed: what it printed.
-    expected, expected_left: result and left of a right function; None and () before that is known.
-    source: of the reader's code, and names: what it defines, where that is known. trial: tries it again.
-    """
-
-    given: Arguments
-    left: Arguments
-    result: Any
-    error: BaseException | None
-    reads: list[int]
-    writes: list[Write]
-    read_before: list[int]
-    calls: int
-    lines: int
-    printed: str
-    expected: Any = None
-    expected_left: Arguments = ()
-    source: str = ""
-    names: Names = {}  # noqa: RUF012 - never changed
-    trial: "Trial | None" = None
+    given: Arguments  # the arguments
+    left: Arguments  # the arguments after the call
+    result: Any  # the return value
+    error: BaseException | None  # the error that ended the call
+    reads: list[int]  # the cells that it read, in order
+    writes: list[Write]  # the digits that it wrote
+    read_before: list[int]  # for each write the number of reads before it
+    calls: int  # the number of calls of the reader's code
+    lines: int  # the number of lines of the reader's code that ran
+    printed: str  # the output
+    expected: Any = None  # the return value of a right function
+    expected_left: Arguments = ()  # the arguments after a call of a right function
+    source: str = ""  # the reader's source, if it is known
+    names: Names = {}  # noqa: RUF012 - never changed; the names that the source defines
+    trial: "Trial | None" = None  # runs the program again
 
 
 def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None = None) -> Names:
-    """Run the reader's code after that of the lessons before, and return the names that it defines.
+    """Run the reader's code after the code of earlier lessons, and return the names that it defines.
 
-    wanted: the function that is judged: where it is there, code after it that takes too long is ended.
-    spare: our functions of lessons before, for those that `earlier` does not define.
-    Raises SyntaxError, CodeError, EndlessError, and what the code raises.
+    wanted: The function to judge. If it is defined, an endless loop after it is ended without an error.
+    spare: Our own functions of earlier lessons, for those that `earlier` does not define.
+    Raises SyntaxError, CodeError, EndlessError, and the errors of the code.
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
     known: Names = {"__name__": NAME, **(spare or {})}
     exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
-    # A module that Python knows, as dataclasses want it. The names are copies: what this lesson names alike
-    # changes nothing for those before.
+    # Register a module, because dataclasses look it up. Its names are copies, so that a function of this
+    # lesson does not replace one with the same name in an earlier lesson.
     sys.modules[NAME] = module = ModuleType(NAME)
     names = module.__dict__
     names |= known
     try:
-        with explain_imports(), tracing(_Watch(MOST_LINES, None).begun):
+        with explain_imports(), tracing(_Watch(MOST_LOADING_LINES, None).trace_call):
             exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     except EndlessError:
         if names.get(wanted) is known.get(wanted):
@@ -95,61 +88,63 @@ def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None =
 def call(
     function: Callable[..., Any], given: Arguments, most_lines: int, take: Take | None = None
 ) -> Outcome:
-    """Call a function with copies of these arguments, and return what came of it.
+    """Call a function with copies of these arguments, and return the outcome.
 
-    most_lines: of the reader's code, after which it is ended; the outcome then has an EndlessError.
+    most_lines: The limit of lines of the reader's code; beyond it, the outcome has an EndlessError.
     """
     notes, output = Notes(), StringIO()
-    handed = tuple(watched(each, notes) if is_board(each) else plain(each) for each in given)
+    copies = tuple(watched(each, notes) if is_board(each) else plain(each) for each in given)
     watch = _Watch(most_lines, take)
     result, error = None, None
     with redirect_stdout(output):
         try:
-            with tracing(watch.begun):
-                result = function(*handed)
-        except BaseException as raised:  # the reader's code may raise what it likes
+            with tracing(watch.trace_call):
+                result = function(*copies)
+        except BaseException as raised:  # the reader's code may raise anything
             error = raised
     reads, writes, before = list(notes.reads), list(notes.writes), list(notes.read_before)
     printed = output.getvalue()[:MOST_PRINTED]
-    left, result = plain(handed), plain(result)
+    left, result = plain(copies), plain(result)
     return Outcome(given, left, result, error, reads, writes, before, watch.calls, watch.lines, printed)
 
 
 def answer(function: Callable[..., Any], given: Arguments) -> tuple[Any, Arguments]:
-    """Return what a function of ours returns for copies of these arguments, and how it leaves those."""
-    handed = plain(given)
-    return function(*handed), handed
+    """Return the result of our own function for copies of these arguments, and the copies after that."""
+    copies = plain(given)
+    return function(*copies), copies
 
 
 class _Watch:
-    """Counts the calls and lines of the reader's code, and ends it after too many."""
+    """Counts the calls and lines of the reader's code, and ends it after too many lines."""
 
     def __init__(self, most_lines: int, take: Take | None) -> None:
         self.calls = self.lines = 0
-        self._raising: FrameType | None = None  # the call in which an error is on its way
-        self._most, self._take = most_lines, take
+        self._raising_frame: FrameType | None = None  # the call through which an error passes
+        self._most_lines, self._take = most_lines, take
 
-    def begun(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        """Take note of a call, and watch it if it is of the reader's code."""
+    def trace_call(self, frame: FrameType, _event: str, _argument: object) -> Any:
+        """Count a call of the reader's code and trace its lines; a trace function."""
         if frame.f_code.co_filename not in (READERS_FILE, EARLIER):
             return None
         if frame.f_code.co_filename == READERS_FILE and not frame.f_code.co_name.startswith("<"):
             self.calls += 1
-        return self._inside
+        return self._trace_lines
 
-    def _inside(self, frame: FrameType, event: str, argument: object) -> Any:
+    def _trace_lines(self, frame: FrameType, event: str, argument: object) -> Any:
         if event == "exception":
-            self._raising = frame
+            self._raising_frame = frame
         if event == "line":
-            self._raising = None
+            self._raising_frame = None
             self.lines += 1
-            if self.lines > self._most:
-                # The function may be one of an earlier lesson: what calls it is on the reader's page.
+            if self.lines > self._most_lines:
+                # For a function of an earlier lesson, report the visible line that calls it.
                 here = next(frames_of_reader(frame), frame)
                 names = [each.f_code.co_name for each in frames_of_reader(frame)]
                 name = next((each for each in names if not each.startswith("<")), here.f_code.co_name)
                 raise EndlessError(here.f_lineno, name)
-        is_end = event == "return" and frame is not self._raising  # an error ends a call without a value
+        is_end = (
+            event == "return" and frame is not self._raising_frame
+        )  # an error ends a call without a value
         if self._take and frame.f_code.co_filename == READERS_FILE and (event == "line" or is_end):
             self._take(frame, (argument,) if is_end else None)
-        return self._inside
+        return self._trace_lines

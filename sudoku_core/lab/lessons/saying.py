@@ -1,4 +1,4 @@
-"""What is wrong with a call of the reader's function: the first sentence that is confirmed."""
+"""Find the fault of a call of the reader's function: the first sentence that its check confirms."""
 
 from collections.abc import Iterator
 
@@ -6,46 +6,48 @@ from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import SIZE, differing, is_board
 from sudoku_core.lab.lessons.errors import sayings_of
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.slips import CHECKS, removes, shared_rows, slips_in
+from sudoku_core.lab.lessons.slips import CHECKS, find_removals, find_shared_rows, find_slips
 from sudoku_core.lab.lessons.values import Lesson, Said, text_of, text_of_call
 from sudoku_core.lab.recording.line_tracer import short
 
-__all__ = ["CHECKS", "fault_of"]
+__all__ = ["CHECKS", "find_fault"]
 
 
-def fault_of(lesson: Lesson, outcome: Outcome) -> Said | None:
-    """Return what is wrong with this outcome, or None: the first sentence that its check confirms."""
+def find_fault(lesson: Lesson, outcome: Outcome) -> Said | None:
+    """Return the first confirmed sentence about what is wrong with this outcome, or None if it is right."""
     is_wrong = bool(outcome.error) or not lesson.same(outcome.expected, outcome.result)
     if not is_wrong and lesson.accepts(outcome):
         return None
     assert outcome.trial
-    return next(said for said in _sayings(lesson, outcome) if outcome.trial.confirms(said, outcome))
+    return next(
+        said for said in _possible_sentences(lesson, outcome) if outcome.trial.confirms(said, outcome)
+    )
 
 
-def _sayings(lesson: Lesson, outcome: Outcome) -> Iterator[Said]:
-    """Yield what can be said of a wrong outcome, the best first; the last ones always hold."""
+def _possible_sentences(lesson: Lesson, outcome: Outcome) -> Iterator[Said]:
+    """Yield possible sentences about a wrong outcome, the best first; the last ones are always true."""
     assert outcome.trial
     tree = outcome.trial.tree
-    yield from slips_in(outcome, tree)
-    yield from _given(_of_board(lesson, outcome))
-    yield from removes(tree)
+    yield from find_slips(outcome, tree)
+    yield from _if_any(_find_board_fault(lesson, outcome))
+    yield from find_removals(tree)
     yield from lesson.explain(outcome)
     if outcome.error:
         yield from sayings_of(outcome.error, outcome.trial.ours)
         return
-    yield from shared_rows(tree)
-    yield from _given(_without_value(outcome))
-    yield from _given(_of_type(outcome))
-    yield from _given(_changed(outcome) if lesson.keeps else _not_undone(outcome))
-    yield _value(lesson, outcome)
+    yield from find_shared_rows(tree)
+    yield from _if_any(_find_missing_value(outcome))
+    yield from _if_any(_find_wrong_type(outcome))
+    yield from _if_any(_find_changed_argument(outcome) if lesson.keeps else _find_leftover_digit(outcome))
+    yield _find_wrong_value(lesson, outcome)
 
 
-def _given(said: Said | None) -> list[Said]:
+def _if_any(said: Said | None) -> list[Said]:
     return [said] if said else []
 
 
-def _of_board(lesson: Lesson, outcome: Outcome) -> Said | None:
-    """Return that a board has another shape now, or something else than a number in a cell."""
+def _find_board_fault(lesson: Lesson, outcome: Outcome) -> Said | None:
+    """Return the sentence about a board with another shape, or with other items than numbers."""
     boards = [left for given, left in zip(outcome.given, outcome.left, strict=True) if is_board(given)]
     for board in boards:
         if len(board) != SIZE or not all(isinstance(row, list) for row in board):
@@ -62,7 +64,7 @@ def _of_board(lesson: Lesson, outcome: Outcome) -> Said | None:
     return None if all(map(is_board, boards)) else Said("no_board", {})
 
 
-def _without_value(outcome: Outcome) -> Said | None:
+def _find_missing_value(outcome: Outcome) -> Said | None:
     if outcome.result is not None or outcome.expected is None:
         return None
     if outcome.printed.strip():
@@ -70,7 +72,7 @@ def _without_value(outcome: Outcome) -> Said | None:
     return Said("returns_none", {"expected": text_of(outcome.expected)})
 
 
-def _of_type(outcome: Outcome) -> Said | None:
+def _find_wrong_type(outcome: Outcome) -> Said | None:
     expected, result = outcome.expected, outcome.result
     facts: dict[str, str | int] = {"expected": text_of(expected), "found": text_of(result)}
     if isinstance(expected, list) and isinstance(result, list):
@@ -83,8 +85,8 @@ def _of_type(outcome: Outcome) -> Said | None:
     return Said("other_type", {**facts, **kinds})
 
 
-def _changed(outcome: Outcome) -> Said | None:
-    """Return that an argument has been changed that should be left as it is."""
+def _find_changed_argument(outcome: Outcome) -> Said | None:
+    """Return the sentence about an argument that should not have been changed."""
     for given, left in zip(outcome.given, outcome.left, strict=True):
         if not isinstance(given, list) or given == left:
             continue
@@ -98,8 +100,8 @@ def _changed(outcome: Outcome) -> Said | None:
     return None
 
 
-def _not_undone(outcome: Outcome) -> Said | None:
-    """Return that a digit that failed is still on the board, where nothing should be."""
+def _find_leftover_digit(outcome: Outcome) -> Said | None:
+    """Return the sentence about a failed digit that is still on the board."""
     if outcome.result is not False or outcome.expected is not False:
         return None
     for given, left in zip(outcome.given, outcome.left, strict=True):
@@ -109,8 +111,8 @@ def _not_undone(outcome: Outcome) -> Said | None:
     return None
 
 
-def _value(lesson: Lesson, outcome: Outcome) -> Said:
-    """Return what was expected, and what came."""
+def _find_wrong_value(lesson: Lesson, outcome: Outcome) -> Said:
+    """Return the sentence about the expected and the actual result."""
     call = text_of_call(lesson, outcome.given)
     expected, found = text_of(outcome.expected), text_of(outcome.result)
     if expected != found:

@@ -1,4 +1,4 @@
-"""What may be wrong with the reader's code itself, in every lesson: patterns, each with its check."""
+"""Common slips in the reader's code, in any lesson: patterns of code, each with a check."""
 
 import ast
 from collections.abc import Iterator
@@ -9,68 +9,68 @@ from sudoku_core.lab.lessons.checks import Check, code, helped_by, statement
 from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Said
 
-GIVE_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
-SIGNS: Final = ("", " ", *".0123456789", "123456789")  # as texts of puzzles have them
-TAKE_AWAY: Final = ("clear", "pop", "remove")
+RETURN_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
+CELL_TEXTS: Final = ("", " ", *".0123456789", "123456789")  # strings for cells and digits
+REMOVING_METHODS: Final = ("clear", "pop", "remove")
 
 
-def slips_in(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
-    """Yield the slips that may explain this outcome. tree: of the reader's code."""
+def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
+    """Yield the slips that may explain this outcome. tree: The syntax tree of the reader's code."""
     if outcome.result in (None, False):
-        yield from _dropped(tree)
+        yield from _find_dropped_results(tree)
     if any(is_board(each) for each in outcome.given):
-        yield from _compared_with_text(tree)
-        yield from _number_in_board(tree)
-    yield from _compares(tree)
-    yield from _uses_none(tree)
-    yield from _sorts_in_place(tree)
+        yield from _find_text_comparisons(tree)
+        yield from _find_numbers_in_board(tree)
+    yield from _find_bare_comparisons(tree)
+    yield from _find_used_none(tree)
+    yield from _find_sorts(tree)
 
 
-def _dropped(tree: ast.Module) -> Iterator[Said]:
-    """Yield calls within the function itself whose answer is dropped."""
+def _find_dropped_results(tree: ast.Module) -> Iterator[Said]:
+    """Yield recursive calls whose result is not used."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and _answers(node):
+        if isinstance(node, ast.FunctionDef) and _returns_value(node):
             for inner in ast.walk(node):
-                if isinstance(inner, ast.Expr) and _called(inner.value) == node.name:
+                if isinstance(inner, ast.Expr) and _called_name(inner.value) == node.name:
                     yield Said("dropped", {"line": inner.lineno, "function": node.name})
 
 
-def _called(node: ast.AST) -> str:
-    """Return the name of the function that this calls, or ""."""
+def _called_name(node: ast.AST) -> str:
+    """Return the name of the called function, or ""."""
     is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     return node.func.id if is_call else ""  # type: ignore[attr-defined]
 
 
-def _answers(function: ast.FunctionDef) -> bool:
+def _returns_value(function: ast.FunctionDef) -> bool:
     """Return whether the function returns a value anywhere."""
     return any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(function))
 
 
-def _returned(node: ast.AST, said: Said) -> ast.stmt | None:
-    is_dropped = isinstance(node, ast.Expr) and _called(node.value) == said.facts["function"]
+def _add_return(node: ast.AST, said: Said) -> ast.stmt | None:
+    is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == said.facts["function"]
     return statement(f"return {ast.unparse(node)}") if is_dropped else None
 
 
-def _tested(node: ast.AST, said: Said) -> ast.stmt | None:
-    is_dropped = isinstance(node, ast.Expr) and _called(node.value) == said.facts["function"]
+def _add_test(node: ast.AST, said: Said) -> ast.stmt | None:
+    is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == said.facts["function"]
     return statement(f"if {ast.unparse(node)}:\n    return True") if is_dropped else None
 
 
-def _added(node: ast.AST, said: Said) -> ast.AST | None:
-    """Add what a call returns to the number that the function returns."""
+def _add_to_result(node: ast.AST, said: Said) -> ast.AST | None:
+    """Add the result of a recursive call to the number that the function returns."""
     if not isinstance(node, ast.FunctionDef) or node.name != said.facts["function"]:
         return None
     ends = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
     name = next((each.id for each in ends if isinstance(each, ast.Name)), "")
     for each in ast.walk(node) if name else ():
         for place, line in enumerate(getattr(each, "body", []) if not isinstance(each, ast.Lambda) else ()):
-            if isinstance(line, ast.Expr) and _called(line.value) == node.name:
+            if isinstance(line, ast.Expr) and _called_name(line.value) == node.name:
                 each.body[place] = statement(f"{name} += {ast.unparse(line)}")  # type: ignore[attr-defined]
     return node if name else None
 
 
-def _compared_with_text(tree: ast.Module) -> Iterator[Said]:
-    """Yield comparisons with a text, where boards have numbers."""
+def _find_text_comparisons(tree: ast.Module) -> Iterator[Said]:
+    """Yield comparisons with a string; boards contain numbers."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for side in (node.left, *node.comparators):
@@ -80,37 +80,37 @@ def _compared_with_text(tree: ast.Module) -> Iterator[Said]:
 
 
 def _is_text(side: ast.expr) -> bool:
-    return _is_str(side) or (isinstance(side, ast.Constant) and side.value in SIGNS)
+    return _is_str(side) or (isinstance(side, ast.Constant) and side.value in CELL_TEXTS)
 
 
 def _is_str(node: ast.AST) -> bool:
     """Return whether this is `str(…)`."""
-    return isinstance(node, ast.Call) and _called(node) == "str" and len(node.args) == 1
+    return isinstance(node, ast.Call) and _called_name(node) == "str" and len(node.args) == 1
 
 
-def _as_number(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Compare with a number in place of a text."""
+def _compare_with_number(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Compare with a number instead of a string."""
     if not isinstance(node, ast.Compare):
         return None
-    sides = [_number(each) for each in (node.left, *node.comparators)]
+    sides = [_to_number(each) for each in (node.left, *node.comparators)]
     changed = ast.Compare(sides[0], node.ops, sides[1:])
     return changed if ast.unparse(changed) != ast.unparse(node) else None
 
 
-def _number(side: ast.expr) -> ast.expr:
+def _to_number(side: ast.expr) -> ast.expr:
     if isinstance(side, (ast.Tuple, ast.List)):
-        return type(side)([_number(each) for each in side.elts], ast.Load())
+        return type(side)([_to_number(each) for each in side.elts], ast.Load())
     if isinstance(side, ast.Call) and _is_str(side):
         return side.args[0]
-    if isinstance(side, ast.Constant) and isinstance(side.value, str) and side.value in SIGNS:
+    if isinstance(side, ast.Constant) and isinstance(side.value, str) and side.value in CELL_TEXTS:
         if len(side.value) > 1:
             return code(str([int(digit) for digit in side.value]))
         return ast.Constant(int(side.value) if side.value.isdigit() else 0)
     return side
 
 
-def _number_in_board(tree: ast.Module) -> Iterator[Said]:
-    """Yield where a number is looked for among the rows: `0 in board`."""
+def _find_numbers_in_board(tree: ast.Module) -> Iterator[Said]:
+    """Yield searches for a number among the rows: `0 in board`."""
     for node in ast.walk(tree):
         if _is_in_board(node):
             yield Said("number_in_board", {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
@@ -121,22 +121,22 @@ def _is_in_board(node: ast.AST) -> bool:
     return is_in and ast.unparse(node.comparators[0]) == "board"  # type: ignore[attr-defined]
 
 
-def _in_rows(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Look for a number in all rows."""
+def _search_in_rows(node: ast.AST, _said: Said) -> ast.AST | None:
+    """Search for the number in each row."""
     if not isinstance(node, ast.Compare) or not _is_in_board(node):
         return None
     negation = "not " if isinstance(node.ops[0], ast.NotIn) else ""
     return code(f"{negation}any({ast.unparse(node.left)} in each_row for each_row in board)")
 
 
-def _compares(tree: ast.Module) -> Iterator[Said]:
+def _find_bare_comparisons(tree: ast.Module) -> Iterator[Said]:
     """Yield lines that only compare: `board[r][c] == d`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
             yield Said("compares", {"line": node.lineno, "code": ast.unparse(node)})
 
 
-def _assigned(node: ast.AST, _said: Said) -> ast.stmt | None:
+def _assign(node: ast.AST, _said: Said) -> ast.stmt | None:
     compared = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(compared, ast.Compare) or not isinstance(compared.ops[0], ast.Eq):
         return None
@@ -145,29 +145,29 @@ def _assigned(node: ast.AST, _said: Said) -> ast.stmt | None:
     return statement(f"{ast.unparse(compared.left)} = {ast.unparse(compared.comparators[0])}")
 
 
-def _uses_none(tree: ast.Module) -> Iterator[Said]:
-    """Yield calls such as `found.append(…)` whose answer, which is None, is assigned or returned."""
+def _find_used_none(tree: ast.Module) -> Iterator[Said]:
+    """Yield calls such as `found.append(…)` whose result, None, is assigned or returned."""
     own = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
         called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
-        if isinstance(called, ast.Call) and _gives_none(called) and _method(called) not in own:
+        if isinstance(called, ast.Call) and _returns_none(called) and _method_name(called) not in own:
             yield Said("uses_none", {"line": called.lineno, "code": ast.unparse(called)})
 
 
-def _method(node: ast.AST) -> str:
-    """Return the name of the method that this calls, or ""."""
+def _method_name(node: ast.AST) -> str:
+    """Return the name of the called method, or ""."""
     is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
     return node.func.attr if is_call else ""  # type: ignore[attr-defined]
 
 
-def _gives_none(node: ast.AST) -> bool:
-    return _method(node) in GIVE_NONE
+def _returns_none(node: ast.AST) -> bool:
+    return _method_name(node) in RETURN_NONE
 
 
-def _on_its_own(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
-    """Write such a call on a line of its own; a name that was assigned gets the list itself."""
+def _call_separately(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
+    """Move such a call to its own line, and assign or return the list itself."""
     called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
-    if not isinstance(called, ast.Call) or not _gives_none(called):
+    if not isinstance(called, ast.Call) or not _returns_none(called):
         return None
     assert isinstance(called.func, ast.Attribute)
     holder = ast.unparse(called.func.value)
@@ -179,47 +179,51 @@ def _on_its_own(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
     return lines
 
 
-def _sorts_in_place(tree: ast.Module) -> Iterator[Said]:
-    """Yield each use of `row.sort()`, which changes the list and returns None."""
+def _find_sorts(tree: ast.Module) -> Iterator[Said]:
+    """Yield each call such as `row.sort()`, which changes the list and returns None."""
     for node in ast.walk(tree):
-        if _method(node) == "sort" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if (
+            _method_name(node) == "sort"
+            and isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+        ):
             name = ast.unparse(node.func.value)
             yield Said("sorts", {"line": node.lineno, "code": ast.unparse(node), "name": name})
 
 
-def _sorted(node: ast.AST, said: Said) -> ast.AST | None:
-    """Use `sorted(row)` in place of `row.sort()`."""
+def _use_sorted(node: ast.AST, said: Said) -> ast.AST | None:
+    """Use `sorted(row)` instead of `row.sort()`."""
     if isinstance(node, ast.Assign) and _is_sorted(node.value) and len(node.targets) == 1:
         return None
     if isinstance(node, ast.Expr) and _is_sorted(node.value):
         return statement(f"{said.facts['name']} = sorted({said.facts['name']})")
-    return code(f"sorted({said.facts['name']})") if _method(node) == "sort" else None
+    return code(f"sorted({said.facts['name']})") if _method_name(node) == "sort" else None
 
 
 def _is_sorted(node: ast.AST) -> bool:
-    return _called(node) == "sorted"
+    return _called_name(node) == "sorted"
 
 
-def removes(tree: ast.Module) -> Iterator[Said]:
-    """Yield where items are taken from a list while a loop goes through it."""
+def find_removals(tree: ast.Module) -> Iterator[Said]:
+    """Yield calls that remove items from a list while a loop iterates over it."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
             name = ast.unparse(loop.iter)
-            methods = [f"{name}.{each}" for each in TAKE_AWAY]
+            methods = [f"{name}.{each}" for each in REMOVING_METHODS]
             for node in ast.walk(loop):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in methods:
                     yield Said("removes", {"line": node.lineno, "name": name})
 
 
-def _through_copy(node: ast.AST, said: Said) -> ast.AST | None:
+def _iterate_over_copy(node: ast.AST, said: Said) -> ast.AST | None:
     is_loop = isinstance(node, ast.For) and ast.unparse(node.iter) == said.facts["name"]
     if not is_loop or not isinstance(node, ast.For):
         return None
     return ast.For(node.target, code(f"list({said.facts['name']})"), node.body, node.orelse)
 
 
-def shared_rows(tree: ast.Module) -> Iterator[Said]:
-    """Yield where one list is several rows: [[0] * 9] * 9."""
+def find_shared_rows(tree: ast.Module) -> Iterator[Said]:
+    """Yield expressions that make one list serve as several rows: [[0] * 9] * 9."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and _has_list(node.left):
             yield Said("shared_rows", {"line": node.lineno, "code": ast.unparse(node)})
@@ -234,7 +238,7 @@ def _has_list(node: ast.expr) -> bool:
 
 
 def made_apart(node: ast.AST, _said: Said) -> ast.AST | None:
-    """Make each of several rows by itself."""
+    """Make each row separately, with a list comprehension."""
     is_product = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult)
     if (
         isinstance(node, ast.BinOp)
@@ -247,12 +251,12 @@ def made_apart(node: ast.AST, _said: Said) -> ast.AST | None:
 
 
 CHECKS: Final[dict[str, Check]] = {
-    "dropped": helped_by(_returned, _tested, _added),
-    "compares_text": helped_by(_as_number),
-    "number_in_board": helped_by(_in_rows),
-    "compares": helped_by(_assigned),
-    "uses_none": helped_by(_on_its_own),
-    "sorts": helped_by(_sorted),
-    "removes": helped_by(_through_copy),
+    "dropped": helped_by(_add_return, _add_test, _add_to_result),
+    "compares_text": helped_by(_compare_with_number),
+    "number_in_board": helped_by(_search_in_rows),
+    "compares": helped_by(_assign),
+    "uses_none": helped_by(_call_separately),
+    "sorts": helped_by(_use_sorted),
+    "removes": helped_by(_iterate_over_copy),
     "shared_rows": helped_by(made_apart),
 }

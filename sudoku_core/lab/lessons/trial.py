@@ -1,6 +1,6 @@
-"""The reader's program, tried again: line by line, or with the change that a sentence proposes.
+"""Run the reader's program again: line by line, or with the change that a sentence proposes.
 
-A sentence about a cause is shown only if this confirms it.
+A sentence about a cause is shown only if such a trial confirms it.
 """
 
 import ast
@@ -28,34 +28,35 @@ from sudoku_core.lab.lessons.values import Lesson, Said
 from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls
 
 MOST_TRIALS: Final = 24  # programs for one judgement
-MOST_LINES: Final = 1_000_000  # of the reader's code in all trials
+MOST_TRIAL_LINES: Final = 1_000_000  # lines of the reader's code in all trials
 MOST_RETURNS: Final = 5_000
-# Sentences that say where a program was, whoever has written that line.
-OF_RUNS: Final = ("endless", "raises", "raises_at", "raises_ours", "raises_at_ours", "recursion_ours")
-FAILED: Final = (SyntaxError, ValueError, RecursionError, EndlessError, SystemExit, Exception)
+# Codes of sentences that name the current line of a program, even a line that the lesson has supplied.
+CODES_OF_RUNS: Final = ("endless", "raises", "raises_at", "raises_ours", "raises_at_ours", "recursion_ours")
+LOAD_ERRORS: Final = (SyntaxError, ValueError, RecursionError, EndlessError, SystemExit, Exception)
 
 
 class Return(NamedTuple):
-    """The end of a call. line: of its `return`; value: what it returned, plain values only."""
+    """The end of a call."""
 
     function: str
-    line: int
-    value: Any
+    line: int  # the line of its `return`
+    value: Any  # the returned number, string, boolean or None; `...` for other values
 
 
 class Trace(NamedTuple):
-    """What ran in a call: how often each line did, and how calls of functions ended.
+    """The lines that ran in a call, and the ends of the calls of functions."""
 
-    copies: the functions that returned True when a board of theirs was full that is not the one given.
-    """
-
-    lines: Counter[int]
+    lines: Counter[int]  # line -> the number of times it ran
     returns: list[Return]
-    copies: set[str]
+    copies: set[str]  # functions that returned True with a full board that is not the given one
 
 
 class Trial:
-    """Tries the reader's program again, for one judgement."""
+    """Runs the reader's program again, for one judgement.
+
+    tree: The syntax tree of the program.
+    ours: The lines of the program that the lesson has supplied.
+    """
 
     tree: ast.Module
     ours: set[int]
@@ -65,27 +66,27 @@ class Trial:
     ) -> None:
         self._checks, self._lesson, self._names, self._earlier = checks, lesson, names, earlier
         self.tree, self.ours = ast.parse(source), ours_in(source, lesson.start)
-        self._tried: dict[str, Names] = {}  # programs; none of what does worse
-        self._right: float | None = None
+        self._programs: dict[str, Names] = {}  # source -> its names; {} for a program that does worse
+        self._own_right_share: float | None = None
         self._lines = 0
-        self._traced: tuple[Arguments, Trace] | None = None
+        self._last_trace: tuple[Arguments, Trace] | None = None
 
     def confirms(self, said: Said, outcome: Outcome) -> bool:
-        """Return whether the check of this sentence holds; a sentence without one is a question."""
+        """Return whether its check confirms this sentence; a sentence without a check is a question."""
         check = self._checks.get(said.code)
-        if said.code not in OF_RUNS and said.facts.get("line") in self.ours:
+        if said.code not in CODES_OF_RUNS and said.facts.get("line") in self.ours:
             return False  # the reader did not write this line
         try:
             return not check or check(said, outcome)
-        except Exception:  # a program for which the change that is proposed has no place
+        except Exception:  # the proposed change does not fit this program
             return False
 
     def trace(self, outcome: Outcome) -> Trace:
-        """Return what ran in the call with this outcome; it is called once more for that."""
-        if not self._traced or self._traced[0] is not outcome.given:
+        """Return what ran in the call with this outcome; the call is repeated for that."""
+        if not self._last_trace or self._last_trace[0] is not outcome.given:
             trace = Trace(Counter(), [], set())
 
-            def take(frame: FrameType, ended: tuple[Any] | None) -> None:
+            def add_line(frame: FrameType, ended: tuple[Any] | None) -> None:
                 if not ended:
                     trace.lines[frame.f_lineno] += 1
                 elif len(trace.returns) < MOST_RETURNS:
@@ -94,61 +95,69 @@ class Trial:
                     if value is True and any(map(_is_full_copy, frame.f_locals.values())):
                         trace.copies.add(frame.f_code.co_name)
 
-            again = call(self._names[self._lesson.function], outcome.given, self._lesson.most_lines, take)
+            again = call(
+                self._names[self._lesson.function], outcome.given, self._lesson.most_lines, add_line
+            )
             _forget(again)
-            self._traced = outcome.given, trace
-        return self._traced[1]
+            self._last_trace = outcome.given, trace
+        return self._last_trace[1]
 
-    def values_at(self, outcome: Outcome, here: Names, places: Sequence[str]) -> dict[str, list[bool]]:
-        """Return the bools that these expressions have, in order, while the variables have these values.
+    def values_at(self, outcome: Outcome, variables: Names, places: Sequence[str]) -> dict[str, list[bool]]:
+        """Return the booleans that these expressions have, in order, while the variables have these values.
 
-        here: names of variables of one call, and their values. places: entries of tables, as Python.
+        variables: Names of variables of one call, and their values.
+        places: Expressions for entries of tables, such as "row_has[r][d]".
         """
         found: dict[str, list[bool]] = {place: [] for place in places}
 
-        def take(frame: FrameType, _ended: tuple[Any] | None) -> None:
+        def add_values(frame: FrameType, _ended: tuple[Any] | None) -> None:
             names = frame.f_locals
             if any(
-                type(names.get(name)) is not int or names[name] != value for name, value in here.items()
+                type(names.get(name)) is not int or names[name] != value
+                for name, value in variables.items()
             ):
                 return
             for place in places:
-                with suppress(Exception):  # a table of another kind
+                with suppress(Exception):  # the expression does not fit the reader's tables
                     value = eval(place, {"__builtins__": {}}, names)
                     if type(value) is bool:
                         found[place].append(value)
 
-        _forget(call(self._names[self._lesson.function], outcome.given, self._lesson.most_lines, take))
+        _forget(
+            call(self._names[self._lesson.function], outcome.given, self._lesson.most_lines, add_values)
+        )
         return found
 
     def helps(self, outcome: Outcome, changed: Iterable[ast.Module]) -> bool:
         """Return whether one of these programs does better than the reader's.
 
-        It does if it comes nearer to what was expected here, and if no more cases of the lesson are wrong.
+        It does if its result is nearer to the expected one, and no more cases of the lesson are wrong.
         """
         return any(self._does_better(outcome, tree) for tree in changed)
 
     def is_fresh_better(self, outcome: Outcome) -> bool:
         """Return whether the program does better if this case is its first."""
-        with _restored():
-            names = self._loaded(ast.unparse(self.tree))
+        with _restore_program():
+            names = self._load(ast.unparse(self.tree))
             return bool(names) and self._is_nearer(outcome, names)
 
     def _does_better(self, outcome: Outcome, tree: ast.Module) -> bool:
         text = ast.unparse(ast.fix_missing_locations(tree))
-        with _restored():
-            if text not in self._tried:
-                has_room = len(self._tried) < MOST_TRIALS and self._lines < MOST_LINES
-                names = self._loaded(text) if has_room else {}
-                self._tried[text] = names if names and self._share(names) >= self._own_share() else {}
-            names = self._tried[text]
+        with _restore_program():
+            if text not in self._programs:
+                has_room = len(self._programs) < MOST_TRIALS and self._lines < MOST_TRIAL_LINES
+                names = self._load(text) if has_room else {}
+                self._programs[text] = (
+                    names if names and self._share_of_right_cases(names) >= self._own_share() else {}
+                )
+            names = self._programs[text]
             return bool(names) and self._is_nearer(outcome, names)
 
-    def _loaded(self, text: str) -> Names:
-        """Return the names that a program defines; none if it does not run."""
+    def _load(self, text: str) -> Names:
+        """Return the names that a program defines; {} if it does not run."""
         try:
             names = load(text, self._earlier, self._lesson.function, self._lesson.spare)
-        except FAILED:
+        except LOAD_ERRORS:
             return {}
         return names if callable(names.get(self._lesson.function)) else {}
 
@@ -156,23 +165,23 @@ class Trial:
         return self._progress(self._call(names, outcome.given)) > self._progress(outcome)
 
     def _own_share(self) -> float:
-        if self._right is None:
-            self._right = self._share(self._names)
-        return self._right
+        if self._own_right_share is None:
+            self._own_right_share = self._share_of_right_cases(self._names)
+        return self._own_right_share
 
-    def _share(self, names: Names) -> float:
-        """Return the share of right cases: of those that expect True, and of the others, by halves.
+    def _share_of_right_cases(self, names: Names) -> float:
+        """Return the mean of two shares of right cases: of those that expect True, and of the others.
 
         So a program that always answers False has no advantage.
         """
         right: dict[bool, list[bool]] = {}
         for given in self._lesson.cases:
-            if self._lines > MOST_LINES:
-                return 0.0  # it takes too long to know
+            if self._lines > MOST_TRIAL_LINES:
+                return 0.0  # the rest would take too long
             outcome = self._call(names, given)
             right.setdefault(outcome.expected is True, []).append(self._is_right(outcome))
             if isinstance(outcome.error, EndlessError):
-                break  # the others would take as long
+                break  # the other cases would take as long
         return sum(sum(each) / len(each) for each in right.values()) / len(right)
 
     def _call(self, names: Names, given: Arguments) -> Outcome:
@@ -190,7 +199,7 @@ class Trial:
         return self._lesson.accepts(outcome)
 
     def _progress(self, outcome: Outcome) -> tuple[Any, ...]:
-        """Return how far a program has come: the larger, the farther."""
+        """Return how far a program has come, as a tuple; a greater one is better."""
         error, expected, found = outcome.error, outcome.expected, outcome.result
         if isinstance(error, (EndlessError, RecursionError)):
             return (0,)
@@ -213,8 +222,8 @@ class Trial:
 
 
 @contextmanager
-def _restored() -> Iterator[None]:
-    """Restore what Python knows of the reader's program after another one was loaded."""
+def _restore_program() -> Iterator[None]:
+    """Restore Python's information on the reader's program after another program was loaded."""
     lines, module = linecache.cache.get(READERS_FILE), sys.modules.get(NAME)
     try:
         yield
@@ -226,7 +235,7 @@ def _restored() -> Iterator[None]:
 
 
 def _distance(expected: list[Any], found: list[Any]) -> int:
-    """Return how many items one list has and the other lacks, or has elsewhere."""
+    """Return a distance between two lists: numbers that only one has, and differing items."""
     numbers = [each for each in found if type(each) is int]
     extra = len({*numbers} ^ {*(each for each in expected if type(each) is int)})
     differing = sum(int(one != other) for one, other in zip(expected, numbers, strict=False))
@@ -234,7 +243,7 @@ def _distance(expected: list[Any], found: list[Any]) -> int:
 
 
 def _is_full_copy(value: object) -> bool:
-    """Return whether this is a full board that is not watched, as the one that was given is."""
+    """Return whether this is a full board that is a copy, and not the watched board itself."""
     if not is_board(value) or not isinstance(value, list):
         return False
     return not any(isinstance(row, Row) or 0 in row for row in value)

@@ -1,4 +1,4 @@
-"""What a lesson is, and what comes of a judgement."""
+"""The values of lessons: a lesson, and the parts of a judgement."""
 
 import ast
 from collections.abc import Callable, Iterable
@@ -10,81 +10,76 @@ from sudoku_core.lab.lessons.running import Arguments, Names, Outcome
 from sudoku_core.lab.recording.line_tracer import short
 
 RIGHT: Final = "right"
-# A case of the lesson as it is, one that was made at random, and one of the lesson that was made simpler.
+# The origin of a case: one of the lesson's own, a random one, or one of the lesson's after it was reduced.
 CASE, MADE, SMALLER = "case", "made", "smaller"
-MOST_LINES: Final = 60_000  # of the reader's code, for a call, unless the lesson says more
+MOST_LINES: Final = 60_000  # the default limit of lines for a call of the reader's code
 
 
 class Said(NamedTuple):
-    """A sentence on a program. code: of the sentence; facts: what it names.
+    """A sentence about a program, without its words."""
 
-    more: the code of a sentence that explains an error of Python, or "".
-    """
-
-    code: str
-    facts: dict[str, str | int]
-    more: str = ""
+    code: str  # the key of its text, such as "returns_none"
+    facts: dict[str, str | int]  # the values in the text, such as {"line": 3}
+    more: str = ""  # the code of a second sentence, which explains an error of Python
 
 
 class Row(NamedTuple):
-    """A case in the table. Each text is Python; is_right: whether the code did as expected.
+    """A case in the table of results. All texts are Python."""
 
-    origin: CASE, MADE or SMALLER.
-    """
-
-    given: str
-    expected: str
-    found: str
+    given: str  # the call
+    expected: str  # the right result
+    found: str  # the result, or the name of the error
     is_right: bool
-    origin: str
+    origin: str  # CASE, MADE or SMALLER
 
 
 class Step(NamedTuple):
-    """A line of the reader's code that comes next, or with `returned` the end of a call.
-
-    depth: calls within calls, from 1. variables: pairs of a name and a value as text. values: the board, as
-    81 signs. looked: cells that were looked at since the step before.
-    """
+    """A line of the reader's code that comes next, or the end of a call."""
 
     line: int
-    depth: int
+    depth: int  # calls within calls, from 1
     function: str
-    variables: tuple[tuple[str, str], ...]
-    values: str
-    looked: tuple[int, ...]
-    returned: str | None = None
+    variables: tuple[tuple[str, str], ...]  # pairs of a name and its value as text
+    values: str  # the board, as 81 characters
+    looked: tuple[int, ...]  # the cells that were read since the step before
+    returned: str | None = None  # the return value as text, at the end of a call
 
 
 class Judged(NamedTuple):
-    """What came of a judgement.
+    """A judgement on the reader's code."""
 
-    said: the sentence; its code is RIGHT where nothing is wrong. rows: the cases. shown: the one of the
-    steps, as a row; given: its board as 81 signs, or "". steps: of that case. counts: how many "calls",
-    "lines", "reads" and "writes" the first case took. numbers: what the case returned, where that is a list
-    of numbers.
-    """
-
-    said: Said
-    rows: tuple[Row, ...]
-    shown: int
-    given: str
-    steps: tuple[Step, ...]
-    counts: dict[str, int]
-    numbers: tuple[int, ...]
+    said: Said  # the sentence; its code is RIGHT if nothing is wrong
+    rows: tuple[Row, ...]  # the cases
+    shown: int  # the index of the row whose steps are recorded
+    given: str  # that case's board as 81 characters, or ""
+    steps: tuple[Step, ...]  # that case's steps
+    counts: dict[str, int]  # "calls", "lines", "reads" and "writes" of the first case
+    numbers: tuple[int, ...]  # that case's result, if it is a list of numbers
 
 
 class Lesson:
-    """What there is to check: a lesson's module `lesson.py`, and its solution.
+    """A lesson: the names of its module `lesson.py`, and the functions of its solution.
 
-    names: those that the module defines. FUNCTION: the one that the reader writes. KEEPS: whether it leaves
-    its arguments as they are. MOST_LINES: of each call. START: what the editor has at first.
-    cases(): the arguments of each case. make(random): those of one more. smaller(given): arguments that
-    are a little simpler. explain(outcome): what may be wrong, the best first; the first sentence that its
-    check confirms is shown. CHECKS: code -> check, see checks.py. ALIKE: codes of which a smaller case may
-    have another than the case before. same(expected, found): whether that is right. accepts(outcome):
-    whether all else is, if the result is: without it, whether the lists that were given are left as they
-    should be. written(value): an argument as Python. right: the functions of the solution, and of the
-    lessons before. spare: those of them that the reader can call.
+    The module defines these names; those marked with * are optional.
+
+        FUNCTION          the name of the function that the reader writes
+        KEEPS *           whether the function must not change its arguments
+        MOST_LINES *      the limit of lines for each call
+        START *           the text that is in the editor at first
+        cases()           the arguments of each case
+        make(random)      the arguments of a random case
+        smaller(given) *  arguments that are a little simpler
+        explain(outcome)  sentences about what may be wrong, the best first; the first one that its check
+                          confirms is shown
+        CHECKS *          code of a sentence -> check, see checks.py
+        ALIKE *           codes that may replace each other when a case is made smaller
+        same(expected, found) *  whether a result is right
+        accepts(outcome) *       whether all else is right if the result is; by default, whether the lists
+                                 that were passed are left as they should be
+        written(value) *         an argument as Python
+
+    right: The functions of the solution, and of the earlier lessons.
+    spare: Those of them that the reader can call.
     """
 
     def __init__(self, names: Names, right: Names) -> None:
@@ -111,7 +106,7 @@ class Lesson:
 
 
 def _is_same(expected: Any, found: Any) -> bool:
-    """Return whether both are alike, with the same types; objects of the reader's are never asked."""
+    """Return whether both are equal and of the same types; no method of the reader's objects is called."""
     if type(expected) is not type(found):
         return False
     if isinstance(expected, (list, tuple)):
@@ -128,7 +123,7 @@ def _lists(arguments: Arguments) -> list[Any]:
 
 
 def blanked(given: Arguments) -> Iterable[Arguments]:
-    """Yield the arguments with one digit less on a board."""
+    """Yield the arguments with one digit removed from a board."""
     for place, board in enumerate(given):
         if not is_board(board):
             continue
@@ -140,11 +135,11 @@ def blanked(given: Arguments) -> Iterable[Arguments]:
 
 
 def text_of(value: Any) -> str:
-    """Return a value as short Python text; a board as its line of 81 signs."""
+    """Return a value as short Python text; a board as its line of 81 characters."""
     return line_of(value) if is_board(value) else short(value)
 
 
 def text_of_call(lesson: Lesson, given: Arguments) -> str:
-    """Return a call as one would write it; the board, which is drawn beside it, is named only."""
+    """Return a call as Python text; the board, which is drawn beside it, appears by its name."""
     written = ", ".join("board" if is_board(each) else lesson.written(each) for each in given)
     return f"{lesson.function}({written})"

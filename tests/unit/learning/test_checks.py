@@ -12,7 +12,7 @@ from shared.languages import TAGS
 from sudoku_core.board.geometry import UNITS_OF, name
 from sudoku_core.lab.lessons import judge, to_json
 from sudoku_core.lab.lessons.checks import ours_in
-from sudoku_core.lab.lessons.errors import KNOWN
+from sudoku_core.lab.lessons.errors import EXPLAINED
 from sudoku_core.lab.lessons.saying import CHECKS
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, in_words, lesson_named, said_of
 from tests.unit.learning.beginners import BEGINNERS, Beginner
@@ -27,7 +27,7 @@ SHOWN = [
     "zero_written",
 ]  # fmt: skip
 # These explain an error: each is true of every such error, or of the values in it, or Python reads further.
-WHY = [f"why_{name}" for name in KNOWN] + [
+WHY = [f"why_{name}" for name in EXPLAINED] + [
     "why_index", "why_index_empty", "why_hidden", "why_colon", "why_closed", "why_indent", "why_equals",
     "why_quotes", "why_operators", "why_elif", "why_less_indent", "why_unindent", "why_turned",
 ]  # fmt: skip

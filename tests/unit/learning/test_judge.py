@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from learning import judged
-from sudoku_core.lab.lessons import LONGEST, Judged, Lesson, Step, judge, to_json
+from sudoku_core.lab.lessons import LONGEST_JSON, Judged, Lesson, Step, judge, to_json
 from sudoku_core.lab.lessons.boards import DEEPEST, Notes, Row, line_of, plain
 from sudoku_core.lab.lessons.materials import SOLVED, having, twice
 from sudoku_core.lab.lessons.running import EndlessError, call, load
@@ -237,8 +237,8 @@ def test_a_judgement_keeps_its_length() -> None:
     assert to_json(done).count("." * 81) == 1
     long = Step(1, 1, "f", (("x", "9" * 1000),), "", ())
     text = to_json(done._replace(steps=(long,) * 1000))
-    assert 100_000 < len(text) <= LONGEST
-    without_steps = to_json(done._replace(said=Said("other", {"found": "9" * LONGEST})))
+    assert 100_000 < len(text) <= LONGEST_JSON
+    without_steps = to_json(done._replace(said=Said("other", {"found": "9" * LONGEST_JSON})))
     assert '"9' in without_steps
 
 

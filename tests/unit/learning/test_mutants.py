@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from building.lessons import earlier, lessons
-from sudoku_core.lab.lessons import MORE, SEED, judge
+from sudoku_core.lab.lessons import RANDOM_CASES, SEED, judge
 from sudoku_core.lab.lessons.materials import twice
 from sudoku_core.lab.lessons.running import EndlessError, call, load
 from tests.unit.learning.answers import ANSWER, lesson_named
@@ -86,7 +86,7 @@ def is_accepted(name: str, source: str) -> bool:
     except (Exception, EndlessError, SystemExit):
         return False
     random = Random(SEED)
-    made = (lesson.make(random) for _ in range(MORE))
+    made = (lesson.make(random) for _ in range(RANDOM_CASES))
     right = lesson.right[lesson.function]
     for given in (*lesson.cases, *made):
         outcome = call(names[lesson.function], given, lesson.most_lines)
