@@ -1,4 +1,4 @@
-"""Questions about a board beyond its verdict: its faults, its solutions and how many there are."""
+"""Questions about a board beyond its verdict: its faults, its solutions and their number."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -17,23 +17,23 @@ from sudoku_core.search.slices import last_of
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import NotProperError, facts_of
 
-SECONDS: Final = 0.2  # for a part of a count
-MOST_LINES: Final = 1000  # to look at
-MOST_AT_ONCE: Final = 250
-ENDLESS: Final = 1_000_000_000  # more than are ever counted
+SECONDS: Final = 0.2  # for one part of a count
+MOST_LINES: Final = 1000  # solutions that can be looked at
+MOST_AT_ONCE: Final = 250  # solutions in one answer
+ENDLESS: Final = 1_000_000_000  # more solutions than are ever counted
 PROBES: Final = 50  # of an estimate
 
 
-class Wrong(NamedTuple):
-    """A question about wrong entries. values: givens and entries together, a line of 81, as `givens` is."""
+class WrongEntriesQuestion(NamedTuple):
+    """A question about wrong entries."""
 
-    values: str
-    givens: str
+    values: str  # givens and entries, a line of 81 characters
+    givens: str  # the givens alone, a line of 81 characters
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells", "together"}.
 
-        "cells" is None where the givens have no solution; "together" says that each of the entries alone
+        "cells" is None if the givens have no solution. "together" says that each of the entries alone
         could be right, but not all of them.
         """
         try:
@@ -44,15 +44,16 @@ class Wrong(NamedTuple):
             yield {"cells": found.cells, "together": found.together}
 
 
-class Why(NamedTuple):
-    """A question about contradicting digits. values: a line of 81."""
+class ContradictionQuestion(NamedTuple):
+    """A question about contradicting digits."""
 
-    values: str
+    values: str  # a line of 81 characters
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells", "smallest"}.
 
-        "cells" is None where there is a solution; "smallest" says that no fewer digits contradict.
+        "cells" is None if there is a solution. "smallest" says that no fewer digits contradict each
+        other.
         """
         for found in contradiction_in_slices(values_of(self.values)):
             if found:
@@ -62,14 +63,14 @@ class Why(NamedTuple):
         yield {"cells": None, "smallest": False}
 
 
-class Redundant(NamedTuple):
-    """A question about redundant givens. values, givens: lines of 81; without givens, all values count."""
+class RedundantGivensQuestion(NamedTuple):
+    """A question about redundant givens."""
 
-    values: str
-    givens: str
+    values: str  # givens and entries, a line of 81 characters
+    givens: str  # the same without entries; if it has no value, all values are givens
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"cells"}, None where the puzzle is not proper."""
+        """Yield None after each slice of work, and then {"cells"}: None if the puzzle is not proper."""
         puzzle = self.givens if self.givens.strip(".") else self.values
         try:
             cells = yield from last_of(redundant_givens_in_slices(values_of(puzzle)))
@@ -79,40 +80,41 @@ class Redundant(NamedTuple):
             yield {"cells": cells}
 
 
-class Truth(NamedTuple):
-    """A question about true candidates. values: a line of 81."""
+class TrueCandidatesQuestion(NamedTuple):
+    """A question about true candidates."""
 
-    values: str
+    values: str  # a line of 81 characters
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"digits"}: a set for each cell, see `digits`."""
+        """Yield None after each slice of work, and then {"digits"}: a set of digits for each cell."""
         yield {"digits": (yield from last_of(true_candidates_in_slices(values_of(self.values))))}
 
 
 class _Counting(NamedTuple):
-    """A count of solutions in progress: the values, the number so far, and the solutions to come."""
+    """A count of solutions in progress."""
 
-    values: str
-    known: int
-    slices: Iterator[Grid | None]
-
-
-_counting: list[_Counting] = []  # the last one, where its part has come to its end
+    values: str  # a line of 81 characters
+    known: int  # the number of solutions so far
+    slices: Iterator[Grid | None]  # the solutions to come
 
 
-class Count(NamedTuple):
-    """How many solutions are there? values: a line of 81. after: how many have been counted before."""
+_counting: list[_Counting] = []  # the last count, if its last part was finished
 
-    values: str
-    after: int
+
+class NextSolutionsQuestion(NamedTuple):
+    """A question about the next solutions of a puzzle, and their number so far."""
+
+    values: str  # a line of 81 characters
+    after: int  # the number of solutions counted before
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"lines", "known", "count", "complete"}.
 
-        "lines" are solutions to look at, of those after the first "known", which is 0 where it has begun
-        again; "count" is how many there are by now, "complete" whether there are no others.
+        "lines" are the solutions after the first "known", to look at; "known" is 0 if the count has
+        started again. "count" is the number of solutions so far; "complete" says that there are no
+        others.
         """
-        values, known, slices = _going_on(self)
+        values, known, slices = _resume_or_start(self)
         count, lines, complete, end = known, list[str](), False, time.monotonic() + SECONDS
         while not complete and len(lines) < MOST_AT_ONCE and (count < 2 or time.monotonic() < end):
             solution = next(slices, False)
@@ -127,33 +129,33 @@ class Count(NamedTuple):
         yield {"lines": lines, "known": known, "count": count, "complete": complete}
 
 
-def _going_on(question: Count) -> _Counting:
-    """Return what goes on where the last part ended, or begins; a part that is dropped begins again."""
+def _resume_or_start(question: NextSolutionsQuestion) -> _Counting:
+    """Return the count that continues after the last part, or a new one if that was dropped."""
     last = _counting.pop() if _counting else None
     if last and (last.values, last.known) == (question.values, question.after):
         return last
     return _Counting(question.values, 0, solutions_in_slices(values_of(question.values), ENDLESS))
 
 
-class Estimate(NamedTuple):
-    """About how many are there? values: a line of 81. seed: another one gives another estimate."""
+class EstimateQuestion(NamedTuple):
+    """A question about the approximate number of solutions."""
 
-    values: str
-    seed: int
+    values: str  # a line of 81 characters
+    seed: int  # another seed gives another estimate
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"mean", "spread"}: see `Estimate`."""
+        """Yield None after each slice of work, and then {"mean", "spread"}, see `search.estimate`."""
         found = yield from last_of(estimate_count_in_slices(values_of(self.values), PROBES, self.seed))
         yield {"mean": found.mean, "spread": found.spread}
 
 
-class SolveMany(NamedTuple):
-    """A question about the solutions of puzzles: lines of 81."""
+class SolveManyQuestion(NamedTuple):
+    """A question about the solutions of several puzzles."""
 
-    puzzles: Sequence[str]
+    puzzles: Sequence[str]  # lines of 81 characters
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each group of puzzles, and then {"verdicts"}, in order: see `facts_of`."""
+        """Yield None after each group of puzzles, and then {"verdicts"} in order, see `facts_of`."""
         verdicts: list[dict[str, object]] = []
         for start in range(0, len(self.puzzles), GROUP):
             verdicts += map(facts_of, solve_many(self.puzzles[start : start + GROUP]))
@@ -161,14 +163,14 @@ class SolveMany(NamedTuple):
         yield {"verdicts": verdicts}
 
 
-class CountUpTo(NamedTuple):
-    """A question about the number of solutions. values: a line of 81. limit: where the count stops."""
+class CountQuestion(NamedTuple):
+    """A question about the number of solutions, up to a limit."""
 
-    values: str
-    limit: int
+    values: str  # a line of 81 characters
+    limit: int  # the number at which counting stops
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"count", "capped"}: whether there are more."""
+        """Yield None after each slice of work, and then {"count", "capped"}: "capped" if there are more."""
         count = 0
         for solution in Search(values_of(self.values)):
             if solution is None:

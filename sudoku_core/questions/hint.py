@@ -1,4 +1,4 @@
-"""The next step from a player's position, to be drawn, said and carried out; or why there is none."""
+"""The question about the next step from a player's position."""
 
 from sudoku_core.board.compat import NamedTuple
 from sudoku_core.techniques.engine import find_easiest
@@ -19,29 +19,30 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.step import Proven
     from sudoku_core.techniques.truth import Truth
 
-# Of the position that was asked about last: its proof, and other words for it, are asked for next.
+# The last position and its step: a question for its proof, or its text in another language, comes next.
 _next: "dict[Position, Proven | NoStep]" = {}
 
 
-class Hint(
+class HintQuestion(
     NamedTuple(
-        "Hint", [("values", "str"), ("givens", "str"), ("notes", "Sequence[int]"), ("language", "str")]
+        "HintQuestion",
+        [("values", "str"), ("givens", "str"), ("notes", "Sequence[int]"), ("language", "str")],
     )
 ):
     """A question about the next step of a position, see `AboutPosition`."""
 
     __slots__ = ()
 
-    values: str
-    givens: str
-    notes: "Sequence[int]"
-    language: str
+    values: str  # a line of 81 characters
+    givens: str  # the same without the entries
+    notes: "Sequence[int]"  # the digits that each cell can still take, as sets
+    language: str  # the tag of a locale
 
     def answer(self, report: "Callable[..., object]") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint for a player.
 
-        It has "proper": whether the puzzle has exactly one solution; and "step", see `step_to_json`, or
-        "reason" and "cells", see `NoStep`.
+        It has "proper", whether the puzzle has exactly one solution. It also has "step", see
+        `step_to_json`, or the "reason" and "cells" of a `NoStep`.
         """
         from sudoku_core.questions.trying import reporter
 
@@ -50,10 +51,11 @@ class Hint(
         yield dict(step_or_end_to_json(found, position, (self.language,)), proper=truth.is_proper)
 
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
-        """Yield None after each slice of work, and then what `answer` does, from MicroPython.
+        """Yield None after each slice of work, and then the hint, under MicroPython.
 
-        That is empty where it takes more than MicroPython has: where none of the FIRST techniques goes on,
-        or the puzzle has several solutions. search_of: makes the page's search.
+        The hint is empty if it needs more than MicroPython has: if no technique of FIRST finds a step, or
+        if the puzzle has several solutions.
+        search_of: The function that creates the page's search.
         """
         position = self._position()
         verdict = yield from verdict_on(position.givens, search_of)
@@ -75,7 +77,10 @@ class Hint(
 def next_of(
     position: Position, truth: "Truth", report: "Report | None" = None
 ) -> "Slices[Proven | NoStep]":
-    """Return the next step with its proof, or why there is none. truth: what is known of the position."""
+    """Return the next step with its proof, or the reason why there is none.
+
+    truth: The facts that are known about the position.
+    """
     found = _next.get(position)
     if found is None:
         found = yield from find_easiest(position, truth, report)

@@ -1,4 +1,4 @@
-"""The verdict on what a page shows."""
+"""The question about the verdict on a board with entries."""
 
 from sudoku_core.search.judging import judge
 
@@ -9,8 +9,11 @@ if TYPE_CHECKING:
     from sudoku_core.search.judging import SearchOf
 
 
-class Judge:
-    """The question; values, givens: lines of 81."""
+class JudgeQuestion:
+    """A question about the verdict on a board.
+
+    values, givens: Lines of 81 characters, with and without the entries.
+    """
 
     def __init__(self, values: str, givens: str) -> None:
         self.values = values
@@ -19,9 +22,9 @@ class Judge:
     def answer(
         self, _report: object = None, search_of: "SearchOf | None" = None
     ) -> "Iterator[dict[str, str | None] | None]":
-        """Yield None after each slice of work, and then the verdict: see `judging.judge`.
+        """Yield None after each slice of work, and then the verdict, see `judging.judge`.
 
-        search_of: makes the search, that of `solver` unless the page passes its own.
+        search_of: The function that creates a search; by default, the class in `solver`.
         """
         if search_of is None:
             from sudoku_core.search.solver import Search

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import members, set_of
 from sudoku_core.questions.limits import MOST_STEPS
-from sudoku_core.questions.position_shown import Json, known
+from sudoku_core.questions.position_shown import Json, judge_question
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import SliceTimer, try_to_prove
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
@@ -22,28 +22,24 @@ from sudoku_core.techniques.step_json.writing import conclusion_sentence, refuse
 from sudoku_core.techniques.truth import Truth, find_fault
 from sudoku_core.techniques.words import names_of, premise_sentence, say
 
-# What a finder's step can be. REFUSED: by its proof. WRONG: by the solution alone: a fault of ours.
-# NOTHING: what it concludes is in the position already. OTHER: it is right, and its pattern is none of its
-# technique, which has no sentence for it. NO_STEP: it is not even a step.
+# The verdicts on a finder's step.
 PROVEN: Final = "proven"
-REFUSED: Final = "refused"
-WRONG: Final = "wrong"
-NOTHING: Final = "nothing"
-OTHER: Final = "other"
-NO_STEP: Final = "no_step"
+REFUSED: Final = "refused"  # its proof fails
+WRONG: Final = "wrong"  # the proof holds, but the solution contradicts it: a bug of ours
+NOTHING: Final = "nothing"  # its conclusion is already in the position
+OTHER: Final = "other"  # it is right, but the pattern is not of its technique, which has no sentence for it
+NO_STEP: Final = "no_step"  # the text is not a step
 
-# What marks can be. RIGHT: a step of the technique, and nothing else. PART: a part of one. OTHER: one of
-# them is right, but no such step concludes it. FALSE: one contradicts the solution: it strikes a candidate
-# with which a solution stands, or places one with which none does. NOTHING: there are none. ABSENT: there
-# is no such step in the position, or no such technique.
-RIGHT: Final = "right"
-PART: Final = "part"
-FALSE: Final = "false"
-ABSENT: Final = "absent"
+# The verdicts on marks; NOTHING and OTHER mean something else here.
+RIGHT: Final = "right"  # the marks are a step of the technique, and nothing else
+PART: Final = "part"  # they are a part of such a step
+FALSE: Final = "false"  # one contradicts the solution: a true candidate eliminated, or a false one placed
+ABSENT: Final = "absent"  # there is no such step in the position, or no such technique
+# NOTHING: there are no marks. OTHER: a mark is right, but no step of the technique concludes it.
 
 
-class JudgeSteps(NamedTuple):
-    """A position, see `AboutPosition`, and the texts of steps, see `step_of`."""
+class JudgeStepsQuestion(NamedTuple):
+    """A question about steps as texts (see `step_of`) in a position (see `AboutPosition`)."""
 
     values: str
     givens: str
@@ -52,21 +48,22 @@ class JudgeSteps(NamedTuple):
     steps: Sequence[str]
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each step that is judged, and then {"judged": …}.
+        """Yield None after each judged step, and then {"judged": …}.
 
-        Each step has "what" (the kind of verdict), "said" (its conclusion, or the reason why it is refused)
-        and "why" (the premise that does not hold), both as {language: text}, and "agrees" (a boolean).
+        Each step has "what" (the kind of verdict), "said" (its conclusion, or the reason why it is
+        refused) and "why" (the premise that does not hold), both as {language: text}, and "agrees" (a
+        boolean).
         """
-        position, truth = yield from known(self)
+        position, truth = yield from judge_question(self)
         judged = []
         for text in self.steps[:MOST_STEPS]:
-            judged.append(_in_short(text, position, truth, self.language))
+            judged.append(_summarize(text, position, truth, self.language))
             yield None
         yield {"judged": judged}
 
 
-class JudgeStep(NamedTuple):
-    """A position, see `AboutPosition`, and the text of a step, see `step_of`."""
+class JudgeStepQuestion(NamedTuple):
+    """A question about one step as text (see `step_of`) in a position (see `AboutPosition`)."""
 
     values: str
     givens: str
@@ -75,16 +72,16 @@ class JudgeStep(NamedTuple):
     step: str
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then {"step"}: the whole of it, see `step_to_json`.
+        """Yield None after each slice of work, and then {"step"}: the whole step, see `step_to_json`.
 
-        Of one that is not proven there is only what it concludes, and the premise that does not hold; of a
-        text that is no step there is None.
+        If the step is not proven, it has only its conclusion and the premise that does not hold. If the
+        text is not a step, it is None.
         """
-        position, truth = yield from known(self)
-        yield {"step": _whole(self.step, position, truth, self.language)}
+        position, truth = yield from judge_question(self)
+        yield {"step": _show_whole(self.step, position, truth, self.language)}
 
 
-def _in_short(text: str, position: Position, truth: Truth, language: str) -> Json:
+def _summarize(text: str, position: Position, truth: Truth, language: str) -> Json:
     try:
         step = step_of(text)
     except ValueError as error:
@@ -101,8 +98,8 @@ def _in_short(text: str, position: Position, truth: Truth, language: str) -> Jso
     }
 
 
-def _whole(text: str, position: Position, truth: Truth, language: str) -> Json | None:
-    """Return a step to be drawn and said; None for a text that is none."""
+def _show_whole(text: str, position: Position, truth: Truth, language: str) -> Json | None:
+    """Return a step with its drawing and its texts; None if the text is not a step."""
     try:
         step = step_of(text)
     except ValueError:
@@ -114,7 +111,7 @@ def _whole(text: str, position: Position, truth: Truth, language: str) -> Json |
 
 
 def judgement(step: Step, position: Position, truth: Truth, language: str) -> tuple[str, Proof]:
-    """Return what this step is, and its proof."""
+    """Return the kind of verdict on this step, and its proof."""
     proof = step.prove(position)
     failed = proof.failed
     if failed:
@@ -123,33 +120,33 @@ def judgement(step: Step, position: Position, truth: Truth, language: str) -> tu
         return WRONG, proof
     try:
         say(step, language, "line"), say(step, language, "paragraph")
-    except KeyError:  # a sentence names what the pattern has not
+    except KeyError:  # a sentence names a fact that the pattern does not have
         return OTHER, proof
     return PROVEN, proof
 
 
-class JudgeMarks(NamedTuple):
-    """A position, see `AboutPosition`, and the candidates that are marked in it. technique: a slug."""
+class JudgeMarksQuestion(NamedTuple):
+    """A question about candidates that the reader has marked in a position (see `AboutPosition`)."""
 
     values: str
     givens: str
     notes: Sequence[int]
-    technique: str
+    technique: str  # a slug
     placements: Sequence[int]
     eliminations: Sequence[int]
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the judgement.
 
-        It has "what" the marks are; "candidate", the one that is FALSE or OTHER, else -1; "other", the
-        names of the easiest technique that shows the one that is OTHER, by language, or None; "left", how
-        much more the step concludes, where they are PART of it; and "step", the one that they are, or
-        where there are none the first, see `step_to_json`, else None.
+        "what" is the kind of verdict on the marks. "candidate" is the one that is FALSE or OTHER, else
+        -1. "other" has the names of the easiest technique that shows it, by language, or None. "left" is
+        the number of further conclusions of the step if the marks are PART of it. "step" is the step that
+        is marked, or the first one if there are no marks, see `step_to_json`; else None.
         """
-        position, truth = yield from known(self)
-        yield (yield from self._judged(position, truth))
+        position, truth = yield from judge_question(self)
+        yield (yield from self._judge(position, truth))
 
-    def _judged(self, position: Position, truth: Truth) -> Slices[Json]:
+    def _judge(self, position: Position, truth: Truth) -> Slices[Json]:
         marked = _Marks(set_of(self.placements), set_of(self.eliminations))
         fault = yield from find_fault(position, truth)
         if fault or self.technique not in TECHNIQUES:
@@ -157,20 +154,20 @@ class JudgeMarks(NamedTuple):
         false = marked.placements & ~truth.candidates | marked.eliminations & truth.candidates
         if false:
             return _judgement(FALSE, candidate=members(false)[0])
-        steps = yield from _steps_at(self.technique, position, truth, marked)
+        steps = yield from _find_steps(self.technique, position, truth, marked)
         if not marked.all:
-            return _judgement(NOTHING, step=_shown(steps[0], position)) if steps else _judgement(ABSENT)
+            return _judgement(NOTHING, step=_show(steps[0], position)) if steps else _judgement(ABSENT)
         concluded = 0
         for each in steps:
             concluded |= _concluded(each.step).all
         left_over = marked.all & ~concluded
         if left_over:
             first = left_over & -left_over
-            names = yield from _names_of_easiest(first, position, truth)
-            return _judgement(OTHER, candidate=_number(first), other=names)
+            names = yield from _name_easiest(first, position, truth)
+            return _judgement(OTHER, candidate=_candidate_of(first), other=names)
         for each in steps:
             if not _concluded(each.step).all & ~marked.all:
-                return _judgement(RIGHT, step=_shown(each, position))
+                return _judgement(RIGHT, step=_show(each, position))
         left = [len(members(_concluded(each.step).all & ~marked.all)) for each in steps]
         return _judgement(PART, left=min(left))
 
@@ -183,26 +180,27 @@ class _Marks(NamedTuple):
 
     @property
     def all(self) -> int:
-        """Both in one set: what is placed is told from what is struck by its place in it."""
+        """Both sets in one int: placements above the bits of the eliminations."""
         return self.placements << len(OF_CELL) * 9 | self.eliminations
 
 
 def _concluded(step: Step) -> _Marks:
-    """Return what a step concludes, as a reader marks it: what fills a cell rules out its other digits."""
+    """Return the conclusions of a step as a reader marks them; a placement includes its eliminations."""
     if step.placements:
         return _Marks(step.placements, 0)
     return _Marks(0, step.eliminations)
 
 
-def _number(both: int) -> int:
-    """Return the candidate of a set of one, as `_Marks.all` makes it."""
+def _candidate_of(both: int) -> int:
+    """Return the candidate in a set of one, in the form of `_Marks.all`."""
     return members(both)[0] % (len(OF_CELL) * 9)
 
 
-def _names_of_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | None]:
-    """Return the names of the easiest technique that shows this mark, None where none does.
+def _name_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | None]:
+    """Return the names of the easiest technique that shows this mark; None if there is none.
 
-    mark: a set of one, as `_Marks.all` makes it. Here what is placed rules out all that it sees.
+    mark: A set of one, in the form of `_Marks.all`. Here a placement includes all eliminations that it
+    implies.
     """
     timer = SliceTimer()
     for technique in LADDER:
@@ -217,8 +215,8 @@ def _names_of_easiest(mark: int, position: Position, truth: Truth) -> Slices[Jso
     return None
 
 
-def _steps_at(slug: str, position: Position, truth: Truth, marked: _Marks) -> Slices[list[Proven]]:
-    """Return the steps of a technique that conclude some of the marks; without marks, the first of all."""
+def _find_steps(slug: str, position: Position, truth: Truth, marked: _Marks) -> Slices[list[Proven]]:
+    """Return the steps of a technique that conclude some of the marks; without marks, its first step."""
     timer = SliceTimer()
     found = []
     for each in TECHNIQUES[slug].conclusions(position):
@@ -234,8 +232,8 @@ def _steps_at(slug: str, position: Position, truth: Truth, marked: _Marks) -> Sl
     return found
 
 
-def _shown(found: Proven, position: Position) -> Json:
-    """Return a step in all languages: what the reader has found stays when they choose another one."""
+def _show(found: Proven, position: Position) -> Json:
+    """Return a step in all languages, so that it stays readable if the reader changes the language."""
     return step_to_json(found.step, found.proof, position)
 
 

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, and puzzles made to order."""
+"""Questions about the rating of a puzzle, and orders for new puzzles."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -12,18 +12,18 @@ from sudoku_core.techniques.rating import Level, facts_of, rate_in_slices
 from sudoku_core.techniques.words import names_of
 
 
-class Rate(NamedTuple):
-    """The level of a puzzle. values, givens: lines of 81; without givens, all values are."""
+class RatingQuestion(NamedTuple):
+    """A question about the level of a puzzle."""
 
-    values: str
-    givens: str
-    language: str
+    values: str  # givens and entries, a line of 81 characters
+    givens: str  # the same without entries; if it has no value, all values are givens
+    language: str  # the tag of a locale
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then how hard the puzzle of the givens is.
+        """Yield None after each slice of work, and then the rating of the puzzle of the givens.
 
-        Its fields are those of `facts_of`; "names" has the name of the hardest technique, "techniques" the
-        names of all of its path, the hardest first.
+        It has the fields of `facts_of`; "names", the name of the hardest technique; and "techniques", the
+        names of all techniques on the path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
         rating = yield from last_of(rate_in_slices(Grid(values_of(puzzle))))
@@ -34,19 +34,19 @@ class Rate(NamedTuple):
         }
 
 
-class Make(NamedTuple):
-    """An order, see `maker.make`; "" for a level, a technique or a seed that is free."""
+class MakeQuestion(NamedTuple):
+    """An order for a puzzle, see `maker.make`; "" for any level, any technique or a new seed."""
 
     level: Level | Literal[""] = ""
-    needs: str = ""
+    needs: str = ""  # the slug of a technique
     symmetry: "Symmetry" = "none"
     seed: str = ""
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the puzzle.
 
-        "puzzle" is its line, None where nobody can make what is ordered, and then "reason" an English
-        sentence; "level", "score", "hardest" and "seed" are those of a `Made`.
+        "puzzle" is its line; "level", "score", "hardest" and "seed" are those of a `Made`. If the order
+        contradicts itself, "puzzle" is None and "reason" an English sentence.
         """
         try:
             order = order_of(self.level or None, self.needs or None, self.symmetry)

@@ -1,11 +1,11 @@
-"""The limits of recorded runs, of the reader's own code and of what it returns."""
+"""Limits for recorded runs, for the reader's own code and for its results."""
 
 LONGEST_CODE = 50_000  # characters
-MOST_STEPS = 200  # of a finder
+MOST_STEPS = 200  # that a finder returns
 MOST_STEP_TEXT = 120_000  # characters of all its steps
-MOST_PRINTED = 20_000  # characters, for a question; the page shows as many of a press
-MOST_EVENTS = 1_000_000  # of a recorded run, which takes seconds and some megabytes; it is stopped then
-MOST_LINES_TEXT = 1_500_000  # bytes of a run line by line
-MOST_MEMORY = 512  # MB, for Python and all that the code keeps
+MOST_PRINTED = 20_000  # characters for a question; the page shows as many for a press of the button
+MOST_EVENTS = 1_000_000  # after which a recorded run is stopped; they take seconds and some megabytes
+MOST_LINES_TEXT = 1_500_000  # bytes of the lines of a run
+MOST_MEMORY = 512  # MB, for Python and the data of the code
 SECONDS = 10  # for each question
-PRESS_SECONDS = 120  # for all questions of a press
+PRESS_SECONDS = 120  # for all questions after a press of the button

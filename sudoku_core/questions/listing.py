@@ -1,11 +1,11 @@
-"""Steps for a page: all that a player's position has, those of its path, and the opposite of one."""
+"""Questions of pages about steps: all steps of a position, its path, and the opposite of a step."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sudoku_core.board.cells import members
 from sudoku_core.questions.hint import next_of
-from sudoku_core.questions.position_shown import Json, known
+from sudoku_core.questions.position_shown import Json, judge_question
 from sudoku_core.questions.trying import reporter
 from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.techniques.engine import (
@@ -27,22 +27,22 @@ from sudoku_core.techniques.words import names_of
 if TYPE_CHECKING:
     from sudoku_core.questions.position_shown import AboutPosition
 
-# Steps that come whole at once: all of a path are a hundred times as much as its list, and a page takes
-# a frame to read this many.
+# The number of whole steps in one answer. A page parses this many within a frame; all whole steps of a
+# path are a hundred times as long as its list.
 WHOLE: Final = 12
 
-# Of the position that was asked about last: its steps, and other words for them, are asked for next.
+# The results for the last position: questions for its steps, or in another language, come next.
 _all_steps: dict[Position, list[Proven]] = {}
 _paths: dict[Position, ProvenPath] = {}
 
-Found = tuple[Proven, Position]  # a step with its proof, and where it was found
+Found = tuple[Proven, Position]  # a step with its proof, and the position in which it was found
 
 
-def listed(steps: Sequence[Found], language: str) -> Slices[Json]:
-    """Return the list of these steps.
+def steps_to_json(steps: Sequence[Found], language: str) -> Slices[Json]:
+    """Return a list of steps as JSON.
 
-    It has "steps": a row of each, see `listed_step_to_json`; "whole": the first WHOLE as `step_to_json`
-    returns them; and "techniques": of each technique in the list its names and its level.
+    "steps" has a row for each step, see `listed_step_to_json`; "whole" has the first WHOLE steps as
+    `step_to_json` returns them; "techniques" has the names and the level of each technique in the list.
     """
     rows: list[Json] = []
     techniques: Json = {}
@@ -52,11 +52,11 @@ def listed(steps: Sequence[Found], language: str) -> Slices[Json]:
         techniques[slug] = {"names": names_of(slug, (language,)), "level": TECHNIQUES[slug].level}
         rows.append(listed_step_to_json(step))
         yield from timer.pause_if_due()
-    whole = yield from whole_of(steps[:WHOLE], language)
+    whole = yield from whole_steps_to_json(steps[:WHOLE], language)
     return {"steps": rows, "whole": whole, "techniques": techniques}
 
 
-def whole_of(steps: Sequence[Found], language: str) -> Slices[list[Json]]:
+def whole_steps_to_json(steps: Sequence[Found], language: str) -> Slices[list[Json]]:
     """Return each of these steps as `step_to_json` does."""
     shown: list[Json] = []
     timer = SliceTimer()
@@ -66,7 +66,7 @@ def whole_of(steps: Sequence[Found], language: str) -> Slices[list[Json]]:
     return shown
 
 
-class Possible(NamedTuple):
+class AllStepsQuestion(NamedTuple):
     """A question about all steps of a position, see `AboutPosition`."""
 
     values: str
@@ -75,37 +75,38 @@ class Possible(NamedTuple):
     language: str
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then all steps, the easiest first: see `listed`."""
-        steps = yield from _found_in(self)
-        yield (yield from listed(steps, self.language))
+        """Yield None after each slice of work, and then all steps, easiest first, see `steps_to_json`."""
+        steps = yield from _find_steps(self)
+        yield (yield from steps_to_json(steps, self.language))
 
 
-class PossibleStep(NamedTuple):
-    """A position, see `AboutPosition`; which: the number of the step among all steps of it, from 1."""
+class OneStepQuestion(NamedTuple):
+    """A question about one step of a position, see `AboutPosition`."""
 
     values: str
     givens: str
     notes: Sequence[int]
     language: str
-    which: int
+    which: int  # the number of the step among all steps of the position, from 1
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then {"number", "steps"}, of which there is one."""
-        steps = yield from _found_in(self)
-        whole = yield from whole_of(steps[self.which - 1 : self.which], self.language)
+        """Yield None after each slice of work, and then {"number", "steps"} with this one step."""
+        steps = yield from _find_steps(self)
+        whole = yield from whole_steps_to_json(steps[self.which - 1 : self.which], self.language)
         yield {"number": self.which, "steps": whole}
 
 
-def _found_in(about: "AboutPosition") -> Slices[list[Found]]:
+def _find_steps(about: "AboutPosition") -> Slices[list[Found]]:
     """Return all steps of a position."""
-    position, truth = yield from known(about)
+    position, truth = yield from judge_question(about)
     return [(step, position) for step in (yield from all_steps_of(position, truth))]
 
 
 def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
     """Return all steps of a position with their proofs.
 
-    Forcing concludes hundreds of things nearly everywhere, so it is there only where nothing else is.
+    Forcing techniques find hundreds of steps nearly everywhere, so they are used only if no other one
+    finds any.
     """
     steps = _all_steps.get(position)
     if steps is None:
@@ -116,7 +117,7 @@ def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
     return steps
 
 
-class Walk(NamedTuple):
+class PathQuestion(NamedTuple):
     """A question about the path from a position, see `AboutPosition`."""
 
     values: str
@@ -127,38 +128,38 @@ class Walk(NamedTuple):
     def answer(self, report: Callable[..., object]) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the path from a player's position.
 
-        Besides what `listed` returns it has "proper": whether the puzzle has exactly one solution; and of
-        the end of the path "reason" and "cells", see `NoStep`.
+        It has the fields of `steps_to_json`; "proper", whether the puzzle has exactly one solution; and
+        "reason" and "cells" of the end of the path, see `NoStep`.
         """
-        position, truth = yield from known(self)
-        path, proofs = yield from _walk_of(position, truth, reporter(report))
-        steps = _found_on(path, proofs)
-        shown = yield from listed(steps, self.language)
+        position, truth = yield from judge_question(self)
+        path, proofs = yield from _find_path(position, truth, reporter(report))
+        steps = _steps_on(path, proofs)
+        shown = yield from steps_to_json(steps, self.language)
         yield {"proper": truth.is_proper, **end_to_json(path.end), **shown}
 
 
-class WalkSteps(NamedTuple):
-    """The position where a path begins, see `AboutPosition`; first: the number of a step, from 1."""
+class PathStepsQuestion(NamedTuple):
+    """A question about some steps of the path from a position, see `AboutPosition`."""
 
     values: str
     givens: str
     notes: Sequence[int]
     language: str
-    first: int
+    first: int  # the number of the first step, from 1
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then {"number", "steps"}: WHOLE steps at most."""
-        path, proofs = yield from _walk_of(*(yield from known(self)))
-        steps = _found_on(path, proofs)[self.first - 1 :][:WHOLE]
-        yield {"number": self.first, "steps": (yield from whole_of(steps, self.language))}
+        """Yield None after each slice of work, and then {"number", "steps"}: at most WHOLE steps."""
+        path, proofs = yield from _find_path(*(yield from judge_question(self)))
+        steps = _steps_on(path, proofs)[self.first - 1 :][:WHOLE]
+        yield {"number": self.first, "steps": (yield from whole_steps_to_json(steps, self.language))}
 
 
-def _found_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
-    """Return the steps of a path, each with its proof and where it was found."""
+def _steps_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
+    """Return the steps of a path, each with its proof and its position."""
     return list(zip(map(Proven, path.steps, proofs), path.positions(), strict=False))
 
 
-def _walk_of(position: Position, truth: Truth, report: Report | None = None) -> Slices[ProvenPath]:
+def _find_path(position: Position, truth: Truth, report: Report | None = None) -> Slices[ProvenPath]:
     """Return the path from a position, with the proofs of its steps."""
     found = _paths.get(position)
     if found is None:
@@ -168,20 +169,17 @@ def _walk_of(position: Position, truth: Truth, report: Report | None = None) -> 
     return found
 
 
-class Prove(NamedTuple):
-    """A position, see `AboutPosition`, and a step of it.
-
-    which: the number of the step, from 1 on, among all steps of this position; 0 for the hint.
-    """
+class OppositeOfStepQuestion(NamedTuple):
+    """A question about the opposites of one step of a position, see `AboutPosition`."""
 
     values: str
     givens: str
     notes: Sequence[int]
-    which: int = 0
+    which: int = 0  # the number of the step among all steps of the position, from 1; 0 for the hint
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
-        position, truth = yield from known(self)
+        """Yield None after each slice of work, and then the item of `opposites_in_slices`."""
+        position, truth = yield from judge_question(self)
         if self.which:
             steps = yield from all_steps_of(position, truth)
             found: Proven | NoStep = steps[self.which - 1]
@@ -191,22 +189,22 @@ class Prove(NamedTuple):
         yield from opposites_in_slices(self.values, members(ruled_out))
 
 
-class Opposites(NamedTuple):
-    """A question about the consequences of candidates. values: a line of 81. candidates: their numbers."""
+class OppositesQuestion(NamedTuple):
+    """A question about the consequences of assumed candidates."""
 
-    values: str
-    candidates: Sequence[int]
+    values: str  # a line of 81 characters
+    candidates: Sequence[int]  # each is 81 * (digit - 1) + cell
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
+        """Yield None after each slice of work, and then the item of `opposites_in_slices`."""
         return opposites_in_slices(self.values, self.candidates)
 
 
 def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json | None]:
-    """Yield None after each slice of work, and then what comes of each of these candidates with the values.
+    """Yield None after each slice of work, and then the candidates that have no solution with these values.
 
-    That is "opposites": for each candidate without a solution, [its number, how many positions were tried
-    with it until that was sure].
+    The last item is {"opposites"}: for each such candidate, its number and the number of positions that
+    were tried to prove it.
     """
     position = Position.of_lines(values, values)
     opposites: list[list[int]] = []

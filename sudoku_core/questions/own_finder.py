@@ -1,6 +1,6 @@
-"""The reader's own finder: a module of `finders` that somebody has edited. It runs behind walls.
+"""Run the reader's own finder, an edited module of `finders`, behind walls.
 
-Its source takes the place of one module; what it imports is ours.
+Its source replaces one module; everything that it imports is ours.
 """
 
 import linecache
@@ -17,13 +17,16 @@ from sudoku_core.techniques.truth import Truth, judge_position
 def own_steps(
     source: str, file: str, module: str, expression: str, values: str, givens: str, notes: Sequence[int]
 ) -> Iterator[str]:
-    """Yield the steps that a finder of this source finds in a position, as texts (see `text_of`).
+    """Yield the steps that this finder finds in a position, as texts, see `text_of`.
 
-    file: the name of the source in tracebacks. module: that of the module, with its packages; expression:
-    what the finder is in there: `plain("x-wing")`. The position is as `AboutPosition` has it.
+    source: The source of the module.
+    file: The name of the source in tracebacks.
+    module: The full name of the module that it replaces.
+    expression: The finder as an expression in that module, such as `plain("x-wing")`.
+    values, givens, notes: The position, as in `AboutPosition`.
     """
-    finder = _finder(source, file, module, expression)
-    position, _ = answer(_known(Position.of_lines(values, givens, notes)))
+    finder = _load_finder(source, file, module, expression)
+    position, _ = answer(_judge_in_slices(Position.of_lines(values, givens, notes)))
     steps = iter(finder(position))
     for step in steps:
         try:
@@ -35,7 +38,7 @@ def own_steps(
         yield text
 
 
-def _finder(source: str, file: str, module: str, expression: str) -> Finder:
+def _load_finder(source: str, file: str, module: str, expression: str) -> Finder:
     """Return the finder of a module with this source."""
     names = vars(ModuleType(module))
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
@@ -44,5 +47,5 @@ def _finder(source: str, file: str, module: str, expression: str) -> Finder:
     return finder
 
 
-def _known(position: Position) -> Iterator[tuple[Position, Truth] | None]:
+def _judge_in_slices(position: Position) -> Iterator[tuple[Position, Truth] | None]:
     yield (yield from judge_position(position))

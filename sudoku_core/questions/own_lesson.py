@@ -1,4 +1,4 @@
-"""The reader's own function for a lesson: how it is judged, as JSON."""
+"""Judge the reader's own function for a lesson, with JSON as the result."""
 
 from typing import Any
 
@@ -6,10 +6,11 @@ from sudoku_core.lab import lessons
 
 
 def judged_text(question: dict[str, Any]) -> str:
-    """Return how the reader's code does a lesson, as JSON; what it prints in the shown case is printed.
+    """Judge the reader's code for a lesson; return the result as JSON, and print the shown case's output.
 
-    question: with the texts "source", of the reader's code, and "earlier", of the lessons before; "judge",
-    of the lesson, and "right", of its solution with all that it uses; and the row "shown", or None.
+    question: A dict of texts: "source", the reader's code; "earlier", the code of the lessons before;
+    "judge", the judge of the lesson; "right", its solution with everything that it uses. "shown" is the
+    row of the shown case, or None.
     """
     lesson = lessons.lesson_of(question["judge"], question["right"])
     return lessons.to_json(

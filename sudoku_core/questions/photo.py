@@ -1,4 +1,4 @@
-"""The puzzle of a picture."""
+"""The question about the puzzle in a picture."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -9,30 +9,27 @@ from sudoku_core.photo.stages import read_in_slices
 from sudoku_core.questions.position_shown import Json
 
 
-class Photo(NamedTuple):
-    """A picture: see `photo.read`.
+class PhotoQuestion(NamedTuple):
+    """A question about a picture, see `photo.read`."""
 
-    data: its shades, a byte for each pixel. corners: of the grid, [x, y] each, or None.
-    """
-
-    data: bytes
+    data: bytes  # a byte of shade for each pixel, row by row
     width: int
     height: int
-    corners: Any = None
+    corners: Any = None  # the corners of the grid as [x, y], or None
 
     def answer(self, report: Any) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then what was read.
+        """Yield None after each slice of work, and then the reading.
 
-        That is a Reading, with lines for values, whole percents, and points as [x, y]; or "error", the code
-        of a PhotoError. Reports "reading" and what is done next.
+        It has the fields of a Reading, with lines for values, percentages as integers, and points as [x,
+        y]; or "error", the code of a PhotoError. Each stage is reported as "reading".
         """
         corners: Any = self.corners and tuple((x, y) for x, y in self.corners)
 
-        def stage(name: str) -> None:
+        def report_stage(name: str) -> None:
             report("reading", name)
 
         try:
-            for reading in read_in_slices(self.data, self.width, self.height, corners, stage):
+            for reading in read_in_slices(self.data, self.width, self.height, corners, report_stage):
                 yield reading and _json(reading)
         except PhotoError as error:
             yield {"error": error.code}

@@ -1,4 +1,4 @@
-"""The position that a player sees, as the fields of a question."""
+"""A player's position as the fields of a question."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias
@@ -13,22 +13,22 @@ Json: TypeAlias = dict[str, object]
 class AboutPosition(Protocol):
     """A question about a position, see `Position.of_lines`.
 
-    A question whose answer has sentences has a `language` too, the tag of a locale.
+    A question whose answer has sentences also has a `language`, the tag of a locale.
     """
 
     @property
     def values(self) -> str:
-        """Givens and entries."""
+        """Givens and entries, a line of 81 characters."""
 
     @property
     def givens(self) -> str:
-        """The puzzle."""
+        """The givens, a line of 81 characters."""
 
     @property
     def notes(self) -> Sequence[int]:
-        """The digits that each cell may still get, as sets."""
+        """The digits that each cell can still get, as sets."""
 
 
-def known(question: AboutPosition) -> Slices[tuple[Position, Truth]]:
-    """Return the position that a question is about, and what the search knows of it."""
+def judge_question(question: AboutPosition) -> Slices[tuple[Position, Truth]]:
+    """Return the position of a question, and the facts that the search finds about it."""
     return judge_position(Position.of_lines(question.values, question.givens, question.notes))

@@ -1,7 +1,7 @@
-"""Runs of the classic algorithms: one recorded, a part of it line by line, or the time of some.
+"""Questions about runs of the classic algorithms: a recording, a part of it line by line, or the time.
 
-A recording cannot pause. While it goes on, "recording" is reported: calls, guesses, backtracks. Its answer
-is a pair: a dict, and the bytes beside it, which a worker passes on as they are.
+A recording cannot pause. While it is running, it reports "recording" with the counts of calls, guesses
+and backtracks. Its answer is a pair: a dict, and bytes that a worker passes on unchanged.
 """
 
 import time
@@ -14,22 +14,21 @@ from sudoku_core.lab import classics
 from sudoku_core.lab.recording.running import Find
 
 SECONDS: Final = 0.1  # between two reports
-CALLS: Final = 2000
-MEASURE_SECONDS: Final = 0.03  # of a run without a recorder, at the least: browsers round their clocks
+CALLS: Final = 2000  # between two looks at the clock
+MEASURE_SECONDS: Final = 0.03  # at least, for an unwatched run, since browsers round their clocks
 MOST_RUNS: Final = 250
-RACE_SECONDS: Final = 0.25  # in a race several workers report to the page: each does so this often
+RACE_SECONDS: Final = 0.25  # between two reports of each of the workers in a race
 
-# The arrays of a trace in the order of an answer: those with the widest numbers first, as these may begin
-# only where they fit.
+# The arrays of a trace in the order of an answer: the widest items first, so that each array is aligned.
 PARTS: Final = ("events", "reasons", "changes", "calls", "frames")
 
 
 class _StopError(Exception):
-    """The run has done as many calls as the recorded one."""
+    """The run has made as many calls as the recorded one."""
 
 
 class _Reporter:
-    """Reports the counts of a run, and not too often."""
+    """A sender of reports about a run, at intervals."""
 
     def __init__(self, report: Callable[..., object]) -> None:
         self._report = report
@@ -37,29 +36,29 @@ class _Reporter:
         self._reported = time.monotonic()
 
     def on_counts(self, counts: Any) -> None:
-        """Note these counts, and report them if it is time."""
+        """Store these counts, and report them if it is time."""
         self._facts = counts.calls, counts.guesses, counts.backtracks
         self.report()
 
     def report(self) -> None:
-        """Report the last counts, as a sign of life, if it is time."""
+        """Report the last counts if it is time, so that the page knows that the run is alive."""
         if time.monotonic() >= self._reported + SECONDS:
             self._reported = time.monotonic()
             self._report("recording", *self._facts)
 
 
-class Record(NamedTuple):
-    """A question about a run, as `classics.run` takes it. most: how many events it may have."""
+class RecordQuestion(NamedTuple):
+    """A question about a run, with arguments of `classics.run`."""
 
     algorithm: "AlgorithmName"
     puzzle: str
-    find: Find
-    most: int
+    find: Find  # "first" or "all"
+    most: int  # the number of events after which the run is stopped
 
     def answer(self, report: Callable[..., object]) -> Iterator[tuple[dict[str, object], bytes]]:
-        """Yield the `facts` of a Trace, with the `seconds` of the run without a recorder; and its arrays.
+        """Yield the `facts` of a Trace with the `seconds` of an unwatched run, and the trace's arrays.
 
-        layout: the bytes of a number, and of all numbers, of each array of PARTS.
+        "layout" has the number of bytes of an item, and of all items, for each array of PARTS.
         """
         reporter = _Reporter(report)
         run = self.algorithm, self.puzzle, self.find
@@ -72,8 +71,8 @@ class Record(NamedTuple):
         yield {"facts": {**trace.facts, "seconds": seconds}, "layout": layout}, b"".join(arrays)
 
 
-class RecordLines(NamedTuple):
-    """A question about a part of a run, as `classics.lines` takes it."""
+class RecordLinesQuestion(NamedTuple):
+    """A question about a part of a run, with arguments of `classics.lines`."""
 
     algorithm: "AlgorithmName"
     puzzle: str
@@ -83,25 +82,26 @@ class RecordLines(NamedTuple):
     until: int
 
     def answer(self, report: Callable[..., object]) -> Iterator[tuple[dict[str, int], bytes]]:
-        """Yield the facts of the Lines, how many `lines` there are, and these and the calls as text."""
+        """Yield the facts of the Lines, with the number of `lines`; and the lines and calls as text."""
         watched = partial(classics.lines, report=_Reporter(report).on_counts, every=CALLS)
         run = self.algorithm, self.puzzle, self.find
         facts, lines, calls = watched(*run, self.after, skip=self.skip, until=self.until).to_json()
         yield {**facts, "lines": len(lines)}, "\n".join(lines + calls).encode("utf-8", "replace")
 
 
-class Race(NamedTuple):
-    """The name of the algorithm, lines of 81, and a limit of seconds for a puzzle, 0 for none."""
+class RaceQuestion(NamedTuple):
+    """A question about the times of an algorithm for several puzzles."""
 
     algorithm: "AlgorithmName"
-    puzzles: Sequence[str]
-    limit: float
+    puzzles: Sequence[str]  # lines of 81 characters
+    limit: float  # seconds for a puzzle; 0 for no limit
 
     def answer(self, report: Callable[..., object]) -> Iterator[dict[str, object] | None]:
-        """Yield what comes of these puzzles, from the first on, in a moment.
+        """Yield the results for as many of these puzzles as a moment allows.
 
-        That is "results": of each puzzle that is done [solutions, calls, seconds, whether it has finished].
-        While one takes longer, "racing" is reported: such a list with what is new, calls, seconds.
+        "results" has [solutions, calls, seconds, whether it has finished] for each puzzle done. If one
+        takes longer, "racing" is reported: the new results, and the calls and seconds of the current
+        puzzle.
         """
         done: list[tuple[int, int, float, bool]] = []
         reported = began = time.monotonic()
@@ -122,10 +122,10 @@ class Race(NamedTuple):
         yield {"results": done}
 
 
-def _seconds_unwatched(question: Record, calls: int | None, report: Callable[[], None]) -> float:
-    """Return the seconds of a run without a recorder, or of its first `calls` calls if that is not None.
+def _seconds_unwatched(question: RecordQuestion, calls: int | None, report: Callable[[], None]) -> float:
+    """Return the seconds of an unwatched run, or of its first `calls` calls if that is not None.
 
-    report: is called now and then, as a sign of life.
+    report: A callback, called at intervals so that the page knows that the run is alive.
     """
 
     def on_counts(counts: Any) -> None:

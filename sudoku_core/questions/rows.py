@@ -1,4 +1,4 @@
-"""What is to be known of some rows of a list."""
+"""The question about rows of a list."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -11,21 +11,17 @@ REPORT_SECONDS: Final = 0.2
 SLICE_SECONDS: Final = 0.02  # of work between two pauses
 
 
-class Rows(NamedTuple):
-    """Some rows of a list, see `answers_in_slices`.
+class RowsQuestion(NamedTuple):
+    """A question about rows of a list, see `answers_in_slices`."""
 
-    data: the rows and, where `expected` says so, as many for the answers that the list has. tasks: what is
-    asked besides the verdicts.
-    """
-
-    data: bytes
-    tasks: Sequence[str]
+    data: bytes  # the rows, followed by the list's answers to them if `expected` is true
+    tasks: Sequence[str]  # the questions about each row besides its verdict
     expected: bool = False
 
     def answer(self, report: Any) -> Iterator[tuple[Json, bytes] | None]:
-        """Yield None now and then, and at last {} and `Columns` as bytes.
+        """Yield None at intervals, and then {} and `Columns` as bytes.
 
-        Reports "looking" and how many rows are done.
+        Report "looking" with the number of rows done.
         """
         half = len(self.data) // (2 if self.expected else 1)
         paused = reported = time.monotonic()

@@ -1,4 +1,4 @@
-"""Steps as programs ask for them: as `steps --json` prints them."""
+"""The question of programs about steps, answered in the form of `steps --json`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -18,35 +18,30 @@ from sudoku_core.techniques.truth import Truth, judge_position, position_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 
 
-class Steps(NamedTuple):
-    """A question about the steps of a position.
+class StepsQuestion(NamedTuple):
+    """A question about the steps of a position."""
 
-    values, givens: lines of 81; without givens, all values are. candidates: the digits that each cell can
-    still get, as sets. which: "next", "all" or "path". length: of the texts, "line" or
-    "paragraph", which "next" alone has; language: theirs, None for all languages. svg: whether each step
-    has a picture of its position too.
-    """
-
-    values: str
-    givens: str
-    candidates: Sequence[int]
+    values: str  # a line of 81 characters
+    givens: str  # the same without entries; if it has no value, all values are givens
+    candidates: Sequence[int]  # the digits that each cell can still get, as sets
     which: Literal["next", "all", "path"]
-    length: Length = "line"
-    language: str | None = None
-    svg: bool = False
+    length: Length = "line"  # of the texts; only "next" has "paragraph"
+    language: str | None = None  # the language of the texts; None for all languages
+    svg: bool = False  # whether each step has a picture of its position
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"status", "steps", "reason"}.
 
-        "status" is "unique", or in the place of steps the verdict on a puzzle that is not proper, or why
-        there is no further step; "reason": an English sentence that says why, None where nothing is wrong.
+        "status" is "unique" if there are steps; else it is the verdict on a puzzle that is not proper, or
+        the reason why there is no further step. "reason" is the same as an English sentence, or None if
+        nothing is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
         position, truth = yield from judge_position(position_of(grid))
         if not truth.is_proper:
             yield {"status": truth.verdict.status, "steps": [], "reason": truth.verdict.reason}
             return
-        steps, end = yield from self._found(position, truth)
+        steps, end = yield from self._find(position, truth)
         status, reason = "unique", None
         if end and end.reason != "solved":
             status, reason = end.reason, end.say()
@@ -64,8 +59,8 @@ class Steps(NamedTuple):
                 position = position.after(step) if self.which == "path" else position
         yield {"status": status, "steps": shown, "reason": reason}
 
-    def _found(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
-        """Return the steps, and why there is no further one where that is asked or there is none."""
+    def _find(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
+        """Return the steps, and the reason why there is no further one, if there is none."""
         if self.which == "path":
             path, _ = yield from find_proven_path(position, truth)
             return path.steps, path.end

@@ -1,4 +1,4 @@
-"""The table of all questions, which pages, their worker and the command line read."""
+"""The table of all questions, for pages, their worker and the command line."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -7,60 +7,61 @@ if TYPE_CHECKING:
 
     Report = Callable[..., object]
 
-# Purpose -> the module here, and the class in it, that answers.
+# Purpose -> the module in this folder, and the class in it that answers.
 KINDS = {
-    "solve": ("judge", "Judge"),
-    "check": ("judge", "Judge"),
-    "cell": ("judge", "Judge"),
-    "solution": ("judge", "Judge"),
-    "wrong": ("analysis", "Wrong"),
-    "why": ("analysis", "Why"),
-    "redundant": ("analysis", "Redundant"),
-    "truth": ("analysis", "Truth"),
-    "browse": ("analysis", "Count"),
-    "estimate": ("analysis", "Estimate"),
-    "hint": ("hint", "Hint"),
-    "prove": ("listing", "Prove"),
-    "opposites": ("listing", "Opposites"),
-    "path": ("listing", "Walk"),
-    "path_steps": ("listing", "WalkSteps"),
-    "possible": ("listing", "Possible"),
-    "step": ("listing", "PossibleStep"),
-    "rate": ("levels", "Rate"),
-    "make": ("levels", "Make"),
-    "photo": ("photo", "Photo"),
-    "judge": ("judged", "JudgeSteps"),
-    "judge_step": ("judged", "JudgeStep"),
-    "marks": ("judged", "JudgeMarks"),
-    "record": ("record", "Record"),
-    "lines": ("record", "RecordLines"),
-    "race": ("record", "Race"),
-    # What programs ask: the command line, and those that embed a page.
-    "rows": ("rows", "Rows"),
-    "solve_many": ("analysis", "SolveMany"),
-    "count": ("analysis", "CountUpTo"),
-    "steps": ("steps", "Steps"),
+    "solve": ("judge", "JudgeQuestion"),
+    "check": ("judge", "JudgeQuestion"),
+    "cell": ("judge", "JudgeQuestion"),
+    "solution": ("judge", "JudgeQuestion"),
+    "wrong": ("analysis", "WrongEntriesQuestion"),
+    "why": ("analysis", "ContradictionQuestion"),
+    "redundant": ("analysis", "RedundantGivensQuestion"),
+    "truth": ("analysis", "TrueCandidatesQuestion"),
+    "browse": ("analysis", "NextSolutionsQuestion"),
+    "estimate": ("analysis", "EstimateQuestion"),
+    "hint": ("hint", "HintQuestion"),
+    "prove": ("listing", "OppositeOfStepQuestion"),
+    "opposites": ("listing", "OppositesQuestion"),
+    "path": ("listing", "PathQuestion"),
+    "path_steps": ("listing", "PathStepsQuestion"),
+    "possible": ("listing", "AllStepsQuestion"),
+    "step": ("listing", "OneStepQuestion"),
+    "rate": ("levels", "RatingQuestion"),
+    "make": ("levels", "MakeQuestion"),
+    "photo": ("photo", "PhotoQuestion"),
+    "judge": ("judged", "JudgeStepsQuestion"),
+    "judge_step": ("judged", "JudgeStepQuestion"),
+    "marks": ("judged", "JudgeMarksQuestion"),
+    "record": ("record", "RecordQuestion"),
+    "lines": ("record", "RecordLinesQuestion"),
+    "race": ("record", "RaceQuestion"),
+    # Questions of programs: of the command line, and of pages that embed ours.
+    "rows": ("rows", "RowsQuestion"),
+    "solve_many": ("analysis", "SolveManyQuestion"),
+    "count": ("analysis", "CountQuestion"),
+    "steps": ("steps", "StepsQuestion"),
 }
 
 
-# The modules whose questions a page can answer by itself, a hint where its first techniques go on.
+# The modules whose questions a page can answer itself; a hint only if its first techniques find a step.
 IN_PAGE = ("judge", "hint")
 
 
 def needs_worker(purpose: str) -> bool:
-    """Return whether only the worker can answer a question of this purpose, and not the page's search."""
+    """Return whether only the worker can answer questions of this purpose."""
     return KINDS[purpose][0] not in IN_PAGE
 
 
 def ignore(*_report: object) -> None:
-    """Take a report that nobody waits for."""
+    """Ignore a report."""
 
 
 def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore) -> "Iterator[Any]":
     """Return an iterator that yields None after each slice of work, and then the answer.
 
-    question: its "purpose" and the fields of its class. report: see the package.
-    Raises KeyError for another purpose, TypeError for other fields.
+    question: Its "purpose", and the fields of its class.
+    report: A callback, see the package.
+    Raises KeyError for an unknown purpose, and TypeError for wrong fields.
     """
     fields = dict(question)
     module, name = KINDS[fields.pop("purpose")]

@@ -1,4 +1,4 @@
-"""Reports of what is tried while somebody waits for a step: after a moment, and then not too often."""
+"""Reports of the technique being tried while a player waits for a step: after a moment, at intervals."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -7,15 +7,15 @@ from typing import Any, Final
 from sudoku_core.techniques.engine import Report
 from sudoku_core.techniques.words import names_of
 
-FIRST: Final = 0.3  # seconds: what is there earlier needs no words
-NEXT: Final = 1.0  # who has it read aloud should hear it to its end
+FIRST: Final = 0.3  # seconds; an earlier answer needs no report
+NEXT: Final = 1.0  # seconds, so that a screen reader can read each report to its end
 
 
 def reporter(report: Callable[..., Any]) -> Report:
-    """Return a report for the engine, which passes on what is tried as "trying".
+    """Return a report for the engine that passes on the technique being tried as "trying".
 
-    Its facts are the name of the technique in each language, for the reader may change it while waiting, as
-    {language: name}, and how many steps have been found before.
+    The facts are the technique's name in each language, {language: name}, since the reader may change the
+    language while waiting, and the number of steps found so far.
     """
     due = monotonic() + FIRST
 

@@ -9,7 +9,7 @@ from building.techniques.practice import FILE, practice
 from sudoku_core import parse
 from sudoku_core.board.cells import candidate
 from sudoku_core.board.grid import line_of as line_of_values
-from sudoku_core.questions.judged import JudgeMarks
+from sudoku_core.questions.judged import JudgeMarksQuestion
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
 from tests.tools.find_practice import OF_EACH, line_of, shape
@@ -57,7 +57,9 @@ def test_who_marks_that_step_is_right(slug: str, request: pytest.FixtureRequest)
         position = position_of(line)
         struck, placed = (marks(field) for field in line.split(":")[5:7])
         values, givens = line_of_values(position.values), line_of_values(position.givens)
-        question = JudgeMarks(values, givens, position.digits, slug, placed, [] if placed else struck)
+        question = JudgeMarksQuestion(
+            values, givens, position.digits, slug, placed, [] if placed else struck
+        )
         (judgement,) = filter(None, question.answer(None))
         assert judgement["what"] == "right", line
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from shared.services import files
 from shared.services.clock import seconds
-from sudoku_core.questions.judge import Judge
+from sudoku_core.questions.judge import JudgeQuestion
 from sudoku_core.search.first_search import Search
 
 if TYPE_CHECKING:
@@ -72,10 +72,10 @@ class PageSearch:
 async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]":
     """Return an iterator that yields None after each slice of work, and at last the answer, or {}."""
     if question.purpose != "hint":
-        return Judge(**question.fields).answer(search_of=Search)
+        return JudgeQuestion(**question.fields).answer(search_of=Search)
     language = question.fields["language"]
     hint = await files.load_part("hints.gz", "sudoku_core.questions.hint", language)
     if not hint:
         return iter(({},))
-    answers: Iterator[dict[str, Any] | None] = hint.Hint(**question.fields).answer_in_page(Search)
+    answers: Iterator[dict[str, Any] | None] = hint.HintQuestion(**question.fields).answer_in_page(Search)
     return answers

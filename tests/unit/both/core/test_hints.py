@@ -1,6 +1,6 @@
 """The hints that a page gives by itself, the same in both Pythons."""
 
-from sudoku_core.questions.hint import Hint
+from sudoku_core.questions.hint import HintQuestion
 from sudoku_core.search.first_search import Search
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.showing import parts_of
@@ -23,7 +23,7 @@ SINGLE = {
 
 
 def hint(values: str, givens: str = "", notes: "list[int]" = NO_NOTES) -> "Any":
-    question = Hint(values, givens or values, notes, "zh-CN")
+    question = HintQuestion(values, givens or values, notes, "zh-CN")
     return [answer for answer in question.answer_in_page(Search) if answer is not None]
 
 

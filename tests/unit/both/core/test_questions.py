@@ -1,6 +1,6 @@
 """The questions that both Pythons answer: each gets the same answer."""
 
-from sudoku_core.questions.judge import Judge
+from sudoku_core.questions.judge import JudgeQuestion
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS
 from sudoku_core.questions.table import KINDS, answer_in_slices, needs_worker
 from sudoku_core.search.first_search import Search
@@ -22,7 +22,7 @@ def test_both_give_the_same_verdict() -> None:
         (WRONG, "none", None, SOLUTION),
     ):
         expected = {"status": status, "solution": solution, "second": None, "givens": alone}
-        answers = [each for each in Judge(values, D).answer(search_of=Search) if each]
+        answers = [each for each in JudgeQuestion(values, D).answer(search_of=Search) if each]
         assert answers == [expected]
 
 
