@@ -1,4 +1,4 @@
-"""All that is seen of a state of the page of books; and the book that is drawn of it."""
+"""The look of the page of books, and the book that it shows."""
 
 from typing import TYPE_CHECKING
 
@@ -17,34 +17,30 @@ PAPERS = {"a4": "A4", "letter": "Letter"}
 
 
 class BooksLook:
-    """The look of the page of books.
-
-    source: the pressed button. values: field -> what stands in its list or box. ticked: the boxes that are.
-    is_current: whether the pages are those that have been ordered. message: of the status line.
-    progress: how much is done of what that speaks of, or None.
-    wrong: what is wrong with the list. failed: whether the worker does not come that is asked.
-    """
+    """The look of the page of books."""
 
     def __init__(self, state: "BooksState") -> None:
-        self.source = state.order.source
-        self.values = {
+        self.source = state.order.source  # the pressed button
+        self.values = {  # field -> the value of its control
             "count": str(state.order.count),
             "typed": state.order.typed,
             "title": state.layout.title,
             "per_page": state.layout.per_page,
             "paper": state.layout.paper,
         }
-        self.ticked = tuple(["level " + each for each in state.order.levels])
+        # The checked boxes, as "command value".
+        self.ticked = tuple(["level " + level for level in state.order.levels])
         self.ticked += ("tick rates",) if state.ratings.are_wanted else ()
-        self.wrong = state.book.list_problem
-        self.failed = state.phase == "failed" and bool(state.question)
-        self.is_current = is_made(state) and not state.progress
-        self.message = life.status_message(state, _message(state))
+        self.wrong = state.book.list_problem  # the message on the problem with the list
+        self.failed = state.phase == "failed" and bool(state.question)  # whether a needed worker failed
+        self.is_current = is_made(state) and not state.progress  # whether the pages match the order
+        self.message = life.status_message(state, _page_message(state))  # the text of the status line
+        # The progress of the work in the status line, 0 to 1, or None.
         self.progress = None if state.message else _progress(state)
 
 
-def _message(state: "BooksState") -> "Message | None":
-    """Return what the status line says: of what the page is doing, or of what it shows."""
+def _page_message(state: "BooksState") -> "Message | None":
+    """Return the message for the status line: the current activity, or the result."""
     if state.message:
         return state.message
     if state.progress:
@@ -54,16 +50,16 @@ def _message(state: "BooksState") -> "Message | None":
     if not state.book.entries:
         nothing = None if state.book.list_problem else ("book.nothing", None)
         return visit.join_messages(list(state.problems)) or nothing
-    said = list(state.problems + state.book.notes)
+    messages = list(state.problems + state.book.notes)
     count = len(state.book.entries)
-    said.append(("book.done", {"count": state.book.page_count, "puzzles": count}))
+    messages.append(("book.done", {"count": state.book.page_count, "puzzles": count}))
     if state.question:
-        said.append(("book.rating", {"done": count - len(unrated(state)), "total": count}))
-    return visit.join_messages(said)
+        messages.append(("book.rating", {"done": count - len(unrated(state)), "total": count}))
+    return visit.join_messages(messages)
 
 
 def _progress(state: "BooksState") -> "float | None":
-    """Return how much is done of what the status line speaks of; None if that is no work."""
+    """Return the progress of the work in the status line, or None if it shows something else."""
     if state.progress:
         _, done, total = state.progress
         return done / total if total else 0.0
@@ -72,7 +68,7 @@ def _progress(state: "BooksState") -> "float | None":
 
 
 def book_of(state: "BooksState", words: "Words") -> Book:
-    """Return the book: the puzzles with what is known of them by now, in the language of the page."""
+    """Return the book with the ratings known so far, in the language of the page."""
     entries = []
     for entry in state.book.entries:
         level, hardest = state.ratings.by_line.get(entry.puzzle, ("", ""))
@@ -88,16 +84,16 @@ def _name(state: "BooksState", need: str) -> str:
     return state.technique_names[need][state.language] if need in state.technique_names else need
 
 
-def drawn_of(state: "BooksState") -> tuple[object, ...]:
-    """Return what the drawn pages depend on."""
+def drawing_key(state: "BooksState") -> tuple[object, ...]:
+    """Return the values that the drawn pages depend on."""
     layout = state.layout
-    seen = (layout.title, layout.per_page, layout.paper, state.language)
-    return (state.book.entries,) + seen + (state.ratings.drawn_count,)
+    style = (layout.title, layout.per_page, layout.paper, state.language)
+    return (state.book.entries,) + style + (state.ratings.drawn_count,)
 
 
 def levels_in_turn(levels: "tuple[str, ...]", count: int) -> "list[tuple[str, int]]":
-    """Return how many puzzles there are of each level, the easiest first: as many of each, or one more."""
+    """Divide `count` puzzles evenly among the levels, the easiest first; return (level, count) pairs."""
     chosen = [level for level in LEVELS if level in levels]
-    each, more = divmod(count, len(chosen)) if chosen else (0, 0)
-    shares = [(level, each + (1 if place < more else 0)) for place, level in enumerate(chosen)]
+    per_level, rest = divmod(count, len(chosen)) if chosen else (0, 0)
+    shares = [(level, per_level + (1 if place < rest else 0)) for place, level in enumerate(chosen)]
     return [share for share in shares if share[1]]

@@ -1,4 +1,4 @@
-"""Puts the page of books together, and starts it."""
+"""Set up the page of books and start it."""
 
 import json
 from typing import TYPE_CHECKING
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from books import services
-from books.look import BooksLook, drawn_of
+from books.look import BooksLook, drawing_key
 from books.page import BooksPainter
 from books.state import BooksState, Layout, Ratings, is_made, recipe
 from books.steps import STEPS
@@ -22,32 +22,28 @@ if TYPE_CHECKING:
 
 
 class BookPage(Conductor):
-    """The page of books at work; its worker starts when it is to say what puzzles need.
-
-    drawing: the number of the last time that the pages were drawn. shown: what the pages that are shown
-    depend on, None while they are not complete.
-    """
+    """The conductor of the page of books. Its worker starts when it has to rate puzzles."""
 
     def __init__(self, state: BooksState) -> None:
         super().__init__(state, STEPS, services.SERVICES)
-        self.drawing = 0
-        self.shown: tuple[object, ...] | None = None
+        self.drawing = 0  # the number of the current drawing, so that an older one stops
+        self.shown: tuple[object, ...] | None = None  # the `drawing_key` of the pages; None until complete
 
     def follow(self, old: BooksState) -> None:
-        """Make the puzzles, draw the pages, or print them, where that is due."""
+        """After a change of the state, make the puzzles, draw the pages or print them, if due."""
         state: BooksState = self.state
         if recipe(old) != recipe(state):
             self.shown = None
-            self.drawing += 1  # pages that are being drawn are of other puzzles
+            self.drawing += 1  # stop the current drawing, which shows other puzzles
             self.run("make", old.order.typed != state.order.typed)
-        elif drawn_of(old) != drawn_of(state):
+        elif drawing_key(old) != drawing_key(state):
             self.run("draw", old.layout.title != state.layout.title)
-        elif state.is_print_due and is_made(state) and self.shown == drawn_of(state):
+        elif state.is_print_due and is_made(state) and self.shown == drawing_key(state):
             self.run("print_now")
 
 
 def start() -> None:
-    """Show the page, and let the reader use it."""
+    """Open the page."""
     options = document.querySelectorAll("#techniques option")
     names = {option.value: json.loads(option.dataset.names) for option in options}
     fields, problems = fields_of_visit()
@@ -66,12 +62,12 @@ def start() -> None:
     page.core = CoreClient(page.run, WorkerClient)
     open_page(page, BooksLook, BooksPainter())
 
-    def type_in(event: "Event") -> None:
+    def on_input(event: "Event") -> None:
         control = event.target
         if control.matches("textarea[data-command], input[type=text][data-command]"):
             page.run("choose", control.dataset.value, control.value)
 
-    document.addEventListener("input", type_in)
+    document.addEventListener("input", on_input)
     page.run("make")
 
 

@@ -1,4 +1,4 @@
-"""The elements of the page of books: shows a look, and the pages of the book."""
+"""Paint the page of books: its controls, and the pages of the book."""
 
 from typing import TYPE_CHECKING
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class BooksPainter:
-    """The elements that say what is chosen."""
+    """The controls and the status line."""
 
     def __init__(self) -> None:
         self._words: Words | None = None
         self._pace = Pace()
 
     def paint(self, look: "BooksLook", words: "Words") -> None:
-        """Show this look; a box in which the reader types stays as it is."""
+        """Show this look; a field in which the reader is typing does not change."""
         for button in document.querySelectorAll('[data-command="source"]'):
             button.setAttribute("aria-pressed", "true" if button.dataset.value == look.source else "false")
         for part in document.querySelectorAll("#composer [data-for]"):
@@ -38,27 +38,27 @@ class BooksPainter:
         one("#leaves").setAttribute("aria-busy", "false" if look.is_current else "true")
         one('[data-command="retry"]').hidden = not look.failed
         text = words.say(*look.message) if look.message else ""
-        is_in_other_words, self._words = words is not self._words, words
+        is_new_language, self._words = words is not self._words, words
         kind = look.message[0] if look.message else ""
-        if self._pace.show_if_due(kind, look.progress, seconds()) or is_in_other_words:
+        if self._pace.show_if_due(kind, look.progress, seconds()) or is_new_language:
             show_status(text, words)
-        _say("#wrong", words.say(*look.wrong) if look.wrong else "")
+        _set_text("#wrong", words.say(*look.wrong) if look.wrong else "")
 
 
-def _say(selector: str, text: str) -> None:
+def _set_text(selector: str, text: str) -> None:
     if one(selector).textContent != text:
         one(selector).textContent = text
 
 
 def clear_leaves(paper: str) -> None:
-    """Show no page of a book; those that follow are for this paper."""
+    """Remove all pages of the book. paper: The paper of the pages that will follow."""
     leaves = one("#leaves")
     leaves.className = "leaves " + paper
     leaves.replaceChildren()
 
 
 def add_leaf(svg: str) -> None:
-    """Show one more page of the book. svg: its text, which is ours."""
+    """Add a page of the book. svg: A text from this project, not from outside."""
     leaf = document.createElement("div")
     leaf.className = "leaf"
     leaf.append(svg_element(svg))

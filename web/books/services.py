@@ -1,4 +1,4 @@
-"""Services of the page of books: puzzles with their solutions and QR codes, their pages, and printing."""
+"""The services of the page of books: puzzles with solutions and QR codes, drawn pages, and printing."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import window
 
-from books.look import book_of, drawn_of, levels_in_turn
+from books.look import book_of, drawing_key, levels_in_turn
 from books.page import add_leaf, clear_leaves
 from books.puzzles import puzzles_of
 from books.state import MOST_PUZZLES, recipe
@@ -29,27 +29,27 @@ if TYPE_CHECKING:
     from books.state import BooksState
     from shared.life import Message
 
-SLICE_SECONDS = 0.01  # of work, between two frames
-TYPING_SECONDS = 0.5  # that nothing is typed before a list or a title counts
-LONG_SECONDS = 3  # of search for the solution of one puzzle of a list
+SLICE_SECONDS = 0.01  # the longest work without a turn for the browser
+TYPING_SECONDS = 0.5  # the pause in typing after which a list or a title counts
+LONG_SECONDS = 3  # the timeout of the search for the solution of one puzzle of a list
 
-# The QR code of each address that has been asked for.
+# A cache, address -> its QR code.
 _codes: "dict[str, list[str]]" = {}
 
 
-class Breath:
-    """Gives the browser its turn whenever a slice of work is over."""
+class TimeSlice:
+    """A time slice of long work, after which the browser gets a turn."""
 
     def __init__(self) -> None:
         self._end = seconds() + SLICE_SECONDS
 
-    def is_due(self) -> bool:
-        """Return whether the slice is over."""
+    def is_over(self) -> bool:
+        """Return whether the slice has ended."""
         return seconds() > self._end
 
-    async def take(self) -> None:
-        """Let the browser have its turn, and begin another slice."""
-        # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
+    async def renew(self) -> None:
+        """Let the browser run, then start another slice."""
+        # Not 0: that would let other tasks of Python run, but not the browser.
         await asyncio.sleep(0.001)
         self._end = seconds() + SLICE_SECONDS
 
@@ -58,7 +58,7 @@ class Breath:
 
 
 def make(page: "BookPage", is_typed: bool = False) -> None:
-    """Make the puzzles of the book. is_typed: whether the reader may still be typing."""
+    """Make the puzzles of the book. is_typed: Whether the reader may still be typing."""
     asyncio.create_task(_make(page, recipe(page.state), is_typed))
 
 
@@ -69,14 +69,14 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
         return
     rows, notes, wrong = await _rows_of(page.state)
     entries: list[Entry] = []
-    breath = Breath()
+    time_slice = TimeSlice()
     site = window.URL.new("../index.html", javascript.address("")).href
     left_out = too_long = 0
     for place, row in enumerate(rows):
         if recipe(page.state) != wanted:
             return
         line, level, code, query, needs = row
-        solution = await _solution(line, not level, breath)
+        solution = await _solve(line, not level, time_slice)
         if solution is None:
             too_long += 1
         elif solution:
@@ -99,7 +99,7 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
 
 
 async def _rows_of(state: "BooksState") -> "tuple[list[Row], list[Message], Message | None]":
-    """Return the puzzles that are chosen, what is to be said of them, and what is wrong with the list."""
+    """Return the chosen puzzles, messages on them, and the problem with the list."""
     if state.order.source == "list":
         return await _rows_of_list(state.order.typed)
     rows: list[Row] = []
@@ -114,7 +114,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     if not lines:
         return [], [], None
     found = FoundPuzzles()
-    # Two hundred of these would take seconds to be read as texts of any format.
+    # Plain lines need no parser: for two hundred lines it would take seconds.
     if not all(is_plain_line(line) for line in lines):
         if not await reading.can_read(text):
             return [], [], ("error.formats", None)
@@ -131,12 +131,12 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     return rows, notes, None if rows else found.problem
 
 
-async def _solution(line: str, is_unknown: bool, breath: Breath) -> str | None:
-    """Return the solution of a puzzle; "" if it does not have exactly one, None if the time is over.
+async def _solve(line: str, is_unknown: bool, time_slice: TimeSlice) -> str | None:
+    """Return the solution of a puzzle, "" if it does not have exactly one, or None at a timeout.
 
-    is_unknown: whether it has to be proven that there is no other; our own puzzles have been checked.
+    is_unknown: Whether to prove that there is no other solution; our own puzzles have been checked.
     """
-    late = seconds() + LONG_SECONDS
+    deadline = seconds() + LONG_SECONDS
     solution = ""
     for found in Search(values_of(line)):
         if found and solution:
@@ -145,9 +145,9 @@ async def _solution(line: str, is_unknown: bool, breath: Breath) -> str | None:
             solution = line_of(found)
             if not is_unknown:
                 break
-        if breath.is_due():
-            await breath.take()
-            if seconds() > late:
+        if time_slice.is_over():
+            await time_slice.renew()
+            if seconds() > deadline:
                 return None
     return solution
 
@@ -156,7 +156,7 @@ async def _solution(line: str, is_unknown: bool, breath: Breath) -> str | None:
 
 
 def draw(page: "BookPage", is_typed: bool = False) -> None:
-    """Draw the pages of the book anew. is_typed: whether the reader may still be typing its title."""
+    """Draw all pages of the book. is_typed: Whether the reader may still be typing its title."""
     page.drawing += 1
     page.shown = None
     page.run("at_work", "drawing", 0, count_of_pages(book_of(page.state, page.words)))
@@ -174,23 +174,23 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
     book = book_of(state, page.words)
     total = count_of_pages(book)
     clear_leaves(state.layout.paper)
-    breath = Breath()
-    for done, each in enumerate(pages(book, _codes), 1):
-        add_leaf(svg(each))
+    time_slice = TimeSlice()
+    for done, leaf in enumerate(pages(book, _codes), 1):
+        add_leaf(svg(leaf))
         if done % 10 == 0:
             page.run("at_work", "drawing", done, total)
-        if breath.is_due():
-            await breath.take()
+        if time_slice.is_over():
+            await time_slice.renew()
         if page.drawing != number:
             return
-    page.shown = drawn_of(state)
+    page.shown = drawing_key(state)
     page.run("drawn", total)
 
 
 def print_book(page: "BookPage") -> None:
-    """Print the pages that the reader has ordered, as soon as they are there.
+    """Print the ordered pages as soon as they are drawn.
 
-    The number in a box that still has the keyboard counts too.
+    A number in a field that still has the focus counts too.
     """
     state: BooksState = page.state
     typed = one("#count").value

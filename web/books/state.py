@@ -1,4 +1,4 @@
-"""The state of the page of books: what the reader has chosen, and the puzzles that have been made of it."""
+"""The state of the page of books: the reader's order, and the puzzles made for it."""
 
 from typing import TYPE_CHECKING
 
@@ -17,39 +17,39 @@ USUAL_COUNT = 24
 
 
 class BookOrder(Value):
-    """The puzzles that the reader has ordered."""
+    """The reader's order of puzzles."""
 
-    source: str = "levels"  # or "list" for the puzzles in typed
-    levels: tuple[str, ...] = ("easy", "medium", "hard")
-    count: int = USUAL_COUNT  # how many puzzles of these levels
-    typed: str = ""
-    turn: int = 0  # how often the reader has asked for other puzzles
+    source: str = "levels"  # "levels", or "list" for the puzzles in `typed`
+    levels: tuple[str, ...] = ("easy", "medium", "hard")  # the chosen levels
+    count: int = USUAL_COUNT  # the number of puzzles of these levels
+    typed: str = ""  # the text of the list
+    turn: int = 0  # counts the reader's requests for other puzzles
 
 
 class Layout(Value):
     """The layout of the pages."""
 
-    title: str = ""  # "" for the usual one
+    title: str = ""  # "" for the default title
     per_page: str = "4"  # "1", "2", "4" or "6"
-    paper: str = "a4"  # or "letter"
+    paper: str = "a4"  # "a4" or "letter"
 
 
 class MadeBook(Value):
     """The puzzles of the book."""
 
     entries: "tuple[Entry, ...]" = ()
-    recipe: tuple[object, ...] = ()  # the order that they were made of, see `recipe`; () before that
-    notes: "tuple[Message, ...]" = ()  # what the page says of them
-    list_problem: "Message | None" = None  # what is wrong with the list
-    page_count: int = 0  # how many pages are shown
+    recipe: tuple[object, ...] = ()  # the order for which they were made, see `recipe`; () before that
+    notes: "tuple[Message, ...]" = ()  # messages on them
+    list_problem: "Message | None" = None  # the problem with the list
+    page_count: int = 0  # the number of drawn pages
 
 
 class Ratings(Value):
-    """The levels and techniques of puzzles that have none in the stock."""
+    """The levels and techniques of puzzles that are not from the stock."""
 
-    are_wanted: bool = True  # whether the worker is asked for them
+    are_wanted: bool = True  # whether to ask the worker for them
     by_line: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - puzzle -> level and technique, "" if unknown
-    drawn_count: int = 0  # how many of them are drawn
+    drawn_count: int = 0  # the number of ratings in the drawn pages
 
 
 class BooksState(PageState):
@@ -59,35 +59,35 @@ class BooksState(PageState):
     layout: Layout = Layout()
     book: MadeBook = MadeBook()
     ratings: Ratings = Ratings()
-    progress: "tuple[str, int, int] | None" = None  # (what is done, how many are done, of how many)
-    is_print_due: bool = False  # whether to print as soon as the pages are shown
+    progress: "tuple[str, int, int] | None" = None  # (activity, finished, total), such as ("making", 3, 24)
+    is_print_due: bool = False  # whether to print as soon as the pages are drawn
     technique_names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - by slug and language
-    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+    problems: "tuple[Message, ...]" = ()  # the invalid parameters of the address
 
     def with_order(self, **changes: "Any") -> "BooksState":
-        """Return the same state but for these fields of the order."""
+        """Return a copy with these fields of the order changed."""
         return self.having(order=self.order.having(**changes))
 
     def with_layout(self, **changes: "Any") -> "BooksState":
-        """Return the same state but for these fields of the layout."""
+        """Return a copy with these fields of the layout changed."""
         return self.having(layout=self.layout.having(**changes))
 
     def with_book(self, **changes: "Any") -> "BooksState":
-        """Return the same state but for these fields of the book."""
+        """Return a copy with these fields of the book changed."""
         return self.having(book=self.book.having(**changes))
 
     def with_ratings(self, **changes: "Any") -> "BooksState":
-        """Return the same state but for these fields of the ratings."""
+        """Return a copy with these fields of the ratings changed."""
         return self.having(ratings=self.ratings.having(**changes))
 
 
 def is_made(state: BooksState) -> bool:
-    """Return whether the puzzles of the book are those that the reader has ordered."""
+    """Return whether the puzzles of the book match the order."""
     return state.book.recipe == recipe(state)
 
 
 def recipe(state: BooksState) -> tuple[object, ...]:
-    """Return what the choice of puzzles depends on."""
+    """Return the values that the choice of puzzles depends on."""
     if state.order.source == "list":
         return ("list", state.order.typed)
     return ("levels", state.order.levels, state.order.count, state.order.turn)

@@ -18,57 +18,57 @@ if TYPE_CHECKING:
 
 
 def choose(state: "BooksState", field: str, value: str) -> "BooksState":
-    """Take this value of a field: of a list, a box or a number."""
+    """Set a field of the order or the layout."""
     state = state.having(message=None)
     if field == "count":
         wanted = parse_whole(value, 9999) or 0
         count = min(max(wanted, 1), MOST_PUZZLES)
-        state = _ordering(state, count=count)
+        state = _change_order(state, count=count)
         if wanted == count:
             return state
         return state.having(message=("book.count_range", {"most": MOST_PUZZLES, "count": count}))
     if field == "typed":
-        return _ordering(state, typed=value)
+        return _change_order(state, typed=value)
     return state.with_layout(**{field: value[:LONGEST_TITLE] if field == "title" else value})
 
 
 def choose_source(state: "BooksState", source: str) -> "BooksState":
-    """Take puzzles by their level, or from the list."""
-    return _ordering(state, source=source)
+    """Choose puzzles by level, or from the list."""
+    return _change_order(state, source=source)
 
 
 def tick_level(state: "BooksState", level: str, value: bool) -> "BooksState":
-    """Take puzzles of this level or not."""
+    """Add or remove a level."""
     levels = [each for each in LEVELS if (value if each == level else each in state.order.levels)]
-    return _ordering(state, levels=tuple(levels))
+    return _change_order(state, levels=tuple(levels))
 
 
 def tick_ratings(state: "BooksState", _box: str, value: bool) -> "BooksState":
-    """Ask the worker for ratings, or not."""
+    """Switch ratings by the worker on or off."""
     state = state.having(message=None).with_ratings(are_wanted=value)
     if value:
         return rate_next(state)
     return state.having(question=None).with_ratings(drawn_count=len(state.ratings.by_line))
 
 
-def other(state: "BooksState") -> "BooksState":
-    """Take other puzzles of the same levels."""
-    return _ordering(state, turn=state.order.turn + 1)
+def choose_other_puzzles(state: "BooksState") -> "BooksState":
+    """Choose other puzzles of the same levels."""
+    return _change_order(state, turn=state.order.turn + 1)
 
 
-def _ordering(state: "BooksState", **changes: "Any") -> "BooksState":
-    """Return the state with this order; what was made of other puzzles is no longer asked about."""
+def _change_order(state: "BooksState", **changes: "Any") -> "BooksState":
+    """Change these fields of the order; if it asks for other puzzles, cancel questions and printing."""
     changed = state.with_order(**changes)
     if recipe(changed) != recipe(state):
         return changed.having(question=None, is_print_due=False, message=None).with_book(list_problem=None)
     return changed
 
 
-# ---------------------------------------------------------------- what is made
+# ---------------------------------------------------------------- puzzles and pages
 
 
 def at_work(state: "BooksState", what: str, done: int, total: int) -> "BooksState":
-    """Note how far the page is. what: "making" or "drawing"."""
+    """Store the progress of the page. what: "making" or "drawing"."""
     return state.having(progress=(what, done, total))
 
 
@@ -78,21 +78,21 @@ def made(
     notes: "tuple[Message, ...]" = (),
     wrong: "Message | None" = None,
 ) -> "BooksState":
-    """Take the puzzles of the book, what is to be said of them, and what is wrong with the list."""
+    """Store the puzzles of the book, messages on them, and the problem with the list."""
     prints = state.is_print_due and bool(entries)
     state = state.having(progress=None, is_print_due=prints)
     return state.with_book(entries=entries, recipe=recipe(state), notes=notes, list_problem=wrong)
 
 
 def drawn(state: "BooksState", pages: int) -> "BooksState":
-    """Note that all pages are shown; ask what the next puzzle needs."""
+    """Note that all pages are drawn; ask for the rating of the next puzzle."""
     return rate_next(state.having(progress=None).with_book(page_count=pages))
 
 
 def print_soon(state: "BooksState") -> "BooksState":
-    """Print as soon as all pages are shown, with what is known by now of what the puzzles need."""
+    """Print as soon as all pages are drawn, with the ratings known so far."""
     if is_made(state) and not state.book.entries:
-        return state  # the status line says what to do first
+        return state  # the status line already shows what to do first
     return state.having(is_print_due=True).with_ratings(drawn_count=len(state.ratings.by_line))
 
 
@@ -101,17 +101,17 @@ def printed(state: "BooksState") -> "BooksState":
     return state.having(is_print_due=False)
 
 
-# ---------------------------------------------------------------- what they need
+# ---------------------------------------------------------------- ratings
 
 
 def unrated(state: "BooksState") -> "list[str]":
-    """Return the lines of the puzzles that nothing is known of."""
+    """Return the lines of the puzzles without a rating."""
     lines = [each.puzzle for each in state.book.entries if not each.needs]
     return [line for line in lines if line not in state.ratings.by_line]
 
 
 def rate_next(state: "BooksState") -> "BooksState":
-    """Ask the worker what the next puzzle needs, if that is wanted."""
+    """Ask the worker to rate the next puzzle, if ratings are wanted."""
     waiting = unrated(state) if state.ratings.are_wanted and not state.question else []
     if not waiting:
         return state
@@ -123,7 +123,7 @@ def rate_next(state: "BooksState") -> "BooksState":
 
 
 def answer(state: "BooksState", number: int, reply: "dict[str, Any]") -> "BooksState":
-    """Take what a puzzle needs; ask about the next one."""
+    """Store the rating of a puzzle, and ask for the next one."""
     if not state.question or state.question.number != number:
         return state
     rated = dict(state.ratings.by_line)
@@ -139,7 +139,7 @@ STEPS.update(
         "source": choose_source,
         "level": tick_level,
         "tick": tick_ratings,
-        "other": other,
+        "other": choose_other_puzzles,
         "at_work": at_work,
         "made": made,
         "drawn": drawn,

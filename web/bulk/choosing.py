@@ -1,4 +1,4 @@
-"""The steps of the table of a list: which rows are chosen, in which order, and which are seen."""
+"""The steps of the table of a list: filter, sort and scroll its rows."""
 
 from typing import TYPE_CHECKING
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 
 def choose(state: "BulkState", field: str, value: str) -> "BulkState":
-    """Show the rows that have this value of a field of the choice."""
-    return _choosing(state, state.rows.choice.having(**{field: value}))
+    """Filter the rows by this value of a field of RowChoice."""
+    return _set_choice(state, state.rows.choice.having(**{field: value}))
 
 
 def sort(state: "BulkState", name: str) -> "BulkState":
-    """Sort by this column of the table; the other way round where it is sorted by it already."""
+    """Sort by this column of the table; reverse the order if the table is already sorted by it."""
     by = SORTED_BY[name]
     descending = not state.rows.choice.descending if by == state.rows.choice.by else False
-    return _choosing(state, state.rows.choice.having(by=by, descending=descending))
+    return _set_choice(state, state.rows.choice.having(by=by, descending=descending))
 
 
-def _choosing(state: "BulkState", choice: RowChoice) -> "BulkState":
+def _set_choice(state: "BulkState", choice: RowChoice) -> "BulkState":
     return state.with_rows(choice=choice, total=None, first=0, active=0)
 
 
-def wanted(state: "BulkState") -> "dict[str, Any]":
-    """Return the choice of rows as the list's worker takes it."""
+def request_of(state: "BulkState") -> "dict[str, Any]":
+    """Return the choice of rows in the format of the list's worker."""
     choice = state.rows.choice
     numbers: dict[str, list[int]] = {}
     if choice.verdict:
@@ -53,29 +53,29 @@ def wanted(state: "BulkState") -> "dict[str, Any]":
     }
 
 
-def _tenths(text: str, otherwise: int) -> int:
+def _tenths(text: str, default: int) -> int:
     number = parse_tenths(text)
-    return otherwise if number is None else min(255, number)
+    return default if number is None else min(255, number)
 
 
-def chosen(state: "BulkState", total: int) -> "BulkState":
-    """Note how many rows are chosen."""
+def set_total(state: "BulkState", total: int) -> "BulkState":
+    """Store the number of chosen rows."""
     first = min(state.rows.first, max(0, total - 1))
     return state.with_rows(total=total, first=first, active=min(state.rows.active, max(0, total - 1)))
 
 
-def see(state: "BulkState", first: int) -> "BulkState":
-    """Show the rows from this one on."""
+def scroll_to(state: "BulkState", first: int) -> "BulkState":
+    """Show the rows from this index on."""
     return state.with_rows(first=max(0, min(first, (state.rows.total or 1) - 1)))
 
 
-def seen(state: "BulkState", first: int, rows: "list[dict[str, Any]]") -> "BulkState":
-    """Take what is known of some of the chosen rows."""
+def set_loaded(state: "BulkState", first: int, rows: "list[dict[str, Any]]") -> "BulkState":
+    """Store the facts on some of the chosen rows. first: The index of the first of them."""
     return state.with_rows(loaded_from=first, loaded=tuple(rows))
 
 
 def move(state: "BulkState", by: int, visible: int) -> "BulkState":
-    """Move the keyboard by so many rows; visible: how many of them there is room for."""
+    """Move the active row by `by` rows. visible: The number of rows that fit on the screen."""
     last = max(0, (state.rows.total or 1) - 1)
     active = max(0, min(last, state.rows.active + by))
     first = min(state.rows.first, active)
@@ -87,8 +87,8 @@ def move(state: "BulkState", by: int, visible: int) -> "BulkState":
 STEPS: "dict[str, Callable[..., Any]]" = {
     "choose": choose,
     "sort": sort,
-    "chosen": chosen,
-    "see": see,
-    "seen": seen,
+    "chosen": set_total,
+    "see": scroll_to,
+    "seen": set_loaded,
     "move": move,
 }

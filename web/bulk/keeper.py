@@ -1,4 +1,4 @@
-"""The worker of the page for lists that stores the list."""
+"""Start, watch and restart the worker that stores the list."""
 
 import asyncio
 import json
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-SIGN_SECONDS = 2  # between two signs of life
-REPORTS = {"reading": "read_so_far", "writing": "writing"}  # what it reports -> the command
-NAMED_REASONS = ("missing", "lost", "blocked", "no_workers")  # each has a sentence of its own
+SIGN_SECONDS = 2  # between two checks that the worker is alive
+REPORTS = {"reading": "read_so_far", "writing": "writing"}  # a report of the worker -> the command
+NAMED_REASONS = ("missing", "lost", "blocked", "no_workers")  # reasons with messages of their own
 
 
 class KeeperWorker:
-    """The worker that stores the list. core: its Python, or None before it is open or after its loss."""
+    """The worker that stores the list."""
 
     def __init__(self) -> None:
-        self.core: Any = None
+        self.core: Any = None  # the functions of its Python; None before it is open and after its loss
         self._worker = Worker(
             self._on_report, self._on_ready, name="keeper", script="list_worker.py", may_run_in_page=False
         )
 
     def open(self, page: "Conductor", when_open: "Callable[[Conductor], object]") -> None:
-        """Start the worker, in place of an earlier one, which stops what that does.
+        """Start the worker, and end an earlier one.
 
-        when_open: called when the page has what an earlier visit has left.
+        when_open: Called when the page has got the list of an earlier visit.
         """
         self._page, self._when_open = page, when_open
         self.core = None
@@ -52,7 +52,7 @@ class KeeperWorker:
 
     async def _open(self, core: "Any", generation: int) -> None:
         try:
-            found = json.loads(await asyncio.wait_for(call(core.earlier), START_SECONDS))
+            earlier = json.loads(await asyncio.wait_for(call(core.earlier), START_SECONDS))
         except Exception as error:  # a JsException: the disk fails; or a TimeoutError
             window.console.warn("The list's worker did not start: " + str(error))
             self._worker.fail(generation, "start")
@@ -60,15 +60,15 @@ class KeeperWorker:
         if generation == self._worker.generation:
             self.core = core
             asyncio.create_task(self._watch(core))
-            self._page.run("opened", found["about"], found["facts"], found["lost"])
+            self._page.run("opened", earlier["about"], earlier["facts"], earlier["lost"])
             self._when_open(self._page)
 
     async def _watch(self, core: "Any") -> None:
-        """Say when the worker is gone, for nothing else does."""
+        """Report the loss of the worker; no event does."""
         while core is self.core:
             await asyncio.sleep(SIGN_SECONDS)
             if core is not self.core:
-                return  # another worker is started, which has its own watch
+                return  # another worker has been started, with a watch of its own
             if not await self._worker.shows_life(KEEPER_SECONDS) and core is self.core:
                 window.console.info("The list's worker is gone")
                 self._page.run("lost_list")

@@ -1,4 +1,4 @@
-"""All that is seen of a state of the page for lists, but for the rows of its table."""
+"""The look of the page for lists, except for the rows of its table."""
 
 from typing import TYPE_CHECKING
 
@@ -24,40 +24,32 @@ if TYPE_CHECKING:
     from bulk.state import BulkState
     from shared.life import Message
 
-    Bar = tuple[str | Message, int]  # what it stands for, how many
+    Bar = tuple[str | Message, int]  # label, count
 
 MOST_BARS = 12
 
 
 class BulkLook(Value):
-    """The look of the page.
+    """The look of the page."""
 
-    numbers: name in data-bulk -> number. message: of the status line. time: what is said of how long it
-    takes, kept: of what remains when the tab is closed, total: of how many rows are chosen; or None.
-    choice: of the rows. progress: how much is done of what the status line speaks of, or None.
-    share: of the work that is done, 0 to 1, or None while there is no work. can: which of the buttons can
-    be pressed. tasks, workers: what is chosen; fixed: whether the tasks cannot be changed any more.
-    charts: name -> bars. columns: of the table. filters: those of the table that are of use.
-    """
-
-    stage: str = OPENING
-    numbers: "dict[str, int]" = {}  # noqa: RUF012 - never changed
-    message: "Message | None" = None
-    time: "Message | None" = None
-    kept: "Message | None" = None
-    share: "float | None" = None
-    can: tuple[str, ...] = ()
-    tasks: tuple[str, ...] = ()
-    fixed: bool = False
-    workers: int = 1
-    most_workers: int = 1
-    charts: "tuple[tuple[str, tuple[Bar, ...]], ...]" = ()
-    columns: tuple[str, ...] = ()
-    filters: tuple[str, ...] = ()
-    total: "Message | None" = None
-    choice: "RowChoice" = RowChoice()
-    progress: "float | None" = None
-    failed: bool = False
+    stage: str = OPENING  # the stage of the list, see state.py
+    numbers: "dict[str, int]" = {}  # noqa: RUF012 - name in data-bulk -> number; never changed
+    message: "Message | None" = None  # the text of the status line
+    time: "Message | None" = None  # the message on the time that the work takes
+    kept: "Message | None" = None  # the message on what remains when the tab is closed
+    share: "float | None" = None  # the finished share of the work, 0 to 1; None without work
+    can: tuple[str, ...] = ()  # the buttons that are enabled
+    tasks: tuple[str, ...] = ()  # the chosen tasks
+    fixed: bool = False  # whether the tasks cannot be changed any more
+    workers: int = 1  # the chosen number of workers
+    most_workers: int = 1  # the highest number to choose
+    charts: "tuple[tuple[str, tuple[Bar, ...]], ...]" = ()  # (name, bars) of each chart
+    columns: tuple[str, ...] = ()  # the columns of the table
+    filters: tuple[str, ...] = ()  # the useful filters of the table
+    total: "Message | None" = None  # the message on the number of chosen rows
+    choice: "RowChoice" = RowChoice()  # the choice of rows
+    progress: "float | None" = None  # the progress of the work in the status line, 0 to 1, or None
+    failed: bool = False  # whether the worker has failed
 
 
 def look(state: "BulkState") -> BulkLook:
@@ -84,9 +76,9 @@ def look(state: "BulkState") -> BulkLook:
     return BulkLook(
         stage=opened.stage,
         numbers=numbers,
-        message=life.status_message(state, _message(state)),
-        time=_time(state),
-        kept=_kept(state),
+        message=life.status_message(state, _page_message(state)),
+        time=_time_message(state),
+        kept=_storage_message(state),
         share=_share(state),
         progress=_progress(state),
         can=tuple(can),
@@ -104,15 +96,15 @@ def look(state: "BulkState") -> BulkLook:
 
 
 def _filters(state: "BulkState") -> "list[str]":
-    """Return the filters of the table that there is something to choose with."""
+    """Return the filters of the table that can make a difference."""
     opened = state.open_list
-    found = ["rate"] if "rate" in opened.tasks else []
-    can_only = "forms" in opened.tasks or "minimal" in opened.tasks or "as_expected" in columns_of(state)
-    return found + (["only"] if can_only else [])
+    filters = ["rate"] if "rate" in opened.tasks else []
+    has_only = "forms" in opened.tasks or "minimal" in opened.tasks or "as_expected" in columns_of(state)
+    return filters + (["only"] if has_only else [])
 
 
-def _message(state: "BulkState") -> "Message | None":
-    """Return what the status line says: of what has happened, or of what the page is doing."""
+def _page_message(state: "BulkState") -> "Message | None":
+    """Return the message for the status line: the last event, or the current activity."""
     opened, facts = state.open_list, state.open_list.facts
     if state.message:
         return state.message
@@ -136,7 +128,7 @@ def _message(state: "BulkState") -> "Message | None":
     return visit.join_messages(list(state.problems)) or ("bulk.empty", None)
 
 
-def _time(state: "BulkState") -> "Message | None":
+def _time_message(state: "BulkState") -> "Message | None":
     opened = state.open_list
     if opened.stage == WORKING:
         if not opened.speed or opened.seconds_left is None:
@@ -151,7 +143,7 @@ def _time(state: "BulkState") -> "Message | None":
     return ("bulk.takes", {"time": duration(seconds), "count": state.workers})
 
 
-def _kept(state: "BulkState") -> "Message | None":
+def _storage_message(state: "BulkState") -> "Message | None":
     opened = state.open_list
     if opened.stage in (READY, STOPPED, WORKING, DONE):
         if opened.facts.full:
@@ -163,15 +155,15 @@ def _kept(state: "BulkState") -> "Message | None":
 def _share(state: "BulkState") -> "float | None":
     opened = state.open_list
     if opened.stage == READING and state.read_bytes:
-        seen, size = state.read_bytes
-        return seen / size if seen <= size and size else None  # a packed file has more than its size
+        done, size = state.read_bytes
+        return done / size if done <= size and size else None  # a compressed file contains more bytes
     if opened.stage in (WORKING, STOPPED, DONE) and opened.facts.rows:
         return opened.facts.done / opened.facts.rows
     return None
 
 
 def _progress(state: "BulkState") -> "float | None":
-    """Return how much is done of what the status line speaks of; None if that is no work."""
+    """Return the progress of the work in the status line, or None if it shows something else."""
     if state.message:
         return None
     if state.written_rows is not None:
@@ -180,7 +172,7 @@ def _progress(state: "BulkState") -> "float | None":
 
 
 def duration(seconds: float) -> "Message":
-    """Return about how long so many seconds are."""
+    """Return a number of seconds as text, in a suitable unit."""
     if seconds < 1:
         return ("bulk.under_a_second", None)
     if seconds < 100:
@@ -193,7 +185,7 @@ def duration(seconds: float) -> "Message":
 
 
 def round_speed(speed: float) -> "int | str":
-    """Return puzzles a second as a reader needs them: two digits of it."""
+    """Return the puzzles per second, rounded to two digits."""
     if speed < 10:
         return f"{speed:.1f}"
     step = 1
@@ -203,7 +195,7 @@ def round_speed(speed: float) -> "int | str":
 
 
 def _charts(state: "BulkState") -> "list[tuple[str, tuple[Bar, ...]]]":
-    """Return the bars of what has been counted, where there are some."""
+    """Return the charts that have any bars."""
     tally = state.open_list.facts.tally
     charts: list[tuple[str, tuple[Bar, ...]]] = []
     levels = tally.get("level", {})
@@ -222,4 +214,4 @@ def _charts(state: "BulkState") -> "list[tuple[str, tuple[Bar, ...]]]":
     charts.append(("techniques", tuple(zip(names, [used[code] for code in codes]))))
     givens = tally.get("givens", {})
     charts.append(("givens", tuple([(str(n), givens[n]) for n in sorted(givens) if n])))
-    return [(name, some) for name, some in charts if sum([count for _, count in some])]
+    return [(name, bars) for name, bars in charts if sum([count for _, count in bars])]

@@ -1,4 +1,4 @@
-"""Puts the page for lists together, and starts it."""
+"""Set up the page for lists and start it."""
 
 import json
 from typing import TYPE_CHECKING
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from dom import Event
 
 
-MUCH_MEMORY = 8  # gigabytes; browsers say no more
+MUCH_MEMORY = 8  # gigabytes; browsers report no higher value
 
 
 class BulkPage(Conductor):
-    """The page for lists at work."""
+    """The conductor of the page for lists."""
 
     def __init__(self, state: BulkState) -> None:
         super().__init__(state, STEPS, services.SERVICES)
 
     def follow(self, old: BulkState) -> None:
-        """Do what is due: measure, choose rows, or show others."""
+        """After a change of the state, measure times, choose rows or load other rows, if due."""
         state: BulkState = self.state
         before, now = old.open_list, state.open_list
         if now.stage in (OPENING, READING) or not now.facts.rows:
@@ -47,13 +47,13 @@ class BulkPage(Conductor):
 
 
 def start() -> None:
-    """Show the page, and let the reader use it."""
+    """Open the page."""
     options = document.querySelectorAll("#by-technique [data-names]")
     names = {option.value: json.loads(option.dataset.names) for option in options}
     slugs = tuple([option.value for option in options])
     fields, problems = fields_of_visit()
     navigator = window.navigator
-    memory = getattr(navigator, "deviceMemory", None) or MUCH_MEMORY  # only some browsers say it
+    memory = getattr(navigator, "deviceMemory", None) or MUCH_MEMORY  # only some browsers report it
     most = workers_for(navigator.hardwareConcurrency or 1, memory)
     state = BulkState(
         phase="typing",
@@ -72,12 +72,12 @@ def start() -> None:
 
 
 def _listen(page: BulkPage) -> None:
-    """Run the commands of files that are chosen, dropped or pasted, and of the fields of the table."""
+    """Run the commands for chosen, dropped or pasted files, and for the filters of the table."""
 
     def change(event: "Event") -> None:
         control = event.target
         if control.matches("#bulk input[type=file]") and control.files.length:
-            page.run("read_files", _all(control.files))
+            page.run("read_files", _list_of(control.files))
             control.value = ""  # so that the same file can be chosen again
         elif control.id == "pasted":
             page.run("read_text", control.value)
@@ -89,14 +89,14 @@ def _listen(page: BulkPage) -> None:
         if event.target.closest("textarea:not(#pasted), input"):
             return
         event.preventDefault()
-        _take(page, event.clipboardData)
+        _read(page, event.clipboardData)
 
     def drag_over(event: "Event") -> None:
         event.preventDefault()
 
     def drop(event: "Event") -> None:
         event.preventDefault()
-        _take(page, event.dataTransfer)
+        _read(page, event.dataTransfer)
 
     document.addEventListener("change", change)
     document.addEventListener("paste", paste)
@@ -104,16 +104,16 @@ def _listen(page: BulkPage) -> None:
     document.addEventListener("drop", drop)
 
 
-def _take(page: BulkPage, data: "object") -> None:
+def _read(page: BulkPage, data: "object") -> None:
     """Read the files or the text that the reader has pasted or dropped."""
     files = data.files  # type: ignore[attr-defined]
     if files.length:
-        page.run("read_files", _all(files))
+        page.run("read_files", _list_of(files))
     else:
         page.run("read_text", data.getData("text"))  # type: ignore[attr-defined]
 
 
-def _all(files: "object") -> "list[object]":
+def _list_of(files: "object") -> "list[object]":
     return [files.item(place) for place in range(files.length)]  # type: ignore[attr-defined]
 
 

@@ -1,4 +1,4 @@
-"""The elements of the page for lists, but for its table."""
+"""Paint the page for lists, except for its table."""
 
 import json
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from shared.words import Words
 
-# A button -> where the keyboard goes when it can be pressed no more: to the first of these that can.
+# A button -> the buttons that can take over the focus when it is disabled; the first enabled one gets it.
 AFTER = {
     "start": ("cancel", "download"),
     "cancel": ("start", "download"),
@@ -28,17 +28,17 @@ AFTER = {
 
 
 class BulkPainter:
-    """Shows a look."""
+    """The elements of the page."""
 
     def __init__(self) -> None:
         self._look = BulkLook()
         self._words: Words | None = None
         self._pace = Pace()
-        self._said = Announcements()
-        self._is_chosen = False  # whether the reader waits for how many rows are left
+        self._announcements = Announcements()
+        self._is_total_due = False  # whether to announce the number of rows after a new choice
 
     def paint(self, look: BulkLook, words: "Words") -> None:
-        """Show this look in these words."""
+        """Show this look."""
         if look == self._look and words is self._words:
             return
         old, self._look = self._look, look
@@ -82,10 +82,10 @@ class BulkPainter:
             choice.hidden = choice.dataset.of not in look.filters
         total = words.say(*look.total) if look.total else ""
         _show(one("#total"), total)
-        self._is_chosen = self._is_chosen or (bool(old.columns) and old.choice != look.choice)
-        if self._is_chosen and total:
-            self._is_chosen = False
-            self._said.announce(total)
+        self._is_total_due = self._is_total_due or (bool(old.columns) and old.choice != look.choice)
+        if self._is_total_due and total:
+            self._is_total_due = False
+            self._announcements.announce(total)
         if is_new or look.charts != old.charts:
             _paint_charts(look, words)
         one('[data-command="retry"]').hidden = not look.failed
@@ -112,7 +112,7 @@ def _show(element: "object", text: str) -> None:
 
 
 def _paint_charts(look: BulkLook, words: "Words") -> None:
-    """Show a table of bars for each chart; hide the others."""
+    """Show a table of bars for each chart; hide the tables of charts without bars."""
     charts = dict(look.charts)
     for table in document.querySelectorAll("[data-chart]"):
         bars = charts.get(table.dataset.chart, ())

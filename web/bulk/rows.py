@@ -1,4 +1,4 @@
-"""The rows of the table: only those that are seen are in the page, however many there are."""
+"""Paint the rows of the table; only the visible rows are in the page, so that it can have millions."""
 
 from typing import TYPE_CHECKING
 
@@ -19,30 +19,25 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 ROW_PIXELS = 36
-VISIBLE = 14  # rows for which there is room
-TALLEST = 8_000_000  # pixels: browsers show no element that is much taller
+VISIBLE = 14  # the number of rows that fit into the table's box
+TALLEST = 8_000_000  # pixels; browsers do not support much taller elements
 
 
 class RowsLook(Value):
-    """The look of the table.
+    """The look of the table."""
 
-    columns: its names. by, descending: how it is sorted. total: how many rows there are. first: the first
-    one that is seen; active: the one that the keyboard is on. rows: what is known of those that are seen,
-    or None while that is on its way. names: of the techniques.
-    """
-
-    columns: tuple[str, ...] = ()
-    by: str = "number"
+    columns: tuple[str, ...] = ()  # the names of its columns
+    by: str = "number"  # the column of the list by which it is sorted
     descending: bool = False
-    total: "int | None" = 0
-    first: int = 0
-    active: int = 0
-    rows: "tuple[dict[str, Any], ...] | None" = ()
-    names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - never changed
+    total: "int | None" = 0  # the number of chosen rows, or None while they are counted
+    first: int = 0  # the index of the first visible row
+    active: int = 0  # the index of the row for the keyboard
+    rows: "tuple[dict[str, Any], ...] | None" = ()  # the facts on the visible rows; None until loaded
+    names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - the techniques' names; never changed
 
 
 def rows_look(state: "BulkState") -> RowsLook:
-    """Return what is seen of the rows."""
+    """Return the look of the table."""
     has_rows = state.open_list.facts.rows > 0 and state.open_list.stage != READING
     view = state.rows
     start = view.first - view.loaded_from
@@ -59,7 +54,7 @@ def rows_look(state: "BulkState") -> RowsLook:
 
 
 class Rows:
-    """The elements of the table. run: gets the commands "see" and "move"."""
+    """The elements of the table. run: Called with the commands "see" and "move"."""
 
     def __init__(self, run: "Callable[..., None]") -> None:
         self._run = run
@@ -69,13 +64,13 @@ class Rows:
         self._heads = one("#rows .heads")
         self._look = RowsLook()
         self._words: Words | None = None
-        self._top = 0.0  # where this has scrolled to
-        self._is_used = False  # whether the keyboard waits in it for rows to come
-        self._box.addEventListener("scroll", self._scrolled)
-        self._box.addEventListener("keydown", self._pressed)
-        self._body.addEventListener("focusin", self._focused)
+        self._top = 0.0  # the last scroll position
+        self._is_focus_due = False  # whether to focus the active row when its facts are loaded
+        self._box.addEventListener("scroll", self._on_scroll)
+        self._box.addEventListener("keydown", self._on_key)
+        self._body.addEventListener("focusin", self._on_focus)
 
-    # ------------------------------------------------------------ what is seen
+    # ------------------------------------------------------------ painting
 
     def paint(self, look: RowsLook, words: "Words") -> None:
         """Show these rows."""
@@ -95,15 +90,15 @@ class Rows:
                 self._top = top
                 self._box.scrollTop = top
         if self._body.contains(document.activeElement):
-            self._is_used = True
+            self._is_focus_due = True
         if look.rows is not None:
             self._paint_rows(look, look.rows, words)
-            if self._is_used:
+            if self._is_focus_due:
                 self._focus_active()
-            self._is_used = False
+            self._is_focus_due = False
 
     def _paint_heads(self, look: RowsLook, words: "Words") -> None:
-        pressed = self._heads.querySelector("button:focus")
+        focused = self._heads.querySelector("button:focus")
         self._heads.replaceChildren()
         for place, name in enumerate(look.columns):
             cell = document.createElement("div")
@@ -123,11 +118,10 @@ class Rows:
                 cell.textContent = words.say("bulk.column_" + name)
             self._heads.append(cell)
         self._box.setAttribute("aria-colcount", str(len(look.columns)))
-        again = (
-            self._heads.querySelector('[data-value="' + pressed.dataset.value + '"]') if pressed else None
-        )
-        if again:
-            again.focus()
+        if focused:  # the button has been replaced by a new one
+            button = self._heads.querySelector('[data-value="' + focused.dataset.value + '"]')
+            if button:
+                button.focus()
 
     def _paint_rows(self, look: RowsLook, rows: "tuple[dict[str, Any], ...]", words: "Words") -> None:
         self._body.style.transform = "translateY(" + str(self._top) + "px)"
@@ -135,7 +129,7 @@ class Rows:
         while self._body.children.length > count:
             self._body.lastElementChild.remove()
         while self._body.children.length < count:
-            self._body.append(_row())
+            self._body.append(_make_row())
         for place in range(count):
             number = look.first + place
             element = self._body.children.item(place)
@@ -144,16 +138,16 @@ class Rows:
             element.dataset.row = str(number)
             _fill(element, look, rows[place], words)
 
-    # ------------------------------------------------------------ what the reader does
+    # ------------------------------------------------------------ the reader's input
 
-    def _scrolled(self, _event: "Event") -> None:
+    def _on_scroll(self, _event: "Event") -> None:
         top = self._box.scrollTop
         if abs(top - self._top) < 1 or not self._look.total:
             return
         self._top = top
         self._run("see", _row_at(top, self._look.total))
 
-    def _pressed(self, event: "Event") -> None:
+    def _on_key(self, event: "Event") -> None:
         if not self._body.contains(event.target):
             return
         steps = {
@@ -165,14 +159,14 @@ class Rows:
             "End": self._look.total or 0,
         }
         if event.key == "Enter":
-            link = event.target.querySelector("a")  # of a row, which has the focus
+            link = event.target.querySelector("a")  # the target is the focused row
             if link:
                 window.open(link.href, "_blank", "noopener")
         elif event.key in steps and not (event.altKey or event.metaKey):
             event.preventDefault()
             self._run("move", steps[event.key], VISIBLE - 1)
 
-    def _focused(self, event: "Event") -> None:
+    def _on_focus(self, event: "Event") -> None:
         row = event.target.closest("[role=row]")
         number = int(row.dataset.row) if row else self._look.active
         if number != self._look.active:
@@ -189,27 +183,27 @@ def _height(total: int) -> int:
 
 
 def _top_of(first: int, total: int) -> float:
-    """Return how far to scroll so that this row comes first."""
+    """Return the scroll position at which this row is the first visible one."""
     if total * ROW_PIXELS <= TALLEST:
         return first * ROW_PIXELS
     return first * (TALLEST - VISIBLE * ROW_PIXELS) / (total - VISIBLE)
 
 
 def _row_at(top: float, total: int) -> int:
-    """Return the row that comes first where this has been scrolled."""
+    """Return the first visible row at this scroll position."""
     if total * ROW_PIXELS <= TALLEST:
         return int(top / ROW_PIXELS)
     return int(top * (total - VISIBLE) / (TALLEST - VISIBLE * ROW_PIXELS) + 0.5)
 
 
-def _row() -> "Element":
+def _make_row() -> "Element":
     row = document.createElement("div")
     row.setAttribute("role", "row")
     return row
 
 
 def _fill(element: "Element", look: RowsLook, facts: "dict[str, Any]", words: "Words") -> None:
-    """Show what is known of a puzzle in a row."""
+    """Show the facts on a puzzle in a row."""
     while element.children.length > len(look.columns):
         element.lastElementChild.remove()
     while element.children.length < len(look.columns):
@@ -223,7 +217,7 @@ def _fill(element: "Element", look: RowsLook, facts: "dict[str, Any]", words: "W
         if name == "puzzle":
             _fill_puzzle(cell, facts)
         else:
-            text = said(name, facts, look, words)
+            text = cell_text(name, facts, look, words)
             if cell.textContent != text:
                 cell.textContent = text
 
@@ -246,8 +240,8 @@ def _fill_puzzle(cell: "Element", facts: "dict[str, Any]") -> None:
         cell.textContent = text
 
 
-def said(name: str, facts: "dict[str, Any]", look: RowsLook, words: "Words") -> str:
-    """Return what a cell of this column says."""
+def cell_text(name: str, facts: "dict[str, Any]", look: RowsLook, words: "Words") -> str:
+    """Return the text of a cell in this column."""
     fact = facts[name]
     if fact is None:
         return "…" if name == "status" else ""

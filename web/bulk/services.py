@@ -1,4 +1,4 @@
-"""Services of the page for lists: its workers, files that come and go, and the rows of the table."""
+"""The services of the page for lists: workers, files, and the rows of the table."""
 
 import asyncio
 import json
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
-from bulk.choosing import wanted
+from bulk.choosing import request_of
 from bulk.keeper import KeeperWorker
 from bulk.state import READING, WORKING
-from bulk.workers import Workers
+from bulk.workers import SolverWorkers
 from shared.elements import one
 from shared.services import common, storage
 from shared.services.clock import seconds
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 KEEPER = KeeperWorker()
-WORKERS = Workers(KEEPER)
-AT_ONCE = 60  # rows that are asked for at once, more than are ever seen
-AGAIN_SECONDS = 1.0  # at least, between two looks at the rows while they change
-CHOOSING_SHARE = 20  # of a long list, rows are chosen again after so many times what that takes
+WORKERS = SolverWorkers(KEEPER)
+AT_ONCE = 60  # the number of rows per request, more than are ever visible
+AGAIN_SECONDS = 1.0  # the least time between two updates of the rows while they change
+CHOOSING_SHARE = 20  # the next choice waits for 20 times the duration of the last one
 MOST_IN_BOOK = 200
 TYPES = {"csv": "text/csv", "lines": "text/plain", "jsonl": "application/jsonl"}
 NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
 
 
 def open_worker(page: "Conductor") -> None:
-    """Start the worker that stores the list, then read the files that were chosen before it came."""
+    """Start the worker that stores the list, then read the files that were chosen before it was ready."""
     KEEPER.open(page, _read_waiting)
 
 
@@ -47,22 +47,22 @@ def _read_waiting(page: "Conductor") -> None:
 
 
 def retry(page: "Conductor") -> None:
-    """Start another worker in place of the one that did not come."""
+    """Replace the failed worker by a new one."""
     page.run("restarting")
     open_worker(page)
 
 
 def lost_list(page: "Conductor") -> None:
-    """Start another worker in place of the one that kept the list, with what that had in its files."""
+    """Replace the lost worker by a new one, which opens the stored list."""
     page.run("list_gone")
     WORKERS.stop()
-    KEEPER.open(page, _tell_list_is_back)
+    KEEPER.open(page, _report_restored_list)
 
 
-def _tell_list_is_back(page: "Conductor") -> None:
+def _report_restored_list(page: "Conductor") -> None:
     facts = page.state.open_list.facts
     if page.state.message:
-        return  # it says what is lost
+        return  # the message already says what was lost
     if facts.rows:
         page.run("tell", "bulk.list_back", {"done": facts.done, "total": facts.rows})
     else:
@@ -71,11 +71,11 @@ def _tell_list_is_back(page: "Conductor") -> None:
 
 # ---------------------------------------------------------------- files
 
-_waiting: "list[Any]" = []  # files that were chosen before the worker was there
+_waiting: "list[Any]" = []  # files that were chosen before the worker was ready
 
 
 def read_files(page: "Conductor", files: "list[Blob]") -> None:
-    """Read the puzzles of these files in place of the list that there is, once its worker is there."""
+    """Replace the list by the puzzles of these files, as soon as the worker is ready."""
     if page.state.open_list.stage in (READING, WORKING):
         page.run("tell", "bulk.busy")
     elif KEEPER.core:
@@ -94,25 +94,25 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
     names = [getattr(file, "name", "") or page.words.say("bulk.pasted") for file in files]
     page.run("reading", ", ".join(names), sum([file.size for file in files]))
     core = KEEPER.core
-    name, found_problem, of_file = names[0], "", ""
+    name, last_problem, problem_file = names[0], "", ""
     try:
         await core.open_list()
         for name, file in zip(names, files):
             problem = await core.read(file, name if len(files) > 1 else "")
             if problem:
-                found_problem, of_file = problem, name
-            if page.state.open_list.stage != READING:  # it has been cancelled
+                last_problem, problem_file = problem, name
+            if page.state.open_list.stage != READING:  # the reader has cancelled
                 await core.give_up()
                 return
-        found = json.loads(await core.finish(_about(page)))
+        opened = json.loads(await core.finish(_about(page)))
     except Exception as error:  # a JsException: the file is gone
         window.console.info("A file was not read: " + str(error))
-        # In other stages, the page says what has happened.
+        # In other stages the page already shows what has happened.
         if page.state.open_list.stage == READING and core is KEEPER.core:
             page.run("unread", name)
             await _ask(page, "give_up")
         return
-    page.run("has_read", found, found_problem, of_file)
+    page.run("has_read", opened, last_problem, problem_file)
 
 
 def _about(page: "Conductor") -> str:
@@ -120,28 +120,28 @@ def _about(page: "Conductor") -> str:
 
 
 def forget(page: "Conductor") -> None:
-    """Drop the list, until another one is dropped or the page is closed."""
+    """Delete the list; it can be restored until another list is deleted or the page is closed."""
     WORKERS.stop()
     asyncio.create_task(_change(page, "forgotten", "forget"))
 
 
 def bring_back(page: "Conductor") -> None:
-    """Open the list again that was dropped or replaced."""
+    """Restore the list that was deleted or replaced."""
     WORKERS.stop()
     asyncio.create_task(_change(page, "brought_back", "bring_back"))
 
 
 async def _change(page: "Conductor", step: str, function: str) -> None:
-    found = await _ask(page, function)
-    if found:
-        page.run(step, json.loads(found))
+    opened = await _ask(page, function)
+    if opened:
+        page.run(step, json.loads(opened))
 
 
 async def _ask(page: "Conductor", name: str, *values: "Any") -> "Any":
-    """Return the answer of this function of the list's worker; None, after saying so, if it fails."""
+    """Call a function of the list's worker; return its answer, or report a failure and return None."""
     core = KEEPER.core
     if not core:
-        return None  # it is gone, and the page says so
+        return None  # it is lost, and the page already shows that
     try:
         return await getattr(core, name)(*values)
     except Exception as error:  # a JsException: the disk fails, or the reader has deleted the site's data
@@ -157,12 +157,12 @@ async def _ask(page: "Conductor", name: str, *values: "Any") -> "Any":
 
 
 def measure(page: "Conductor") -> None:
-    """Find out how long it will take."""
+    """Measure the time that the work will take."""
     asyncio.create_task(WORKERS.measure(page))
 
 
 def start(page: "Conductor") -> None:
-    """Look at all puzzles that nothing is known of."""
+    """Start the work on all puzzles without an answer."""
     page.run("begin")
     asyncio.create_task(_start(page))
 
@@ -175,7 +175,7 @@ async def _start(page: "Conductor") -> None:
 
 
 def cancel(page: "Conductor") -> None:
-    """End the work before its time; what is done stays."""
+    """Stop the work; finished puzzles keep their answers."""
     was_reading = page.state.open_list.stage == READING
     page.run("stop")
     WORKERS.stop()
@@ -185,34 +185,34 @@ def cancel(page: "Conductor") -> None:
 
 # ---------------------------------------------------------------- rows
 
-_looked = [0.0]  # from when on the rows are looked at again
+_next_update = [0.0]  # the earliest time of the next update; a list, so that functions can change it
 
 
 def choose_rows(page: "Conductor") -> None:
-    """Find the rows that the reader has chosen, and show the first of them."""
+    """Find the rows of the reader's choice, and show the first of them."""
     asyncio.create_task(_choose(page))
 
 
 async def _choose(page: "Conductor") -> None:
-    choice, begun = page.state.rows.choice, seconds()
-    total = await _ask(page, "choose", json.dumps(wanted(page.state)))
+    choice, start_time = page.state.rows.choice, seconds()
+    total = await _ask(page, "choose", json.dumps(request_of(page.state)))
     if total is None:
         return
-    _looked[0] = seconds() + max(AGAIN_SECONDS, CHOOSING_SHARE * (seconds() - begun))
+    _next_update[0] = seconds() + max(AGAIN_SECONDS, CHOOSING_SHARE * (seconds() - start_time))
     if choice is page.state.rows.choice:
         page.run("chosen", total)
         await _see(page)
 
 
 def look_again(page: "Conductor") -> None:
-    """Show what is known of the rows by now, and which are chosen, if that was not done a moment ago."""
-    if seconds() > _looked[0]:
-        _looked[0] = seconds() + KEEPER_SECONDS  # the answer says when again
+    """Update the rows and their choice, unless that was done a moment ago."""
+    if seconds() > _next_update[0]:
+        _next_update[0] = seconds() + KEEPER_SECONDS  # until the answer sets the real time
         choose_rows(page)
 
 
 def see_rows(page: "Conductor") -> None:
-    """Show the rows from the one on that comes first."""
+    """Load the visible rows."""
     asyncio.create_task(_see(page))
 
 
@@ -223,11 +223,11 @@ async def _see(page: "Conductor") -> None:
         page.run("seen", first, json.loads(rows))
 
 
-# ---------------------------------------------------------------- what is taken away
+# ---------------------------------------------------------------- downloads
 
 
 def download(page: "Conductor") -> None:
-    """Give the reader the chosen rows as a file, or as a book to print."""
+    """Save the chosen rows as a file, or open them as a book to print."""
     if page.state.written_rows is None:
         form = one("#form").value
         asyncio.create_task(_make_book(page) if form == "book" else _download(page, form))
@@ -244,10 +244,10 @@ async def _download(page: "Conductor", form: str) -> None:
 async def _make_book(page: "Conductor") -> None:
     lines: list[str] = []
     for first in range(0, page.state.rows.total or 0, AT_ONCE):
-        found = await _ask(page, "see", first, AT_ONCE)
-        if not found:
+        text = await _ask(page, "see", first, AT_ONCE)
+        if not text:
             return
-        rows = json.loads(found)
+        rows = json.loads(text)
         lines += [row["puzzle"] for row in rows if row["status"] == "unique"]
         if len(lines) >= MOST_IN_BOOK:
             break

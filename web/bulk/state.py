@@ -1,4 +1,4 @@
-"""The state of the page for lists: what has been read, what is known of it, and which rows are seen."""
+"""The state of the page for lists: the list, the work on it, and the visible rows."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# What a list goes through. In "opening" its worker is not there yet.
+# The stages of a list. In "opening" its worker is not ready yet.
 OPENING, EMPTY, READING, READY, WORKING, STOPPED, DONE = (
     "opening",
     "empty",
@@ -21,13 +21,13 @@ OPENING, EMPTY, READING, READY, WORKING, STOPPED, DONE = (
     "done",
 )
 
-# What may be asked of each puzzle besides the verdict.
+# The optional tasks for each puzzle.
 TASKS = ("rate", "count", "minimal", "forms")
-SOLVE = "solve"  # what is always asked
+SOLVE = "solve"  # the task that is always done: the verdict
 
 VERDICTS = ("unique", "multiple", "none", "invalid", "unreadable")
 
-# The columns of the table, and for those by which it can be sorted the column of the list.
+# The columns of the table. SORTED_BY maps those that can be sorted to the columns of the list.
 COLUMNS = (
     "line",
     "status",
@@ -55,7 +55,7 @@ SORTED_BY = {
     "as_expected": "same",
 }
 
-# Which of them come only with a task; "as_expected" only where the file has answers.
+# Task -> the columns that need it. "as_expected" appears only if the file has answers.
 OF_TASKS = {
     "rate": ("level", "se", "score", "hardest"),
     "count": ("solutions",),
@@ -63,56 +63,58 @@ OF_TASKS = {
     "forms": ("same_as_line",),
 }
 
-MOST_WORKERS = 4  # each is a Python of its own, of some 100 MB: a phone has no room for more
+MOST_WORKERS = 4  # each runs its own Python and needs about 100 MB: a phone has no room for more
 
 
 class ListFacts(Value):
-    """The facts about the list as a whole."""
+    """The facts on the list as a whole."""
 
-    rows: int = 0  # how many it has
-    bad: int = 0  # how many of them cannot be read
-    done: int = 0  # how many have been looked at
-    tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - column -> number in it -> count of its rows
-    kept: bool = False  # whether it is still there after the tab is closed
-    full: bool = False  # whether there was no room for all of it
+    rows: int = 0  # the number of rows
+    bad: int = 0  # the number of unreadable rows
+    done: int = 0  # the number of finished rows
+    tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - column -> value in it -> number of rows
+    kept: bool = False  # whether it is stored beyond the closing of the tab
+    full: bool = False  # whether the disk had no space for all of it
 
 
 class RowChoice(Value):
-    """The rows that are shown, and their order."""
+    """The filters and the order of the table's rows."""
 
-    by: str = "number"
+    by: str = "number"  # the column of the list by which the rows are sorted
     descending: bool = False
-    verdict: str = ""  # "" for all
-    level: str = ""  # "" for all
-    technique: str = ""  # "" for all
-    least: str = ""  # the lowest rating of Sudoku Explainer, as typed
-    most: str = ""  # the highest, as typed
-    only: str = ""  # "copies", "redundant" (not minimal) or "differing" from the answer in the file
+    verdict: str = ""  # one of VERDICTS, or "" for all
+    level: str = ""  # a level, or "" for all
+    technique: str = ""  # the slug of a technique, or "" for all
+    least: str = ""  # the lowest rating of Sudoku Explainer, in the reader's spelling
+    most: str = ""  # the highest rating, in the reader's spelling
+    only: str = (
+        ""  # "copies", "redundant" (not minimal), "differing" (from the file's answer), or "" for all
+    )
 
 
 class OpenList(Value):
-    """The list that is open, and the work on it."""
+    """The open list, and the work on it."""
 
-    stage: str = OPENING  # one of those above
-    name: str = ""  # of its files
+    stage: str = OPENING  # OPENING to DONE
+    name: str = ""  # the names of its files
     facts: ListFacts = ListFacts()
     is_earlier: bool = False  # whether it is from an earlier visit
-    tasks: tuple[str, ...] = ()  # of TASKS, those that are asked
-    task_seconds: "dict[str, float]" = {}  # noqa: RUF012 - SOLVE or a task -> its measured time for a puzzle
-    speed: float = 0.0  # puzzles a second
-    seconds_left: "float | None" = None
-    can_restore: bool = False  # whether there is a list that was replaced or deleted
+    tasks: tuple[str, ...] = ()  # the chosen tasks, some of TASKS
+    task_seconds: "dict[str, float]" = {}  # noqa: RUF012 - SOLVE or a task -> measured seconds per puzzle
+    speed: float = 0.0  # puzzles per second
+    seconds_left: "float | None" = None  # the estimated rest of the time
+    can_restore: bool = False  # whether a replaced or deleted list can be restored
 
 
 class RowsView(Value):
-    """The rows of the table that the reader looks at."""
+    """The visible part of the table."""
 
     choice: RowChoice = RowChoice()
-    total: "int | None" = 0  # how many rows are chosen, or None while they are counted
-    first: int = 0  # the first visible one
-    active: int = 0  # the one that the keyboard is on
-    loaded: "tuple[dict[str, Any], ...]" = ()  # some of the chosen rows
-    loaded_from: int = 0  # the place of the first of these
+    total: "int | None" = 0  # the number of chosen rows, or None while they are counted
+    first: int = 0  # the index of the first visible row
+    active: int = 0  # the index of the row for the keyboard
+    loaded: "tuple[dict[str, Any], ...]" = ()  # the facts on some of the chosen rows
+    loaded_from: int = 0  # the index of the first of them
 
 
 class BulkState(PageState):
@@ -120,47 +122,47 @@ class BulkState(PageState):
 
     open_list: OpenList = OpenList()
     rows: RowsView = RowsView()
-    list_generation: int = 0  # a number that changes with the list
-    replaced: "tuple[OpenList, RowsView] | None" = None  # by the file that is being read
-    read_bytes: "tuple[int, int] | None" = None  # (done, of how many) while a file is read
-    written_rows: "int | None" = None  # how many rows have been written to a file, while one is written
-    workers: int = 1  # how many work at the same time
-    most_workers: int = 1
+    list_generation: int = 0  # a number that is higher for each newer list
+    replaced: "tuple[OpenList, RowsView] | None" = None  # the old list, while a file is being read
+    read_bytes: "tuple[int, int] | None" = None  # (read bytes, all bytes) while a file is being read
+    written_rows: "int | None" = None  # the number of written rows, while a file is being written
+    workers: int = 1  # the number of parallel workers
+    most_workers: int = 1  # the highest number to choose
     technique_slugs: tuple[str, ...] = ()  # in the order of the ladder
     technique_names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - by slug and language
-    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+    problems: "tuple[Message, ...]" = ()  # the invalid parameters of the address
 
     def with_open_list(self, **changes: "Any") -> "BulkState":
-        """Return the same state but for these fields of the list."""
+        """Return a copy with these fields of the list changed."""
         return self.having(open_list=self.open_list.having(**changes))
 
     def with_rows(self, **changes: "Any") -> "BulkState":
-        """Return the same state but for these fields of its rows."""
+        """Return a copy with these fields of the rows changed."""
         return self.having(rows=self.rows.having(**changes))
 
 
 def seconds_needed(state: BulkState) -> "float | None":
-    """Return about how many seconds the rest of the list takes; None where that is not known yet."""
+    """Estimate the seconds for the rest of the list; return None if not all tasks have been measured."""
     total = 0.0
-    for task in asked(state):
+    for task in all_tasks(state):
         if task not in state.open_list.task_seconds:
             return None
         total += state.open_list.task_seconds[task]
     return total * (state.open_list.facts.rows - state.open_list.facts.done) / max(1, state.workers)
 
 
-def asked(state: BulkState) -> "tuple[str, ...]":
-    """Return all that is asked of each puzzle."""
+def all_tasks(state: BulkState) -> "tuple[str, ...]":
+    """Return the tasks for each puzzle, SOLVE included."""
     return (SOLVE,) + state.open_list.tasks
 
 
 def unmeasured(state: BulkState) -> "list[str]":
-    """Return what is asked of each puzzle and nobody knows how long takes."""
-    return [task for task in asked(state) if task not in state.open_list.task_seconds]
+    """Return the tasks whose time has not been measured."""
+    return [task for task in all_tasks(state) if task not in state.open_list.task_seconds]
 
 
 def columns_of(state: BulkState) -> "list[str]":
-    """Return the columns of the table that there is something to see in."""
+    """Return the columns of the table that have content."""
     hidden = [name for task in TASKS if task not in state.open_list.tasks for name in OF_TASKS[task]]
     if not [code for code in state.open_list.facts.tally.get("same", {}) if code]:
         hidden.append("as_expected")
@@ -168,8 +170,9 @@ def columns_of(state: BulkState) -> "list[str]":
 
 
 def workers_for(cores: int, gigabytes: float) -> int:
-    """Return how many workers at most run at the same time on a machine with so many cores.
+    """Return the highest number of parallel workers for a machine.
 
-    gigabytes: of its memory. A phone with little of it ends a page that takes too much.
+    cores: The number of its cores. gigabytes: The size of its memory; a phone with too little memory kills
+    the page.
     """
     return max(1, min(MOST_WORKERS, cores, int(gigabytes)))

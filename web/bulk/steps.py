@@ -1,4 +1,4 @@
-"""The steps of the page for lists, but for those of its table: state -> state."""
+"""The steps of the page for lists, except for those of its table: state -> state."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- the file
 
 
-# What is lost of the list of an earlier visit -> the key of what to say of it.
+# The lost part of the list of an earlier visit -> the key of the message.
 LOST = {
     "rows": "bulk.lost_rows",
     "answers": "bulk.lost_answers",
@@ -40,45 +40,45 @@ LOST = {
 def opened(
     state: "BulkState", about: "dict[str, Any] | None", facts: "dict[str, Any]", lost: str = ""
 ) -> "BulkState":
-    """Note that the list's worker is there, and the list of an earlier visit that it has, or None.
+    """Note that the list's worker is ready, and show the list of an earlier visit, if it has one.
 
-    lost: what is lost of that list, of LOST, or "".
+    about, facts: That list, or None. lost: The lost part of that list, a key of LOST, or "".
     """
     state = life.ready(state)
     if not about or not facts["rows"]:
         return forgotten(state).having(message=(LOST[lost], None) if lost else None)
-    state = _with_list(state, about, facts).with_open_list(is_earlier=True, can_restore=False)
-    if lost == "tab":  # and yet there is a list
+    state = _show_list(state, about, facts).with_open_list(is_earlier=True, can_restore=False)
+    if lost == "tab":  # the list has come back all the same
         return state
-    found = state.open_list.facts
-    said = {"text": state.open_list.name, "done": found.done, "count": found.rows}
-    said["total"] = about.get("rows")
-    return state.having(message=(LOST[lost], said)) if lost else state
+    shown = state.open_list.facts
+    message_facts = {"text": state.open_list.name, "done": shown.done, "count": shown.rows}
+    message_facts["total"] = about.get("rows")
+    return state.having(message=(LOST[lost], message_facts)) if lost else state
 
 
-def _with_list(state: "BulkState", about: "dict[str, Any]", facts: "dict[str, Any]") -> "BulkState":
-    """Show the list that the worker has."""
-    found = _facts(facts)
+def _show_list(state: "BulkState", about: "dict[str, Any]", facts: "dict[str, Any]") -> "BulkState":
+    """Show the worker's list."""
+    list_facts = _parse_facts(facts)
     return (
         forgotten(state)
         .having(list_generation=state.list_generation + 1)
         .with_open_list(
-            stage=DONE if found.done == found.rows else STOPPED,
+            stage=DONE if list_facts.done == list_facts.rows else STOPPED,
             name=about["name"],
             tasks=tuple(about["tasks"]),
-            facts=found,
+            facts=list_facts,
         )
     )
 
 
 def list_gone(state: "BulkState") -> "BulkState":
-    """Note that the list's worker is not there any more."""
-    gone = state.having(read_bytes=None, written_rows=None, message=None, replaced=None)
-    return gone.with_open_list(stage=OPENING, seconds_left=None, can_restore=False)
+    """Note that the list's worker has been lost."""
+    state = state.having(read_bytes=None, written_rows=None, message=None, replaced=None)
+    return state.with_open_list(stage=OPENING, seconds_left=None, can_restore=False)
 
 
 def reading(state: "BulkState", name: str, size: int) -> "BulkState":
-    """Note that a file is being read, whose list will take the place of this one."""
+    """Note that a file is being read, and remember the current list, which the file will replace."""
     replaced = state.open_list
     if replaced.stage == OPENING:
         replaced = replaced.having(stage=EMPTY)
@@ -91,110 +91,115 @@ def reading(state: "BulkState", name: str, size: int) -> "BulkState":
     )
 
 
-def read_so_far(state: "BulkState", seen: int, _lines: int, rows: int) -> "BulkState":
-    """Note how many bytes have been read, and how many puzzles they had."""
+def read_so_far(state: "BulkState", done: int, _lines: int, rows: int) -> "BulkState":
+    """Store the number of read bytes, and of the puzzles in them."""
     if state.open_list.stage != READING or not state.read_bytes:
         return state
-    return state.having(read_bytes=(seen, state.read_bytes[1])).with_open_list(facts=ListFacts(rows=rows))
+    return state.having(read_bytes=(done, state.read_bytes[1])).with_open_list(facts=ListFacts(rows=rows))
 
 
-def has_read(state: "BulkState", found: "dict[str, Any]", problem: str = "", name: str = "") -> "BulkState":
-    """Take what there is in the files; problem: what is wrong with one of them, of this name, or "".
+def has_read(
+    state: "BulkState", opened: "dict[str, Any]", problem: str = "", name: str = ""
+) -> "BulkState":
+    """Show the list from the files.
 
-    found: what the worker has open. If the files have no row, it is the list that was there before.
+    opened: The worker's open list, which is still the old one if the files have no rows. problem, name: The
+    problem with one of the files, and its name, or "".
     """
     if state.open_list.stage != READING:
         return state
-    if not found["is_new"]:
+    if not opened["is_new"]:
         key = "error.file_" + problem if problem else "bulk.no_puzzle"
-        return _as_before(state, (key, {"text": name or state.open_list.name}))
+        return _restore_replaced(state, (key, {"text": name or state.open_list.name}))
     message = ("error.file_" + problem, {"text": name}) if problem else None
     read = state.having(read_bytes=None, message=message, replaced=None)
     read = read.having(list_generation=state.list_generation + 1)
-    return read.with_open_list(stage=READY, facts=_facts(found["facts"]), can_restore=found["back"])
+    facts = _parse_facts(opened["facts"])
+    return read.with_open_list(stage=READY, facts=facts, can_restore=opened["back"])
 
 
 def unread(state: "BulkState", name: str) -> "BulkState":
-    """Say that a file cannot be read; the list before it stays."""
-    return _as_before(state, ("error.file", {"text": name}))
+    """Report a file that cannot be read, and restore the old list."""
+    return _restore_replaced(state, ("error.file", {"text": name}))
 
 
-def _as_before(state: "BulkState", message: "Message | None") -> "BulkState":
-    """Show the list that was there before a file was read."""
+def _restore_replaced(state: "BulkState", message: "Message | None") -> "BulkState":
+    """Show the list from before the file again."""
     open_list, rows = state.replaced or (state.open_list.having(stage=EMPTY, facts=ListFacts()), state.rows)
     before = state.having(open_list=open_list, rows=rows, read_bytes=None, replaced=None)
     return before.having(message=message, list_generation=state.list_generation + 1)
 
 
-def forgotten(state: "BulkState", found: "dict[str, Any] | None" = None) -> "BulkState":
-    """Take it that there is no list any more. found: what the worker has, if a list was deleted."""
-    can_restore = bool(found and found["back"])
+def forgotten(state: "BulkState", opened: "dict[str, Any] | None" = None) -> "BulkState":
+    """Show an empty page without a list. opened: The worker's answer, if a list was deleted."""
+    can_restore = bool(opened and opened["back"])
     message = ("bulk.deleted", {"text": state.open_list.name}) if can_restore else None
     state = reading(state, "", 0).having(read_bytes=None, replaced=None, message=message)
     return state.with_open_list(stage=EMPTY, can_restore=can_restore)
 
 
-def brought_back(state: "BulkState", found: "dict[str, Any]") -> "BulkState":
-    """Show the list that was deleted or replaced again."""
-    if not found["is_new"]:
+def brought_back(state: "BulkState", opened: "dict[str, Any]") -> "BulkState":
+    """Show the restored list. opened: The worker's answer."""
+    if not opened["is_new"]:
         return state.having(message=("bulk.not_back", None)).with_open_list(can_restore=False)
-    state = _with_list(state, found["about"], found["facts"])
+    state = _show_list(state, opened["about"], opened["facts"])
     shown = state.open_list.facts
-    said = {"text": state.open_list.name, "done": shown.done, "total": shown.rows}
-    return state.having(message=("bulk.brought_back", said)).with_open_list(can_restore=found["back"])
+    facts: dict[str, object] = {"text": state.open_list.name, "done": shown.done, "total": shown.rows}
+    return state.having(message=("bulk.brought_back", facts)).with_open_list(can_restore=opened["back"])
 
 
 # ---------------------------------------------------------------- the work
 
 
 def tick(state: "BulkState", task: str, value: bool) -> "BulkState":
-    """Ask this of each puzzle, or not."""
+    """Add or remove a task."""
     tasks = [each for each in TASKS if (value if each == task else each in state.open_list.tasks)]
     return state.with_open_list(tasks=tuple(tasks))
 
 
 def choose_workers(state: "BulkState", count: str) -> "BulkState":
-    """Let so many workers work."""
+    """Set the number of parallel workers."""
     return state.having(workers=min(max(1, int(count)), state.most_workers))
 
 
 def measured(state: "BulkState", task: str, seconds: float) -> "BulkState":
-    """Note how many seconds a puzzle takes."""
+    """Store the measured seconds per puzzle of a task."""
     costs = dict(state.open_list.task_seconds)
     costs[task] = seconds
     return state.with_open_list(task_seconds=costs)
 
 
 def begin(state: "BulkState") -> "BulkState":
-    """Note that the workers begin."""
+    """Note that the work has started."""
     return state.having(message=None).with_open_list(stage=WORKING, speed=0.0, seconds_left=None)
 
 
 def put(state: "BulkState", facts: "dict[str, Any]", speed: float) -> "BulkState":
-    """Take what is known of the list by now. speed: puzzles a second."""
+    """Store the current facts on the list. speed: Puzzles per second."""
     if state.open_list.stage not in (READY, WORKING, STOPPED, DONE):
-        return state  # an answer on its way when the list was deleted
-    found = _facts(facts)
-    state = state.with_open_list(facts=found)
+        return state  # a late answer for a deleted list
+    list_facts = _parse_facts(facts)
+    state = state.with_open_list(facts=list_facts)
     if state.open_list.stage != WORKING:
         return state
-    if found.done == found.rows:
+    if list_facts.done == list_facts.rows:
         return state.with_open_list(stage=DONE, speed=speed, seconds_left=None)
-    left = (found.rows - found.done) / speed if speed else None
+    left = (list_facts.rows - list_facts.done) / speed if speed else None
     return state.with_open_list(speed=speed, seconds_left=left)
 
 
 def stop(state: "BulkState", key: str = "") -> "BulkState":
-    """Note that the workers have been ended before all was done. key: of what is to be said of it."""
+    """Stop reading, or note that the work was stopped early. key: The key of a message, or ""."""
     if state.open_list.stage == READING:
-        return _as_before(state, (key, None) if key else None)
+        return _restore_replaced(state, (key, None) if key else None)
     if state.open_list.stage != WORKING:
         return state
     stopped = state.having(message=(key, None) if key else None)
     return stopped.with_open_list(stage=STOPPED, seconds_left=None)
 
 
-def _facts(facts: "dict[str, Any]") -> ListFacts:
+def _parse_facts(facts: "dict[str, Any]") -> ListFacts:
+    """Return the worker's facts with integer keys, which JSON does not have."""
     tally = {}
     for name in facts["tally"]:
         counts = facts["tally"][name]
@@ -205,7 +210,7 @@ def _facts(facts: "dict[str, Any]") -> ListFacts:
 
 
 def writing(state: "BulkState", done: "int | None") -> "BulkState":
-    """Note how many rows have been written to a file; None where it is whole."""
+    """Store the number of rows written to a file; None when the file is complete."""
     return state.having(written_rows=done)
 
 

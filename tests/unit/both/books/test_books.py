@@ -1,7 +1,7 @@
 """The page of books: its steps, and what is seen of them."""
 
 from books import steps
-from books.look import BooksLook, book_of, drawn_of, levels_in_turn
+from books.look import BooksLook, book_of, drawing_key, levels_in_turn
 from books.state import BookOrder, BooksState, Layout, Ratings, is_made, recipe
 from shared.words import Words
 from sudoku_core.book.values import Entry
@@ -51,7 +51,7 @@ def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> 
     state = made()
     before = recipe(state)
     for changed in (
-        steps.other(state),
+        steps.choose_other_puzzles(state),
         steps.choose(state, "count", "5"),
         steps.tick_level(state, "easy", False),
         steps.choose_source(state, "list"),
@@ -61,7 +61,7 @@ def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> 
     for field, value in (("title", "Winter"), ("per_page", "6"), ("paper", "letter")):
         changed = steps.choose(state, field, value)
         assert recipe(changed) == before
-        assert drawn_of(changed) != drawn_of(state), field
+        assert drawing_key(changed) != drawing_key(state), field
     assert recipe(steps.choose(state, "typed", "12")) == before  # a list that is not asked for
 
 
@@ -70,13 +70,13 @@ def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
     assert state.question.purpose == "rate"
     assert state.question.fields["values"] == A.puzzle
     assert steps.answer(state, 99, HARD) == state
-    before = drawn_of(state)
+    before = drawing_key(state)
     state = steps.answer(state, state.number, HARD)
     assert state.question.fields["values"] == B.puzzle
-    assert drawn_of(state) == before  # drawn once, not for each
+    assert drawing_key(state) == before  # drawn once, not for each
     state = steps.answer(state, state.number, {"level": None, "hardest": None})
     assert state.question is None
-    assert drawn_of(state) != before
+    assert drawing_key(state) != before
     first, second = book_of(state, english()).entries
     assert (first.level, first.needs) == ("hard", ("X-Wing",))
     assert (second.level, second.needs) == ("", ())
@@ -106,7 +106,7 @@ def test_who_prints_early_gets_what_is_known_by_then() -> None:
     nothing = steps.made(BooksState().with_order(levels=()), ())
     assert not steps.print_soon(nothing).is_print_due, "or they would be printed later, by surprise"
     assert not steps.made(steps.print_soon(BooksState()), ()).is_print_due
-    assert not steps.other(state).is_print_due
+    assert not steps.choose_other_puzzles(state).is_print_due
 
 
 def test_the_status_says_what_the_page_does_and_then_what_it_shows() -> None:

@@ -199,18 +199,18 @@ def test_the_choice_of_rows_is_said_to_the_worker() -> None:
     state = ready().having(technique_slugs=("full-house", "x-wing"))
     for field, value in (("verdict", "none"), ("level", "hard"), ("technique", "x-wing"), ("least", "1.2")):
         state = choosing.choose(state, field, value)
-    asked = choosing.wanted(choosing.sort(state, "se"))
+    asked = choosing.request_of(choosing.sort(state, "se"))
     assert asked["numbers"] == {"verdict": [3], "level": [3], "technique": [2]}
     assert (asked["least"], asked["most"], asked["by"], asked["descending"]) == (12, 255, "se", False)
-    assert choosing.wanted(choosing.sort(choosing.sort(state, "se"), "se"))["descending"]
-    assert choosing.wanted(choosing.choose(state, "most", "x"))["most"] == 255
-    assert choosing.wanted(choosing.choose(state, "only", "copies"))["copies"]
-    assert choosing.wanted(choosing.choose(state, "only", "differing"))["numbers"]["same"] == [2]
+    assert choosing.request_of(choosing.sort(choosing.sort(state, "se"), "se"))["descending"]
+    assert choosing.request_of(choosing.choose(state, "most", "x"))["most"] == 255
+    assert choosing.request_of(choosing.choose(state, "only", "copies"))["copies"]
+    assert choosing.request_of(choosing.choose(state, "only", "differing"))["numbers"]["same"] == [2]
     assert choosing.sort(state, "se").rows.total is None
 
 
 def test_the_keyboard_moves_within_the_rows() -> None:
-    state = choosing.chosen(ready(), 100)
+    state = choosing.set_total(ready(), 100)
     state = choosing.move(state, 5, 10)
     assert (state.rows.active, state.rows.first) == (5, 0)
     state = choosing.move(state, 10, 10)
@@ -219,9 +219,9 @@ def test_the_keyboard_moves_within_the_rows() -> None:
     assert (state.rows.active, state.rows.first) == (99, 90)
     state = choosing.move(state, -1000, 10)
     assert (state.rows.active, state.rows.first) == (0, 0)
-    assert choosing.see(state, 500).rows.first == 99
-    assert choosing.chosen(choosing.see(state, 50), 3).rows.first == 2
-    assert choosing.move(choosing.chosen(state, 0), 1, 10).rows.active == 0
+    assert choosing.scroll_to(state, 500).rows.first == 99
+    assert choosing.set_total(choosing.scroll_to(state, 50), 3).rows.first == 2
+    assert choosing.move(choosing.set_total(state, 0), 1, 10).rows.active == 0
 
 
 def test_bars_are_those_of_what_has_been_counted() -> None:
