@@ -52,7 +52,7 @@ def lines_of(
     """Yield the lines of a file in lists of `count`, without blank lines.
 
     The file is decompressed and decoded by its content, as on the command line, whatever its name.
-    complain: a callback that gets a sentence if a part of the file could not be read.
+    complain: A callback that gets a sentence if a part of the file could not be read.
     Raises ClusterError if the file cannot be read at all.
     """
     decoder = Decoder()
@@ -89,7 +89,7 @@ def is_compressed(path: Path) -> bool:
 def open_answers(target: Path, *, compress: bool = True) -> "Iterator[BufferedIOBase]":
     """Open a temporary file for answers, and rename it to its target at the end of the block.
 
-    compress: whether to compress the data for a .gz file; False if the workers have compressed it.
+    compress: Whether to compress the data for a .gz file; False if the workers have compressed it.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}{UNFINISHED}")
@@ -109,8 +109,8 @@ def open_answers(target: Path, *, compress: bool = True) -> "Iterator[BufferedIO
 def reserve_outputs(lock: Path, output: Path, targets: Iterable[Path]) -> Iterator[None]:
     """Lock these output files against other runs, and remove the temporary files of runs that were killed.
 
-    lock: the path of the lock file, in the same folder.
-    output: the name of the output for error messages.
+    lock: The path of the lock file, in the same folder.
+    output: The name of the output for error messages.
     Raises ClusterError while another run writes there.
     """
     with output_lock(lock, output) as is_locked:

@@ -19,8 +19,8 @@ except ImportError:  # on Windows
 def output_lock(lock: Path, output: Path) -> Iterator[bool]:
     """Lock an output for the length of the block; yield whether this file system supports locks.
 
-    lock: the path of the lock file, which is created. A file left by an earlier run does not lock.
-    output: the name of the output for error messages.
+    lock: The path of the lock file, which is created. A file left by an earlier run does not lock.
+    output: The name of the output for error messages.
     Raises ClusterError if another run has the lock.
     """
     lock.parent.mkdir(parents=True, exist_ok=True)

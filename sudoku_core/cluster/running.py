@@ -30,7 +30,7 @@ class ClusterError(Exception):
 def connect(scheduler: object, workers: int | None) -> "Iterator[Client]":
     """Yield a client of this scheduler; without one, start workers on this machine for the block.
 
-    scheduler: an address, a connected client, or None.
+    scheduler: An address, a connected client, or None.
     Raises ClusterError if Dask is not installed, the scheduler does not answer, no worker arrives, or a
     worker has another version.
     """

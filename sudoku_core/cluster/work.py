@@ -26,7 +26,7 @@ class BlockAnswers(NamedTuple):
 
 
 def solve_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> BlockAnswers:
-    """Solve each line, as the command `solve` does. compress: whether to compress the answers."""
+    """Solve each line, as the command `solve` does. compress: Whether to compress the answers."""
     texts = [line.strip() for line in lines]
     verdicts = list(solve_many(texts))
     if as_json:
@@ -42,7 +42,7 @@ def solve_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> B
 
 
 def rate_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> BlockAnswers:
-    """Rate each line, as the command `rate` does. compress: whether to compress the answers."""
+    """Rate each line, as the command `rate` does. compress: Whether to compress the answers."""
     ratings = [_rate_line(line.strip()) for line in lines]
     if as_json:
         answers = [json.dumps(rating, ensure_ascii=False) for rating in ratings]

@@ -94,8 +94,8 @@ def _broken_pool() -> type[Exception]:
 def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
     """Return the parser.
 
-    program: the program's name in help texts.
-    arguments: the command line; if it starts with a command, only that command's parser is built.
+    program: The program's name in help texts.
+    arguments: The command line; if it starts with a command, only that command's parser is built.
     """
     parser = _Parser(prog=program, description="Solve and explain classic Sudoku puzzles, with proof.")
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")

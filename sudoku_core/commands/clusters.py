@@ -20,7 +20,7 @@ LINE, COMPRESSED_LINE = 82, 40
 
 
 def add_options(parser: argparse.ArgumentParser, output: str) -> None:
-    """Add the options of a cluster. output: the kind of output in the help text, FILE or FOLDER."""
+    """Add the options of a cluster. output: The kind of output in the help text, FILE or FOLDER."""
     group = parser.add_argument_group("on a cluster, with the extra `cluster`")
     group.add_argument("--output", metavar=output, help="write the workers' answers there")
     group.add_argument(

@@ -111,7 +111,7 @@ def set_error_handlers() -> None:
 def adapt_options(options: Namespace, complain: Callable[[str], int]) -> None:
     """Choose ASCII frames, English and escapes if standard output needs them.
 
-    complain: a callback that gets a sentence if the language changes.
+    complain: A callback that gets a sentence if the language changes.
     """
     is_json, is_svg = getattr(options, "json", False), getattr(options, "svg", False)
     if isinstance(sys.stdout, TextIOWrapper) and (is_json or is_svg):

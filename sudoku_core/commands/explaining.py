@@ -25,7 +25,7 @@ def add_svg(parser: argparse.ArgumentParser) -> None:
 
 
 def picture_of(grid: Grid | None, title: str = "") -> str:
-    """Return a picture of a grid on one line, or an empty text without a grid; title: see `board.svg`."""
+    """Return a picture of a grid on one line, or an empty text without a grid; title: See `board.svg`."""
     return join_lines(svg(grid, title=title)) if grid else ""
 
 
@@ -58,7 +58,7 @@ def ask_for_steps(reading: Reading, options: argparse.Namespace, which: str, len
 
 
 def to_answer(reading: Reading, facts: dict[str, Any], text: str, *, as_json: bool) -> Answer:
-    """Return the answer to one puzzle. facts: the answer to its question; text: the same in words."""
+    """Return the answer to one puzzle. facts: The answer to its question; text: The same in words."""
     if as_json:
         puzzle = reading.line and reading.line.replace("0", ".")
         text = json.dumps({"puzzle": puzzle, **facts}, ensure_ascii=False)

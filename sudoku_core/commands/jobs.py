@@ -30,8 +30,8 @@ def answers_of(
 ) -> Generator[Answers, None, None]:
     """Yield the answers to all puzzles, one piece of work at a time.
 
-    jobs: the number of processes.
-    at_once: the greatest number of puzzles in one piece of work.
+    jobs: The number of processes.
+    at_once: The greatest number of puzzles in one piece of work.
     """
     if jobs == 1:
         for group, has_more in _read_groups(streams, GROUP):

@@ -27,8 +27,8 @@ _PROBLEMS = {
 class Streams:
     """The lines of these files, or of standard input, with None before each wait for more.
 
-    complain: a callback that gets a sentence for each file that cannot be read.
-    failed: whether any file could not be read.
+    complain: A callback that gets a sentence for each file that cannot be read.
+    failed: Whether any file could not be read.
     """
 
     def __init__(self, files: list[str], complain: Callable[[str], object]) -> None:
@@ -86,7 +86,7 @@ def _is_puzzle(name: str) -> bool:
 def lines_of(stream: BinaryIO, decoder: Decoder | None = None) -> Iterator[str | None]:
     """Yield the lines of this stream without line ends, and None before each wait for more.
 
-    decoder: the decoder to use; after the last line, its `problem` is that of the stream.
+    decoder: The decoder to use; after the last line, its `problem` is that of the stream.
     """
     decoder = decoder or Decoder()
     while block := _read_available(stream):

@@ -37,7 +37,7 @@ MOST_SOLUTIONS = 1000  # in a file
 def check(trace: "Trace", board_decides: bool = False) -> "Iterator[None]":
     """Check a trace, and yield after each part of the work; raise TraceError if something does not agree.
 
-    board_decides: whether the board decides what is a guess, as for some classic algorithms; see Watcher.
+    board_decides: Whether the board decides what is a guess, as for some classic algorithms; see Watcher.
     """
     for solution in trace.solutions:
         _require(_is_solution(solution, trace.puzzle))

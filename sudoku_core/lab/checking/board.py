@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class CheckedBoard:
     """The values at one moment, and the algorithm's own candidates.
 
-    candidates_kind: the fact `candidates` of the trace.
-    board_decides: as in `check`.
+    candidates_kind: The fact `candidates` of the trace.
+    board_decides: As in `check`.
     """
 
     def __init__(self, givens: "Sequence[int]", candidates_kind: str, board_decides: bool) -> None:

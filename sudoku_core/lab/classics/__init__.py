@@ -256,7 +256,7 @@ def _own_code(solve: Solve | str, watched: bool) -> tuple[Code, Tries | None]:
     """Return what to watch in the reader's code, and a function that knows what its calls try, or None.
 
     The source of a classic algorithm is treated like that algorithm.
-    watched: whether the steps of the program must be visible.
+    watched: Whether the steps of the program must be visible.
     """
     text = tidy(solve).rstrip() if isinstance(solve, str) else None
     for name in NAMES:

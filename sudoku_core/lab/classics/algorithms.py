@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 class Algorithm:
     """One of the classic algorithms.
 
-    name: the name of the algorithm and of its module.
-    marks: the lines that mean an event.
-    counted: the name of the function whose calls are counted.
-    counts_final_call: whether to count the call that finds all cells filled.
-    board_decides: whether the digits on the board decide what is a guess, and what is a contradiction; see
+    name: The name of the algorithm and of its module.
+    marks: The lines that mean an event.
+    counted: The name of the function whose calls are counted.
+    counts_final_call: Whether to count the call that finds all cells filled.
+    board_decides: Whether the digits on the board decide what is a guess, and what is a contradiction; see
     Watcher.
-    has_masks: whether it stores the used digits in masks, which the lab shows.
+    has_masks: Whether it stores the used digits in masks, which the lab shows.
     candidates: OWN if it has its own candidates, and a mark that provides them; BOARD if its candidates are
     those that the board leaves; "" if it has none.
     depth_counts_guesses: See Watcher.

@@ -44,7 +44,7 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
             box = row // 3 * 3 + column // 3
             if (rows[row] | columns[column] | boxes[box]) & bit:
                 return False  # two givens contradict each other
-            rows[row] |= bit  # of a given
-            columns[column] |= bit  # of a given
-            boxes[box] |= bit  # of a given
+            rows[row] |= bit  # the given's digit
+            columns[column] |= bit  # the given's digit
+            boxes[box] |= bit  # the given's digit
     return search(0)

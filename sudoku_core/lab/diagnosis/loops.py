@@ -43,10 +43,10 @@ def find_whiles(tree: ast.AST, around: frozenset[int] = frozenset()) -> dict[int
 class LoopWatch:
     """Watches the open calls of a program until one of their loops proves to be endless.
 
-    loops: the result of `find_whiles`.
-    frames: the open calls. If they are already traced, nothing is watched.
-    seconds: the duration of the watch.
-    found: a callback that gets the call and the line of an endless loop at the start of a turn; the watch
+    loops: The result of `find_whiles`.
+    frames: The open calls. If they are already traced, nothing is watched.
+    seconds: The duration of the watch.
+    found: A callback that gets the call and the line of an endless loop at the start of a turn; the watch
     then ends.
     """
 

@@ -63,7 +63,7 @@ def _contents_of(value: Any) -> Any:
 
 
 def _reduce_by_identity(value: object, contents: object) -> Any:
-    """Return how to pickle an object that is identified by its id, together with its contents."""
+    """Return the reduced form of an object that is identified by its id, with its contents."""
     return (int, (id(value),), contents) if contents is not None else (int, (id(value),))
 
 

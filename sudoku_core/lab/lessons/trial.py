@@ -235,7 +235,7 @@ def _restore_program() -> Iterator[None]:
 
 
 def _distance(expected: list[Any], found: list[Any]) -> int:
-    """Return a distance between two lists: numbers that only one has, and differing items."""
+    """Return the distance of two lists, from the numbers that only one has and the items that differ."""
     numbers = [each for each in found if type(each) is int]
     extra = len({*numbers} ^ {*(each for each in expected if type(each) is int)})
     differing = sum(int(one != other) for one, other in zip(expected, numbers, strict=False))

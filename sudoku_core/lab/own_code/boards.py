@@ -16,7 +16,7 @@ from sudoku_core.lab.own_code.target import Target
 class Cells(list[Any]):
     """Some cells of a board that report each write.
 
-    cells: for each item its cell, or None if the item is not a cell.
+    cells: For each item its cell, or None if the item is not a cell.
     """
 
     def __init__(self, items: Sequence[Any], target: Target, cells: Sequence[int | None]) -> None:
@@ -82,7 +82,7 @@ class Rows(list[Any]):
 def watch_rows(rows: list[Any], target: Target, margin: int) -> None:
     """Replace the rows of a board by rows that report.
 
-    margin: the number of rows and columns before the first; 1 for programs that count from 1.
+    margin: The number of rows and columns before the first; 1 for programs that count from 1.
     """
     for number in range(9):
         row = rows[margin + number] if margin + number < len(rows) else None

@@ -40,7 +40,7 @@ class _NullStream(TextIOBase):
 
 @lru_cache(8)
 def form_of(text: str) -> Form:
-    """Return the form in which a program takes a puzzle. text: the program, as `tidy` returns it.
+    """Return the form in which a program takes a puzzle. text: The program, as `tidy` returns it.
 
     Raises CodeError if there is none, and the errors of `tree_of`.
     """

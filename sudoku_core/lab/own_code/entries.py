@@ -151,7 +151,7 @@ def remove_demo(tree: ast.Module, entry: str) -> ast.Module:
     """Return a module without the statements that call its entry or print, and without those they need.
 
     Functions, classes and tables stay.
-    entry: the name of the function or method.
+    entry: The name of the function or method.
     """
     calling = _find_callers(tree, entry) | PRINTING
     lost: set[str] = set()

@@ -37,8 +37,8 @@ class Form(Protocol):
 class Program:
     """A compiled program with its form.
 
-    text: the program, as `tidy` returns it.
-    watched: whether its writes must be visible.
+    text: The program, as `tidy` returns it.
+    watched: Whether its writes must be visible.
     """
 
     def __init__(self, text: str, form: Form, watched: bool) -> None:
@@ -49,7 +49,7 @@ class Program:
         self._form = form
 
     def names(self, name: str, target: Target | None) -> Names:
-        """Return the global names for the program. name: the value of __name__."""
+        """Return the global names for the program. name: The value of __name__."""
         look = Finder(target).look if target else _do_nothing
         return {"__name__": name, LOOK: look, **self._supplied}
 

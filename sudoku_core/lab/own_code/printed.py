@@ -15,8 +15,8 @@ LABEL: Final = re.compile(r"^[^\d.\[\]]*[:：=]")  # such as "Solution:", before
 class Printed(TextIOBase):
     """A stream that passes all text on and finds boards in it.
 
-    passed_on: the stream that gets the text.
-    found: a callback that gets the 81 digits of each full board.
+    passed_on: The stream that gets the text.
+    found: A callback that gets the 81 digits of each full board.
     """
 
     def __init__(self, passed_on: TextIO, found: Callable[[list[int]], object]) -> None:

@@ -28,6 +28,6 @@ def tree_of(text: str) -> ast.Module:
 
 
 def _normalize_indentation(line: str) -> str:
-    """Return a line with full-width spaces in its indentation replaced."""
+    """Replace full-width spaces in the indentation of a line."""
     rest = line.lstrip(" \t\u3000")
     return line[: len(line) - len(rest)].replace("\u3000", "  ") + rest

@@ -95,11 +95,11 @@ def outcome_of_call(
 ) -> Outcome:
     """Return the outcome of a call.
 
-    value: the value that it returned.
-    argument: the board that it was given.
-    before: the digits on that board before the call.
-    owner: the object of the method, which may have a board as an attribute, or None.
-    name, line: the name and the line of the function.
+    value: The value that it returned.
+    argument: The board that it was given.
+    before: The digits on that board before the call.
+    owner: The object of the method, which may have a board as an attribute, or None.
+    name, line: The name and the line of the function.
     """
     after = digits_of(argument)
     stored = [digits_of(each) for each in vars(owner).values()] if hasattr(owner, "__dict__") else []

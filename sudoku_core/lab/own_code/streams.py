@@ -44,9 +44,9 @@ def redirect_streams(values: list[int], number: int, output: Any) -> Iterator[di
     """Redirect the streams of a script for the block; yield functions for its global names.
 
     These functions replace built-in ones; PyPy ignores a replaced `__builtins__`.
-    values: the puzzle that the script reads.
-    number: the index in INPUTS of its format.
-    output: the stream to which the script prints.
+    values: The puzzle that the script reads.
+    number: The index in INPUTS of its format.
+    output: The stream to which the script prints.
     """
     text = INPUTS[number](line_of(values))
     stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 class Target:
     """The watched board, for the lists that a program fills.
 
-    board: the watched board.
-    full: a callback that gets the line when the board becomes a solution; or None.
+    board: The watched board.
+    full: A callback that gets the line when the board becomes a solution; or None.
     """
 
     def __init__(self, board: "Board", full: Callable[[int], object] | None) -> None:

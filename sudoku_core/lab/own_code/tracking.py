@@ -46,7 +46,7 @@ def _look(beside: ast.stmt) -> ast.stmt:
 class Finder:
     """Finds the board of a program among its variables.
 
-    target: the target for writes to that board.
+    target: The target for writes to that board.
     """
 
     def __init__(self, target: Target) -> None:

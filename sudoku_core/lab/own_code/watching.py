@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def code_of(solve: Solve | str, watched: bool) -> Code:
     """Return what to watch in a function, or in the source of a program.
 
-    watched: whether its steps must be visible.
+    watched: Whether its steps must be visible.
     Raises CodeError for a program that cannot be run, OSError for a function without a source, and
     SyntaxError.
     """

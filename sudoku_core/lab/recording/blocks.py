@@ -22,9 +22,9 @@ NO_SUMMARY: Final[Summary] = summarize_events(())
 class Block:
     """Up to FRAME consecutive events, and the frame before them.
 
-    number: the number of the block in the run, from 0.
-    frame: the frame, as `pack_frame` returns it.
-    last: the event before the block and its reason, both as numbers.
+    number: The number of the block in the run, from 0.
+    frame: The frame, as `pack_frame` returns it.
+    last: The event before the block and its reason, both as numbers.
     """
 
     def __init__(self, number: int, frame: bytearray, last: tuple[int, int]) -> None:
@@ -116,6 +116,6 @@ class Parts:
         self.reasons.append(reason)
 
     def make_trace(self, facts: dict[str, Any]) -> Trace:
-        """Return the trace. facts: the facts of a Trace except `length`, `long` and `changes`."""
+        """Return the trace. facts: The facts of a Trace except `length`, `long` and `changes`."""
         known = {"length": len(self.events), "long": self.long, "changes": len(self.changes)}
         return Trace(facts | known, self.events, self.calls, self.frames, self.reasons, self.changes)

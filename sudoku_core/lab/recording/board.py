@@ -48,7 +48,7 @@ class Board(list[int]):
             self.write_one(cell, value, line)
 
     def write_one(self, cell: int, digit: int, line: int) -> None:
-        """Write one digit; 0 empties the cell. line: the line of code that writes."""
+        """Write one digit; 0 empties the cell. line: The line of code that writes."""
         self._watcher.cell_written(cell, digit, line)
         super().__setitem__(cell, digit)
 

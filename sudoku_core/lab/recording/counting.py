@@ -19,7 +19,7 @@ from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 class Counts:
     """The counts of a run.
 
-    report: a callback that gets this object after each `every` calls; its exception ends the run.
+    report: A callback that gets this object after each `every` calls; its exception ends the run.
     """
 
     calls: int
@@ -40,7 +40,7 @@ class Counts:
             self._report(self)
 
     def solution_found(self, _line: int, uncounted: bool) -> None:
-        """Count a solution. uncounted: whether to exclude the call that found it from the calls."""
+        """Count a solution. uncounted: Whether to exclude the call that found it from the calls."""
         self.calls -= uncounted
         self.solutions += 1
 
@@ -51,11 +51,11 @@ Report = Callable[[Counts], object]
 class Watcher(Counts):
     """A watcher that counts events on a board but does not store them.
 
-    values: the givens.
-    board_decides: whether the digits on the board decide if a placement is a guess, and if a dead end is a
+    values: The givens.
+    board_decides: Whether the digits on the board decide if a placement is a guess, and if a dead end is a
     contradiction. If not, the algorithm knows more than the board, and its marked lines decide.
-    report, every: as in Counts.
-    depth_counts_guesses: whether the depth is the number of current guesses, and not of open calls.
+    report, every: As in Counts.
+    depth_counts_guesses: Whether the depth is the number of current guesses, and not of open calls.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class Watcher(Counts):
         self.depth: int = depth
 
     def solution_found(self, line: int, uncounted: bool) -> None:
-        """Count a solution and add its event. uncounted: whether to exclude the call that found it."""
+        """Count a solution and add its event. uncounted: Whether to exclude the call that found it."""
         super().solution_found(line, uncounted)
         self.add_event(SOLUTION, NO_CELL, 0, line)
 

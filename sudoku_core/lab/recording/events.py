@@ -73,9 +73,9 @@ def kind_set(kinds: "int | Sequence[int]") -> int:
 class Mark:
     """A marked line.
 
-    line: the text of the line.
-    kind: the kind of its event. GUESS and PLACE add no event; they explain the next digit that is written.
-    where: a function from the local variables to cell, digit and reason.
+    line: The text of the line.
+    kind: The kind of its event. GUESS and PLACE add no event; they explain the next digit that is written.
+    where: A function from the local variables to cell, digit and reason.
     """
 
     def __init__(self, line: str, kind: int, where: "Where") -> None:

@@ -33,7 +33,7 @@ END = '"}'
 
 
 def text_of(facts: "dict[str, Any]", parts: "Sequence[bytes]") -> str:
-    """Return the file with these facts and parts. parts: the bytes of the frames, calls and so on."""
+    """Return the file with these facts and parts. parts: The bytes of the frames, calls and so on."""
     facts_as_json = json.dumps(facts)
     text = ""
     seal = seal_of(facts_as_json, parts)
@@ -74,8 +74,8 @@ def _split_parts(text: str) -> "list[str]":
 def part_prefixes(facts: str, seal: str) -> "tuple[str, ...]":
     """Return the text of a file before the hex of each part; END follows the last part.
 
-    facts: the facts as JSON.
-    seal: the checksum, as `seal_of` returns it.
+    facts: The facts as JSON.
+    seal: The checksum, as `seal_of` returns it.
     """
     head = '{"format": "' + FORMAT + '", "version": ' + str(VERSION)
     head += ', "seal": "' + seal + '"' + BEFORE_FACTS + facts
@@ -102,8 +102,8 @@ def read_head(head: str) -> "dict[str, Any]":
 def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
     """Raise TraceError if the parts do not match this head.
 
-    seal: the checksum of the actual parts, as `seal_of` returns it.
-    sizes: the size of each part in bytes.
+    seal: The checksum of the actual parts, as `seal_of` returns it.
+    sizes: The size of each part in bytes.
     """
     whole = parse_json(head + "}", MOST_HEAD_CHARACTERS)
     if seal != whole["seal"] or list(sizes) != sizes_of(whole["facts"]):

@@ -40,7 +40,7 @@ CHANGES_CELL = 1 << PLACE | 1 << GUESS | 1 << REMOVE  # the kinds of events that
 
 
 def frame_bytes(has_candidates: bool) -> int:
-    """Return the length of a frame. has_candidates: whether the algorithm has its own candidates."""
+    """Return the length of a frame. has_candidates: Whether the algorithm has its own candidates."""
     return CANDIDATES + 2 * 81 if has_candidates else CHANGES_BEFORE
 
 

@@ -23,16 +23,16 @@ Take: TypeAlias = Callable[[int, int, Variables, Mapping[str, Any], int], None]
 class LineTracer:
     """Reports the lines of some functions from an event on.
 
-    codes: the functions whose lines are reported.
-    counted: the functions whose calls are calls of the search.
-    take: a callback that gets each line.
-    skip: the number of lines to leave out after the first event.
-    most: the number of lines to report after the first one; then EnoughError ends the run.
+    codes: The functions whose lines are reported.
+    counted: The functions whose calls are calls of the search.
+    take: A callback that gets each line.
+    skip: The number of lines to leave out after the first event.
+    most: The number of lines to report after the first one; then EnoughError ends the run.
 
-    calls: each call seen so far: its function, the index of its caller or -1, and the index of the caller's
+    calls: Each call seen so far: its function, the index of its caller or -1, and the index of the caller's
     reported line.
-    start: the index of the first line after those that only show the callers' current lines.
-    since: the number of lines from the last event before the latest reported line up to that line.
+    start: The index of the first line after those that only show the callers' current lines.
+    since: The number of lines from the last event before the latest reported line up to that line.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class LineTracer:
         return bool(stack) and (stack[0], stack[0].f_lineno) == self._last
 
     def begin(self, stack: Collection[FrameType] = ()) -> None:
-        """Report lines from now on. stack: the calls that are already open."""
+        """Report lines from now on. stack: The calls that are already open."""
         self._has_begun = True
         self._outer = sys.gettrace()
         for frame in stack:

@@ -104,12 +104,12 @@ def record_lines(
 ) -> Lines:
     """Run an algorithm again, and record its lines from an event on.
 
-    after: the number of events before the first recorded line, which is the line of the last of them.
-    skip: the number of lines to leave out there.
-    most: the number of lines to record after the first one.
-    until: the number of events after which to stop.
-    tries: a function that finds out what a call of the search tries.
-    report, every: as in `classics.run`.
+    after: The number of events before the first recorded line, which is the line of the last of them.
+    skip: The number of lines to leave out there.
+    most: The number of lines to record after the first one.
+    until: The number of events after which to stop.
+    tries: A function that finds out what a call of the search tries.
+    report, every: As in `classics.run`.
     """
     recorders: list[_LineRecorder] = []
 

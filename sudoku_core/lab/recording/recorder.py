@@ -26,10 +26,10 @@ class EnoughError(Exception):
 class Recorder(Watcher):
     """A watcher that stores the events.
 
-    limit: the approximate number of events to store. For a longer run, half of that number is stored from
+    limit: The approximate number of events to store. For a longer run, half of that number is stored from
     the start and half from the end. Between them there are moments, at a distance that doubles whenever
     there are too many.
-    most: the number of events, including the end of the run, after which it raises EnoughError; `finished`
+    most: The number of events, including the end of the run, after which it raises EnoughError; `finished`
     is then False.
     The other arguments are those of Watcher.
     """

@@ -103,7 +103,7 @@ def run_code(
 ) -> Run:
     """Run an algorithm; `classics.run` and `classics.watch` describe the arguments.
 
-    recorder: the class, or a function, that makes the recorder.
+    recorder: The class, or a function, that makes the recorder.
     """
     for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
         if choice not in choices:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 class Segments:
     """The events and frames of a trace, and searches in them.
 
-    counts: the number of stored events, of those at the start, and of moments after them.
-    events, frames: as in Trace.
-    has_candidates: whether the algorithm has its own candidates.
+    counts: The number of stored events, of those at the start, and of moments after them.
+    events, frames: As in Trace.
+    has_candidates: Whether the algorithm has its own candidates.
     """
 
     length: int

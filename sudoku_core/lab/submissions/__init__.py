@@ -63,7 +63,7 @@ def submission(site: Site, source: str) -> str:
 
 
 def _answer(site: Site, source: str, form: CallForm, own_names: set[str]) -> str:
-    """Return the answer for a site without its head. own_names: the names that the source defines."""
+    """Return the answer for a site without its head. own_names: The names that the source defines."""
     judge = FORMS[site]
     text = _adapt(one_text(write_judge_imports(source) + source), judge.is_old, form.entry.name).strip()
     is_method = (form.entry.owner, form.entry.name) == ("Solution", "solveSudoku")
@@ -93,8 +93,8 @@ def _check_names(own_names: set[str], needed: Iterable[str], judge: AnswerForm) 
 def _adapt(source: str, is_old: bool, entry: str = "") -> str:
     """Return the source without its main block, and with imports from __future__ first.
 
-    is_old: whether to prepare it for a Python before 3.10.
-    entry: the name of the function to call; the source's own example calls of it are left out.
+    is_old: Whether to prepare it for a Python before 3.10.
+    entry: The name of the function to call; the source's own example calls of it are left out.
     """
     edits = Edits(source)
     future = {"annotations"} if is_old else set()

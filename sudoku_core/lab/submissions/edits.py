@@ -1,4 +1,4 @@
-"""Edit a source at places from its syntax tree, and leave all the rest as it is."""
+"""Edit a source at the positions of syntax nodes, and leave the rest unchanged."""
 
 import ast
 

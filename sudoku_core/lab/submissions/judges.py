@@ -25,11 +25,11 @@ class AnswerForm(NamedTuple):
     is_old: bool  # whether its Python may be older than 3.10
 
     def ending(self, find: str) -> str:
-        """Return the code below the algorithm. find: the lines that find the solution."""
+        """Return the code below the algorithm. find: The lines that find the solution."""
         return self.opening + indent(find, " " * self.depth) + self.closing
 
 
-# Goes between the code that reads the puzzle's values and the code that uses its solution.
+# The lines between the code that reads the puzzle's values and the code that uses its solution.
 FIND = """\
 solutions = []
 

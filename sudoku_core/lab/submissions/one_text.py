@@ -32,8 +32,8 @@ class Statement(NamedTuple):
 class ModulePart:
     """The needed part of one module.
 
-    module: the full name of the module.
-    needed: the names that other parts need from it.
+    module: The full name of the module.
+    needed: The names that other parts need from it.
     """
 
     def __init__(self, module: str) -> None:
@@ -118,7 +118,7 @@ def _trim_import(node: ast.ImportFrom, aliases: list[ast.alias]) -> str:
 def one_text(source: str) -> str:
     """Return the source with the needed parts of sudoku_core in place of its imports from there.
 
-    source: the source of a module. All its imports from sudoku_core must have the form
+    source: The source of a module. All its imports from sudoku_core must have the form
     `from sudoku_core.search.solver import Search`, outside of functions.
     Raises SyntaxError; CodeError for other imports, and if a name would have two meanings in one text;
     OSError if the sources of sudoku_core are not available.
