@@ -1,7 +1,7 @@
-"""The frame that all pages have: head, links, settings and end, around the main part of each.
+"""Put the main part of each page into the common frame: head, links, settings and footer.
 
-A page's HTML begins with what it adds to the frame: `<template data-into="foot">` stands in the frame's
-place `<!-- foot -->`. Then comes its <main>, and after that its dialogs.
+A page's HTML begins with its additions to the frame: the content of `<template data-into="foot">` replaces
+the frame's `<!-- foot -->`. Its <main> follows, and then its dialogs.
 """
 
 import re
@@ -13,7 +13,7 @@ from pages import ROWS, Page
 _SLOT = re.compile(r'<template data-into="([a-z]+)">\n(.*?)\n</template>\n', re.DOTALL)
 _MAIN = re.compile(r'<main id="([a-z]+)".*</main>\n', re.DOTALL)
 
-# What a page may add to the frame -> what stands there if it does not.
+# A place in the frame that a page can fill -> its default content.
 _PLACES = {
     "root": "",
     "told": (
@@ -31,7 +31,7 @@ _PLACES = {
 
 
 def framed(page: Page) -> str:
-    """Return the HTML of a page, whose marks are still to be filled."""
+    """Return the HTML of a page in the frame; its marks are not yet filled."""
     html = (WEB / "html" / page.html).read_text("utf-8")
     added = dict(_SLOT.findall(html))
     main = _MAIN.search(html)
@@ -53,14 +53,15 @@ def framed(page: Page) -> str:
     return frame
 
 
-# Pages that lead each other to the same puzzle: their Python writes these links, by their ids.
+# Links between pages that keep the puzzle: the pages' Python updates them, by these ids.
 WITH_PUZZLE: Final = {("index", "lab"): "lab", ("lab", "index"): "home"}
 
 
 def links(page: Page, place: str) -> str:
-    """Return the links of a page to the pages that are named at its top, or its end.
+    """Return a page's links to the other pages.
 
-    They carry its language and theme along.
+    The links pass its language and theme on.
+    place: "top" for the links in the masthead, "end" for those in the footer.
     """
     return "\n".join(
         _link(page, other, place) for other in ROWS if other.link and other.place in (place, "both")

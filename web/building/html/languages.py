@@ -1,11 +1,11 @@
-"""The texts that each language has, and the words of the pages in it: see web/locales/README.md."""
+"""Check that each language has all its texts, and read the texts of the pages: see web/locales/README.md."""
 
 import json
 
 from building.needs import ROOT, WEB, BuildError
 from shared.languages import TAGS
 
-# Files that each language has, TAG in their names, beside those of English: one for each NAME.
+# Files that each language needs, with its TAG in their names; NAME stands for each name that English has.
 TEXTS = (
     "web/locales/TAG.json",
     "web/help/help.TAG.md",
@@ -15,9 +15,9 @@ TEXTS = (
     "sudoku_core/techniques/words/words.TAG.json",
     "sudoku_core/techniques/families/NAME/words.TAG.json",
 )
-ANNOTATIONS = "sudoku_core/lab/classics/annotations.TAG.json"  # in English the lines have comments
+ANNOTATIONS = "sudoku_core/lab/classics/annotations.TAG.json"  # English needs none: the lines have comments
 
-# Files that name every language.
+# Files that have to name every language.
 TABLES = (
     "sudoku_core/board/literals.py",
     "sudoku_core/techniques/words/languages.json",
@@ -28,7 +28,7 @@ TABLES = (
 
 
 def places_without(tag: str) -> list[str]:
-    """Return the files that this language needs and lacks, and those that do not name it."""
+    """Return the missing files of this language, and the files that should name it but do not."""
     files = [] if tag == TAGS[0] else [ANNOTATIONS.replace("TAG", tag)]
     for text in TEXTS:
         for path in sorted(ROOT.glob(text.replace("NAME", "*").replace("TAG", TAGS[0]))):
@@ -39,7 +39,7 @@ def places_without(tag: str) -> list[str]:
 
 
 def check_languages() -> None:
-    """Raise BuildError if a language of the site lacks a text."""
+    """Raise BuildError if a text of a language is missing."""
     for tag in TAGS:
         if places := places_without(tag):
             raise BuildError(
@@ -48,13 +48,13 @@ def check_languages() -> None:
 
 
 def words_of(tag: str) -> dict[str, str]:
-    """Return the words of the pages in a language."""
+    """Return the texts of the pages in a language, by key."""
     words: dict[str, str] = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
     return words
 
 
 def words_of_element() -> dict[str, dict[str, str]]:
-    """Return the words of the element, and the tag, by the first two letters of each language's tag."""
+    """Return the texts and the tag of each language for the element, by the tag's first two letters."""
     start = "element."
     return {
         tag[:2]: {"tag": tag}

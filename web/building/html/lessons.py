@@ -1,4 +1,4 @@
-"""The parts of learn.html that are made of the lessons: in all languages, so that they are read at once."""
+"""Make the parts of learn.html that come from the lessons, in all languages."""
 
 import re
 from collections.abc import Callable
@@ -24,13 +24,20 @@ SIGNS = {
     "left": "a << 1 & 0x1FF", "right": "a >> 1", "lowest": "a & -a",
 }  # fmt: skip
 HOUR = 45  # minutes
-PLAN = (0, 5, 15, 35, 40, HOUR)  # minutes between the parts of the plan, whose words are teaching.plan_N
+PLAN = (
+    0,
+    5,
+    15,
+    35,
+    40,
+    HOUR,
+)  # minutes at which the parts of the plan begin; their texts are teaching.plan_N
 B = dict(TUTORIALS)["B"]
 DEPTHS_OF_B = 600  # calls of the search that the picture shows
 
 
 def lesson_parts(said: Said) -> dict[str, str]:
-    """Return the parts of the page for lessons."""
+    """Return the parts of learn.html by name."""
     return {
         "lesson-links": "\n".join(map(_link, lessons())),
         "lessons": "\n".join(_article(lesson, said) for lesson in lessons()),
@@ -55,7 +62,7 @@ def _link(lesson: Lesson) -> str:
 
 
 def _article(lesson: Lesson, said: Said) -> str:
-    """Return the idea and the task; and the code, for those who read before Python comes."""
+    """Return the idea, the task and the code, which are readable before Python runs."""
     start = each(lambda tag: escape(lesson.start[tag], quote=False), "code")
     minutes, before = said("teaching.minutes", minutes=lesson.minutes), said("teaching.before")
     return (
@@ -70,7 +77,7 @@ def _article(lesson: Lesson, said: Said) -> str:
 
 
 def _operators(lesson: Lesson) -> str:
-    """Return the operators that the lesson explains before its task, each with a sentence."""
+    """Return the operators that the lesson explains before its task, with a sentence on each."""
     items = []
     for place, (operator, _) in enumerate(lesson.texts[TAGS[0]].get("operators", [])):
         sentence = each(partial(_sentence, lesson, place))
@@ -79,14 +86,18 @@ def _operators(lesson: Lesson) -> str:
 
 
 def _sentence(lesson: Lesson, place: int, tag: str) -> str:
-    """Return the sentence on the operator at this place in this language."""
+    """Return the sentence on an operator in this language.
+
+    place: the index of the operator.
+    """
     return with_code(lesson.texts[tag]["operators"][place][1])
 
 
 def _lamps(name: str) -> str:
-    """Return a row of nine lamps; those of the two masks can be switched.
+    """Return a row of nine lamps; the lamps of the two masks are switches.
 
-    It has its roles in words, for on a phone a style sheet makes it a grid, and browsers drop them then.
+    The ARIA roles are explicit: on a phone the rows are displayed as a grid, and browsers then drop the
+    implicit roles.
     """
     cells = []
     for digit in range(9, 0, -1):
@@ -105,7 +116,7 @@ def _lamps(name: str) -> str:
 
 @cache
 def _depths_of_b() -> str:
-    """Return the path of the picture of the search for B, as our solution of its lesson records it."""
+    """Return the SVG path of the search depths for example B, recorded with our solution of the lesson."""
     (lesson,) = [each for each in lessons() if each.figure == "depth" and each.function == "depths"]
     names: dict[str, Any] = {}
     exec(whole(lesson), names)
@@ -114,7 +125,7 @@ def _depths_of_b() -> str:
 
 @cache
 def _algorithms() -> str:
-    """Return a row for each algorithm of the lab: how many calls it needs for example D."""
+    """Return a row for each algorithm, with the number of calls that it needs for example D."""
     rows = []
     line = "".join(str(digit) for row in PUZZLE for digit in row)
     for name in classics.NAMES:
@@ -125,7 +136,7 @@ def _algorithms() -> str:
 
 
 def _plan(said: Said) -> str:
-    """Return the plan for the first 45 minutes, and which lessons fill an hour of 45 minutes after it."""
+    """Return the plan for the first 45 minutes, and a division of the lessons into such hours."""
     rows = []
     for part, (begin, end) in enumerate(pairwise(PLAN), 1):
         what = said("teaching.plan_" + str(part))
@@ -142,7 +153,7 @@ def _plan(said: Said) -> str:
 
 
 def _hours() -> list[dict[str, Any]]:
-    """Return the lessons that go together, with their minutes: as many as fit into HOUR."""
+    """Divide the lessons into groups that take at most HOUR minutes."""
     hours: list[list[Lesson]] = [[]]
     for lesson in lessons():
         if hours[-1] and sum(each.minutes for each in hours[-1]) + lesson.minutes > HOUR:

@@ -1,5 +1,5 @@
-// Draws each SVG file of a folder as PNG in its place: node previews.mjs FOLDER WIDTH
-// A picture of few colours takes a sixth as many bytes with a palette, which resvg does not write.
+// Replaces each SVG file of a folder by a PNG file: node previews.mjs FOLDER WIDTH
+// The PNG has a palette, which resvg does not write: with few colours it takes a sixth of the bytes.
 import { readFileSync, readdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -26,12 +26,12 @@ const chunk = (name, data) => {
   return Buffer.concat([length, named, crc]);
 };
 
-// Level of red, green or blue -> the nearest of so many shades.
+// Level of red, green or blue -> the nearest of SHADES levels.
 const SHADE = Array.from({ length: 256 }, (_, level) =>
   Math.round((Math.round((level * (SHADES - 1)) / 255) * 255) / (SHADES - 1)),
 );
 
-// The colours that the drawing names stay as they are; those between them, at the edges of lines, become few.
+// Colours that the drawing names are kept exactly; the blends at the edges of lines are reduced to SHADES.
 const pngOf = ({ width, height, pixels }, drawing) => {
   const named = new Set(drawing.match(/#[\da-f]{6}/g).map((colour) => parseInt(colour.slice(1), 16)));
   const shaded = (colour) => (SHADE[colour >> 16] << 16) | (SHADE[(colour >> 8) & 255] << 8) | SHADE[colour & 255];

@@ -1,1 +1,1 @@
-"""A release: the packages, what they hold, and what proves that they work."""
+"""Make a release: the packages, their bill of materials, and the checks."""

@@ -1,13 +1,13 @@
-"""The files of a release: `python build.py release` writes them into dist-release/.
+"""Write the files of a release into dist-release/ for `python build.py release`.
 
-    sudoku-lab-1.0.0-site.zip       the site, to be unpacked on a host
-    sudoku_core-1.0.0-….whl         the package for pip, and its sources as sudoku_core-1.0.0.tar.gz
-    sudoku-lab-1.0.0.tgz            the element for npm, with its types
-    sudoku-lab-1.0.0.cdx.json       what the site ships, as CycloneDX
-    NOTES.md                        what is new, from the changelog
-    SHA256SUMS                      the sums of all these
+    sudoku-lab-1.0.0-site.zip       the site, to unpack on a host
+    sudoku_core-1.0.0-….whl         the package for pip; its sources are sudoku_core-1.0.0.tar.gz
+    sudoku-lab-1.0.0.tgz            the element for npm, with type declarations
+    sudoku-lab-1.0.0.cdx.json       the bill of materials of the site, in CycloneDX format
+    NOTES.md                        the release notes, from the changelog
+    SHA256SUMS                      the checksums of all these files
 
-The same sources give the same bytes. tests/test_release.py has what is checked of them.
+The same sources give the same bytes. tests/test_release.py checks the files.
 """
 
 import email
@@ -31,16 +31,17 @@ SUMS = "SHA256SUMS"
 
 
 def version() -> str:
-    """Return the version of the release, that of `sudoku_core`."""
+    """Return the version of the release: `sudoku_core.__version__`."""
     import sudoku_core
 
     return sudoku_core.__version__
 
 
 def make_release(site: Path, folder: Path, date: int) -> None:
-    """Write all files of a release into this folder, which is made anew.
+    """Write all files of a release into this folder, which is emptied first.
 
-    site: what was built. date: of the sources, in seconds since 1970.
+    site: the folder of the built site.
+    date: the date of the sources, in seconds since 1970.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -88,13 +89,16 @@ def write_npm_package(site: Path, folder: Path, number: str, urls: Mapping[str, 
         manifest = json.dumps(_manifest(number, files, urls), indent=2)
         (Path(packed) / "package.json").write_text(manifest + "\n", "utf-8", newline="\n")
         for path in Path(packed).iterdir():
-            path.chmod(0o644)  # whatever the umask of this machine: npm packs permissions too
+            path.chmod(0o644)  # npm packs permissions, which depend on this machine's umask
         command = [*node()[1], "pack", "--silent", "--pack-destination", str(folder.resolve())]
         run(command, "npm could not pack the element", Path(packed), output=subprocess.DEVNULL)
 
 
 def _manifest(number: str, files: list[str], urls: Mapping[str, str]) -> dict[str, object]:
-    """Return the package.json of the element. urls: those of the package for pip."""
+    """Return the package.json of the element.
+
+    urls: the addresses in the metadata of the package for pip.
+    """
     source = {"repository": {"type": "git", "url": f"git+{urls['Source']}.git"}} if "Source" in urls else {}
     return {
         "name": "sudoku-lab",
@@ -118,7 +122,7 @@ def _manifest(number: str, files: list[str], urls: Mapping[str, str]) -> dict[st
 
 
 def _urls_in(folder: Path) -> dict[str, str]:
-    """Return label -> address, as the wheel in this folder names them: the environment told them."""
+    """Return label -> address from the metadata of the wheel in this folder."""
     (wheel,) = folder.glob("*.whl")
     with zipfile.ZipFile(wheel) as packed:
         (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
@@ -132,7 +136,7 @@ def _sum(path: Path) -> str:
 
 
 def notes_of(changelog: str, number: str) -> str:
-    """Return what the changelog says of this version; BuildError where it says nothing."""
+    """Return the changelog's section on this version; raise BuildError if there is none."""
     parts = re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]
     found = [part for part in parts if part.startswith(f"[{number}]")]
     said = found[0].partition("\n")[2].strip() if found else ""

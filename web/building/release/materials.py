@@ -1,6 +1,6 @@
-"""What the site ships, with versions, licences and sums: a bill of materials in the form of CycloneDX.
+"""Write the bill of materials of the site: its components with versions, licences and checksums.
 
-Packages come from npm's lock file, without those that only build. Source of the form: CycloneDX 1.6.
+Packages come from npm's lock file, without build tools. The format is CycloneDX 1.6.
 """
 
 import base64
@@ -11,14 +11,14 @@ from building.needs import NODE_MODULES, WEB
 
 Json = dict[str, Any]
 
-# As SPDX writes it what a package writes in another way.
+# A licence as a package names it -> its SPDX identifier.
 _LICENSES = {"APACHE-2.0": "Apache-2.0"}
-# What esbuild, npm and types need, and no file of the site has.
+# Packages that only build tools need.
 _NOT_SHIPPED = ("@types/emscripten", "ws")
 
 
 def materials(number: str) -> Json:
-    """Return the bill of materials of the site of this version; the same sources give the same one."""
+    """Return the bill of materials of this version; it depends only on the sources."""
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
     python = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"][
         "python"
@@ -72,5 +72,5 @@ def _data(name: str, version: str, licence: str, description: str) -> Json:
 
 
 def _each_once(components: list[Json]) -> list[Json]:
-    """Return these without a package that stands twice in the tree of npm."""
+    """Return the components without packages that npm's tree contains twice."""
     return list({component["bom-ref"]: component for component in components}.values())

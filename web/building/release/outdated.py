@@ -1,4 +1,4 @@
-"""Which pins are older than what the package indexes have: `python build.py outdated`."""
+"""List the pinned packages that have a newer version: `python build.py outdated`."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from building.needs import ROOT, VENV_PYTHON, WEB, BuildError, node, say
 
 
 def say_outdated() -> None:
-    """Print each pin of pyproject.toml and web/package.json of which there is a newer version."""
+    """Print each pin of pyproject.toml and web/package.json that has a newer version."""
     found = [*_of_pip(), *_of_npm()]
     for place, name, pinned, newest in found:
         say(f"{place:<20} {name:<32} {pinned:<14} -> {newest}")
@@ -18,7 +18,10 @@ def say_outdated() -> None:
 
 
 def said_of_name(answer: str) -> str:
-    """Return a sentence on our name in the package index. answer: pip's; "" if the name is free."""
+    """Return a sentence on our name in the package index.
+
+    answer: pip's answer; "" if the name is free.
+    """
     if not answer:
         return "sudoku-core is not in the package index: the texts say to install it from the release"
     return (
@@ -28,7 +31,7 @@ def said_of_name(answer: str) -> str:
 
 
 def _answer_on(name: str) -> str:
-    """Return what pip says of a name in the package index, "" if the index does not have it."""
+    """Return pip's answer for a name in the package index, or "" if it does not have the name."""
     command = [str(VENV_PYTHON), "-m", "pip", "index", "versions", name]
     done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8")
     if done.returncode and "No matching distribution" not in done.stderr:
@@ -46,7 +49,7 @@ def pins(project: str) -> dict[str, str]:
 
 
 def newest_in(answer: str) -> str:
-    """Return the version that pip says is the newest: "name (1.2.3)" in its first line."""
+    """Return the newest version in pip's answer, whose first line is "name (1.2.3)"."""
     found = re.match(r"\S+ \((\S+)\)", answer)
     if not found:
         raise BuildError(f"pip says {answer.strip()!r}, in which there is no version")

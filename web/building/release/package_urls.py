@@ -1,7 +1,7 @@
-"""The addresses in the package's metadata: those of the repository that builds it.
+"""Add the addresses of the repository that builds the package to its metadata.
 
-hatchling calls this. A workflow of GitHub tells where it runs; elsewhere the package names no address.
-SUDOKU_LAB_ADDRESS may name where the site is.
+hatchling calls this. In a GitHub workflow the environment has the address of the repository; elsewhere the
+package has none. SUDOKU_LAB_ADDRESS can set the address of the site.
 """
 
 import os
@@ -11,15 +11,15 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PackageUrls(MetadataHookInterface):
-    """Adds `project.urls`."""
+    """The hook of hatchling that adds `project.urls`."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the addresses that the environment tells."""
+        """Add the addresses that the environment names."""
         metadata["urls"] = urls_of(dict(os.environ))
 
 
 def urls_of(environment: dict[str, str]) -> dict[str, str]:
-    """Return label -> address, as far as the environment tells."""
+    """Return label -> address for the addresses that the environment names."""
     urls = {}
     if site := environment.get("SUDOKU_LAB_ADDRESS"):
         urls["Homepage"] = site

@@ -1,4 +1,4 @@
-"""Parts of the page for authors: what can be chosen, what the element and an address say, the runs."""
+"""Make parts of articles.html: the composer's choices, the reference tables and the list of runs."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -23,10 +23,10 @@ from shared.words import Words
 from sudoku_core.techniques.words import name_of
 from techniques.state import STAGES
 
-# What stands for the site in lines that nobody has composed.
+# The address in the example lines.
 SITE = "https://your.host/"
 
-# A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
+# A parameter of an address -> its values. Its text has the key "articles.of_<name>".
 OF_EVERY_PAGE = {
     "embed": ("1",),
     "puzzle": (),
@@ -48,7 +48,7 @@ OF_THE_PLAYER = {
 }
 OF_TECHNIQUES = {"stage": STAGES}
 
-# The end of a key of the words -> the attributes, the methods or the events that the sentence is about.
+# The end of a locale key -> the attributes, methods or events that the sentence describes.
 ATTRIBUTES = {
     "board": ("puzzle", "state"),
     "player": ("algorithm", "compare", "trace", "step", "parts"),
@@ -85,7 +85,7 @@ EVENTS = {
     "error": ("error",),
 }
 
-# The lists of the composer: the field, and how the keys of its choices begin.
+# The composer's lists: a field, and the beginning of the keys of its choices.
 LISTS = {
     "scheme": "articles.scheme_",
     "controls": "articles.controls_",
@@ -94,7 +94,11 @@ LISTS = {
 
 
 def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
-    """Return the parts of the page by their names. runs: the shipped ones' folder. words: the English."""
+    """Return the parts of the page by name.
+
+    runs: the folder of the shipped runs.
+    words: the English texts.
+    """
     state = ComposerState(site_address=SITE)
     return {
         "composer-algorithms": _boxes("tick_algorithm", ALGORITHMS, "lab.algorithm_"),
@@ -127,7 +131,7 @@ def _boxes(command: str, names: Iterable[str], key: str) -> str:
 
 
 def technique_options(examples: list[Example]) -> str:
-    """Return a choice for each technique, which has its names in all languages."""
+    """Return an option for each technique, with its names in all languages."""
     return "\n".join(_technique(example) for _, found in by_family(examples) for example in found)
 
 
@@ -174,7 +178,7 @@ def _needs(tool: str) -> str:
     return f'<p class="needs" data-tool="{tool}" data-text="{key}"{hidden}></p>'
 
 
-# ---------------------------------------------------------------- what authors can look up
+# ---------------------------------------------------------------- reference tables
 
 
 def _table(names: Mapping[str, Iterable[str]], key: str) -> str:
@@ -186,14 +190,14 @@ def _rows(parameters: Mapping[str, Iterable[str]]) -> str:
 
 
 def _named(names: Iterable[str], key: str, values: Iterable[str]) -> str:
-    """Return a row of a table: names, the sentence of this key, and values."""
+    """Return a table row: the names, the sentence of this key, and the values."""
     named = " ".join(f"<code>{name}</code>" for name in names)
     listed = " ".join(f"<code>{value}</code>" for value in values)
     return f'<tr><th scope="row">{named}</th><td><span data-text="{key}"></span> {listed}</td></tr>'
 
 
 def _runs_of(algorithm: str, runs: Path) -> str:
-    """Return a row with a link to each run of an algorithm, which says how large its file is."""
+    """Return a row with a link to each run of an algorithm, labelled with the size of its file."""
     cells = "".join(_run(letter, algorithm, runs) for letter, _ in TUTORIALS)
     return f'<tr><th scope="row"><code>{algorithm}</code></th>{cells}</tr>'
 

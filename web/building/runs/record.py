@@ -1,8 +1,8 @@
-"""The recorded runs that the site ships, for authors who cannot put a file of their own on it.
+"""Record the runs that the site ships, for authors who cannot upload their own files.
 
-runs/A-scan.json.gz and so on: each classic algorithm on each of the examples, up to the first solution, or
-stopped after as many events as the lab stops at. A run is recorded once for each version of what records
-it. `python build.py bench --shipped` writes seconds.json: how long each run takes when nothing records it.
+runs/A-scan.json.gz and so on: each classic algorithm on each example, up to the first solution or to the
+lab's limit of events. Runs are cached until their sources change. `python build.py bench --shipped` writes
+seconds.json: the time that each run takes without recording.
 """
 
 import json
@@ -30,7 +30,7 @@ from sudoku_core.questions.limits import MOST_EVENTS
 
 SECONDS = Path(__file__).with_name("seconds.json")
 
-# Recorded runs that other versions of the sources gave are kept here for so long: branches come and go.
+# The cache keeps runs of other versions of the sources for a week, because people switch branches.
 CACHE = NODE_MODULES / ".sudoku-lab-runs"
 KEPT_SECONDS = 7 * 24 * 60 * 60
 
@@ -46,7 +46,7 @@ def file_of(letter: str, algorithm: str) -> str:
 
 
 def write_runs(folder: Path) -> None:
-    """Write all runs into this folder of the site; record those that have not been recorded yet."""
+    """Write all runs into this folder of the site; record those that are not in the cache."""
     folder.mkdir()
     kept = {name: CACHE / f"{version(*name)}-{file_of(*name)}" for name in names()}
     missing = [name for name, path in kept.items() if not path.exists()]
@@ -55,7 +55,7 @@ def write_runs(folder: Path) -> None:
         _forget_old_runs()
         spawn = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(processes(os.cpu_count()), spawn) as pool:
-            # Those that take long first: one of them alone at the end would have a processor to itself.
+            # Long runs first, so that no core is idle at the end.
             for name, content in pool.map(recorded, sorted(missing, key=_effort, reverse=True)):
                 new = kept[name].with_suffix(".new")
                 new.write_bytes(content)
@@ -65,13 +65,13 @@ def write_runs(folder: Path) -> None:
 
 
 def addresses_of_runs(site: Path) -> dict[str, str]:
-    """Return for the address of each run what it is asked for with: a query that names its content."""
+    """Return the query of each run's address; it is a fingerprint of the file."""
     paths = sorted((site / "runs").iterdir())
     return {f"runs/{path.name}": f"?{fingerprint(path.read_bytes())}" for path in paths}
 
 
 def constants_of_runs(site: Path) -> dict[str, object]:
-    """Return the constants of run_files.js that tell it of the runs in this folder of the site."""
+    """Return the constants of run_files.js about the runs in this folder of the site."""
     return {
         "MOST_FILES": MOST_ALGORITHMS,
         "MOST_BYTES": MOST_CHARACTERS,
@@ -82,7 +82,7 @@ def constants_of_runs(site: Path) -> dict[str, object]:
 
 
 def recorded(name: tuple[str, AlgorithmName]) -> tuple[tuple[str, AlgorithmName], bytes]:
-    """Record this run; return its name, and its file."""
+    """Record this run; return its name and the bytes of its file."""
     letter, algorithm = name
     trace = classics.run(algorithm, dict(TUTORIALS)[letter], most=MOST_EVENTS).trace
     assert trace
@@ -91,7 +91,7 @@ def recorded(name: tuple[str, AlgorithmName]) -> tuple[tuple[str, AlgorithmName]
 
 
 def _seconds(name: tuple[str, str]) -> float:
-    """Return how long this run takes when nothing records it; 0 where nobody has measured it."""
+    """Return the time of this run without recording, in seconds; 0 if it was not measured."""
     seconds: dict[str, float] = json.loads(SECONDS.read_text("utf-8"))
     return seconds.get("-".join(name), 0)
 
@@ -101,7 +101,7 @@ def _effort(name: tuple[str, str]) -> float:
 
 
 def version(letter: str, algorithm: str) -> str:
-    """Return a name for all that this run depends on."""
+    """Return a fingerprint of everything that this run depends on."""
     sources = [
         *sorted((CORE / "lab" / "recording").glob("*.py")),
         *sorted((CORE / "lab" / "classics").glob("*.py")),

@@ -1,7 +1,7 @@
-"""The page of each technique: what stands in it before any script runs, in all languages.
+"""Make the parts of each technique's page that are visible before any script runs, in all languages.
 
-The page is web/html/technique.html, with these parts in it. Its Python then moves the board, and
-changes what is said beside it.
+The page is web/html/technique.html with these parts filled in. Its Python then updates the board and the
+text beside it.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class Articles:
         self._special = {each.technique.slug: each.generalises for each in self._examples}
 
     def parts(self) -> dict[str, dict[str, str]]:
-        """Return the parts of each technique's page, by its slug; the easiest first."""
+        """Return the parts of each technique's page by slug, the easiest technique first."""
         return {each.technique.slug: self._parts(place) for place, each in enumerate(self._examples)}
 
     def _parts(self, place: int) -> dict[str, str]:
@@ -85,18 +85,18 @@ class Articles:
         return f'<ul class="marks">{rows}</ul>'
 
     def _practice(self, example: Example) -> str:
-        """Return the way to its positions; where no position needs it, say so."""
+        """Return the link to the practice positions, with a note if no position needs the technique."""
         slug, lines = example.technique.slug, example.practice.lines
         is_needed = example.needed or example.practice.needed
         unneeded = "" if is_needed else self._said("article.not_needed", "p")
         if not lines:
             return f'<div class="practice">{unneeded}</div>' if unneeded else ""
-        told = "article.practise_found" if example.practice.found else "article.practise"
+        invitation = "article.practise_found" if example.practice.found else "article.practise"
         link = self._said("article.practise_now", count=len(lines))
         way = f'<a class="button" id="practise" href="index.html?practice={slug}">{link}</a>'
         return (
             f'<section class="practice"><h2>{self._said("article.practice")}</h2>'
-            f"{unneeded}{self._said(told, 'p')}"
+            f"{unneeded}{self._said(invitation, 'p')}"
             f'<p class="to-practice">{way} <span id="practised" data-positions="{len(lines)}"></span></p>'
             "</section>"
         )
@@ -107,7 +107,7 @@ class Articles:
         return f'<p class="file">{self._said("article.finder")} {code}</p>'
 
     def _neighbours(self, place: int) -> str:
-        """Return links to the next easier and harder techniques, and to simpler and more general ones."""
+        """Return links to the next easier and harder techniques, and to special and more general cases."""
         slugs = [each.technique.slug for each in self._examples]
         slug = slugs[place]
         special = self._special[slug]
@@ -125,7 +125,7 @@ class Articles:
         return f"<summary>{summary}</summary><p>{numbers(example, self._said)}</p>"
 
     def _links(self, key: str, slugs: list[str], rel: str = "") -> str:
-        """Return these words, and links to these techniques; "" where there are none."""
+        """Return the text of this key with links to these techniques; "" without techniques."""
         rel = f' rel="{rel}"' if rel else ""
         links = " ".join(
             f'<a class="carries"{rel} href="techniques/{slug}.html">{name(slug)}</a>' for slug in slugs
@@ -139,7 +139,7 @@ def _title(example: Example) -> str:
 
 
 def _paragraph(paragraphs: Mapping[str, list[str | int]], language: str) -> str:
-    """Return a step in a paragraph, as the page says it beside the board."""
+    """Return the sentences on a step, as the page shows them beside the board."""
     parts = in_language(paragraphs, language)
     return "".join(part if isinstance(part, str) else cell_name(part) for part in parts)
 

@@ -1,7 +1,7 @@
-"""Texts in all languages, side by side, each in an element that says its language.
+"""Texts in all languages side by side, each in an element with a `lang` attribute.
 
-Who has no JavaScript reads all of them, and first_look.js leaves one. What is not from the core or from
-web/techniques is from web/locales.
+Without JavaScript all languages are visible; first_look.js keeps one. Texts that are not in the core or in
+web/techniques are in web/locales.
 """
 
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from shared.languages import TAGS
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.words import name_of
 
-WordsOf = dict[str, dict[str, str]]  # of each language
+WordsOf = dict[str, dict[str, str]]  # language tag -> key -> text
 
-PLACES = ":is(#ladder, .technique, .lessons, .help)"  # of texts in all languages
+PLACES = ":is(#ladder, .technique, .lessons, .help)"  # elements that contain texts in all languages
 
 
 def style() -> str:
-    """Return the rules of the style sheet that leave one language, once a script has chosen it."""
+    """Return the CSS rules that hide the other languages after a script has chosen one."""
     return "\n".join(
         f':root[data-script][lang="{tag}"] {PLACES} [lang]:not([lang="{tag}"]) {{ display: none; }}'
         for tag in TAGS
@@ -26,37 +26,44 @@ def style() -> str:
 
 
 def each(text_of: Callable[[Language], str], tag: str = "span") -> str:
-    """Return an element of this tag for each language; text_of: its HTML in a language."""
+    """Return an element for each language.
+
+    text_of: returns the HTML in a language.
+    tag: the name of the elements.
+    """
     return "".join(f'<{tag} lang="{language}">{text_of(language)}</{tag}>' for language in TAGS)
 
 
 def plain(text_of: Callable[[Language], str], tag: str = "span") -> str:
-    """Return the same, where text_of returns plain text."""
+    """Do the same as `each`, with a `text_of` that returns plain text."""
     return each(lambda language: escape(text_of(language), quote=False), tag)
 
 
 def name(slug: str) -> str:
-    """Return the name of a technique."""
+    """Return the name of a technique in all languages."""
     return plain(lambda language: name_of(slug, language))
 
 
 class Said:
-    """The words of the site."""
+    """The texts of the site in all languages."""
 
     def __init__(self, words: WordsOf) -> None:
         self._words = words
 
     def __call__(self, key: str, tag: str = "span", **facts: object) -> str:
-        """Return the words of this key in each language. facts: what they name."""
+        """Return the text of this key in each language.
+
+        facts: the values of its placeholders.
+        """
         return each(lambda language: self.in_one(language, key, **facts), tag)
 
     def in_one(self, language: str, key: str, **facts: object) -> str:
-        """Return the words of this key in this language."""
+        """Return the text of this key in this language."""
         return escape(self._words[language][key].format(**facts), quote=False)
 
 
 def numbers(example: Example, said: Said) -> str:
-    """Return HoDoKu's code and score, and Sudoku Explainer's rating, as far as they have the technique."""
+    """Return HoDoKu's code and score and Sudoku Explainer's rating, if they have the technique."""
     technique = example.technique
     keys: list[tuple[str, dict[str, object]]] = []
     if technique.code:

@@ -1,4 +1,4 @@
-"""Boards as short texts, which the element draws before anything else has come: see embedding/README.md."""
+"""Write boards as short texts, which the element draws while it loads: see embedding/README.md."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ FOLDER = "boards"
 
 
 def write_boards(site: Path, examples: list[Example]) -> None:
-    """Write the boards of the techniques and of the tutorials, as boards/NAME.txt and as pictures."""
+    """Write the boards of the techniques and tutorials as texts, boards/NAME.txt, and as pictures."""
     (site / FOLDER).mkdir()
     texts = {example.technique.slug: board_of(example) for example in examples}
     texts |= {letter: line.replace("0", ".") for letter, line in TUTORIALS}

@@ -1,4 +1,4 @@
-"""The techniques of the ladder, each with its example and its texts: read, checked, written."""
+"""Read, check and write the example and the texts of each technique."""
 
 import ast
 import json
@@ -25,46 +25,36 @@ FAMILIES = "sudoku_core.techniques.families"
 FINDER = 5  # its place in a row of the ladder
 
 FOLDER = WEB / "techniques"
-SENTENCES = 3  # that say why a technique works
+SENTENCES = 3  # on why a technique works
 
 
 class Source(NamedTuple):
-    """A finder in the sources.
+    """The source of a finder."""
 
-    file: of the site. module: its name for Python. expression: what makes the finder, in that
-    module: `plain("x-wing")`. line: where the function in it begins, from 1 on.
-    """
-
-    file: str
-    module: str
-    expression: str
-    line: int
+    file: str  # its path in the site
+    module: str  # its Python module
+    expression: str  # the call that makes the finder: `plain("x-wing")`
+    line: int  # the first line of the called function, from 1
 
 
 class Example(NamedTuple):
-    """A technique at work.
-
-    texts: why it works, in each language. step: the first that its finder finds at the position.
-    needed: whether no easier technique finds anything there. practice: further positions. source: where
-    the finder stands. other_names: of the technique, in each language. generalises: the slugs of techniques
-    of which it is a more general form.
-    """
+    """A technique with its example."""
 
     technique: Technique
-    texts: dict[str, list[str]]
+    texts: dict[str, list[str]]  # language tag -> sentences on why it works
     position: Position
-    step: Step
-    needed: bool
-    practice: Practice
+    step: Step  # the first step that the finder finds in the position
+    needed: bool  # whether no easier technique finds a step there
+    practice: Practice  # further positions
     source: Source
-    other_names: dict[str, list[str]]
-    generalises: list[str]
+    other_names: dict[str, list[str]]  # language tag -> other names of the technique
+    generalises: list[str]  # the slugs of its special cases
 
 
 def examples(folder: Path = FOLDER) -> list[Example]:
-    """Return all techniques, the easiest first; raise BuildError where something is missing.
+    """Return all techniques, the easiest first; raise BuildError if something is missing.
 
-    folder: of the examples and the texts.
+    folder: the folder with the examples and texts.
     """
     found, names = _read(folder / "examples.json"), _read(folder / "other_names.json")
     generalises = _read(folder / "generalises.json")
@@ -131,7 +121,7 @@ def board_address(grid: Grid) -> str:
 
 
 def write_examples(site: Path, all_examples: list[Example]) -> None:
-    """Write for each technique what its page shows of the example, as techniques/SLUG.json."""
+    """Write techniques/SLUG.json for each technique: the data of the example on its page."""
     (site / "techniques").mkdir()
     for example in all_examples:
         text = json.dumps(_shown(example), ensure_ascii=False, separators=(",", ":"))
@@ -158,7 +148,7 @@ def _facts(position: Position) -> dict[str, object]:
 
 
 def sources() -> dict[str, Source]:
-    """Return the finder of each technique, by the slug of the technique."""
+    """Return the source of each technique's finder, by slug."""
     found: dict[str, Source] = {}
     for call in ast.walk(ast.parse(LADDER_FILE.read_text("utf-8"))):
         if isinstance(call, ast.Call) and ast.unparse(call.func) == "Technique":
@@ -168,7 +158,10 @@ def sources() -> dict[str, Source]:
 
 
 def _source(reference: str, slug: str) -> Source:
-    """Return the source of a finder that the ladder names, as `Technique` has it."""
+    """Return the source of a finder.
+
+    reference: its name in the row of the ladder, see `Technique`.
+    """
     if reference.count(".") == 1:
         reference = f"{reference}.{slug.replace('-', '_')}"
     inner, _, name = reference.removesuffix("()").rpartition(".")
@@ -183,7 +176,7 @@ def _source(reference: str, slug: str) -> Source:
 
 
 def _line(text: str, name: str, module: str) -> int:
-    """Return the line where this function begins, with its decorators, or the name is given its value."""
+    """Return the first line of a function, decorators included, or of an assignment to the name."""
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef) and node.name == name:
             return min([node.lineno, *[each.lineno for each in node.decorator_list]])

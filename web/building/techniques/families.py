@@ -1,4 +1,4 @@
-"""The families of techniques, as players know them, and the one order of the pages."""
+"""The families of techniques that players know, and the order of techniques on the pages."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,15 +9,11 @@ from sudoku_core.board.levels import LEVELS
 
 
 class Family(NamedTuple):
-    """A family.
+    """A family of techniques."""
 
-    name: the end of the keys of its words. folders: of sudoku_core/techniques/families, which hold its
-    techniques. pictured: the technique whose example is its picture.
-    """
-
-    name: str
-    folders: tuple[str, ...]
-    pictured: str
+    name: str  # the end of its locale keys: "wings"
+    folders: tuple[str, ...]  # its folders in sudoku_core/techniques/families
+    pictured: str  # the technique whose example is the family's picture
 
 
 FAMILIES = (
@@ -39,15 +35,12 @@ FAMILIES = (
 
 
 def easiest_first(examples: Iterable[Example]) -> list[Example]:
-    """Return these in the order of the pages: by level, then by score, as both are printed.
-
-    Those that are alike in both are in the order in which hints look for them, which is that of the ladder.
-    """
+    """Return the examples in the order of the pages: by level, then by score, then by the ladder."""
     return sorted(examples, key=lambda each: (LEVELS.index(each.technique.level), each.technique.score))
 
 
 def by_family(examples: Iterable[Example]) -> list[tuple[Family, list[Example]]]:
-    """Return the families, each with its techniques, the easiest first, as the families are."""
+    """Return each family with its techniques, both sorted from easy to hard."""
     found: dict[Family, list[Example]] = {}
     for example in easiest_first(examples):
         found.setdefault(family_of(example), []).append(example)

@@ -1,4 +1,4 @@
-"""The list of all techniques, by families: what stands in techniques.html."""
+"""Make the list of all techniques by family, for techniques.html."""
 
 from html import escape
 
@@ -12,7 +12,7 @@ from techniques.listing.searching import key
 
 
 def listing(examples: list[Example], said: Said) -> str:
-    """Return the families, the easiest first, each with its picture and its techniques."""
+    """Return the families as HTML, the easiest first, each with its picture and techniques."""
     return "\n".join(_family(*found, said) for found in by_family(examples))
 
 

@@ -1,7 +1,7 @@
-"""The picture of an example, as SVG in the HTML: the board with the pattern on it.
+"""Draw an example as SVG for the HTML: the board with the pattern on it.
 
-Its shapes are those of a hint on the board. How each looks is a class of the style sheet, made of the
-same table, so that a picture is small and follows the theme.
+The shapes are the same as those of a hint on the board. A class of the style sheet says how each role
+looks, so that the picture is small and follows the theme.
 """
 
 import re
@@ -27,12 +27,12 @@ Place = tuple[str, str, str]  # a character, and its x and y
 
 
 def style() -> str:
-    """Return the rules of the style sheet for all shapes: a class for each role."""
+    """Return the CSS rules for all shapes: a class for each role."""
     rules = []
     for role, attributes in STYLES.items():
-        found = re.findall(r'([a-z-]+)="([^"]*)"', attributes)
-        told = "; ".join(f"{name}: {_value(name, value)}" for name, value in found)
-        rules.append(f".of-{role} {{ {told}; }}")
+        pairs = re.findall(r'([a-z-]+)="([^"]*)"', attributes)
+        declarations = "; ".join(f"{name}: {_value(name, value)}" for name, value in pairs)
+        rules.append(f".of-{role} {{ {declarations}; }}")
     return "\n".join(rules)
 
 
@@ -43,7 +43,7 @@ def _value(name: str, value: str) -> str:
 
 
 class Picture:
-    """The picture of one example, and what its marks mean."""
+    """The picture of an example, and the legend of its marks."""
 
     def __init__(self, example: Example, stage: str = WHY) -> None:
         position = example.position
@@ -53,9 +53,10 @@ class Picture:
         )
 
     def board(self, label: str, is_small: bool = False) -> str:
-        """Return the board; a small one without the candidates that do not belong to the pattern.
+        """Return the board as SVG.
 
-        label: the id of the element that says it in words.
+        label: the id of the element that describes it.
+        is_small: whether to leave out candidates that do not belong to the pattern.
         """
         shapes = _svg_of_all(drawing.shapes(self.hint, self._board))
         below = [*LINES, *values_drawn(self._board.values, boards.givens(self._board))]
@@ -66,11 +67,11 @@ class Picture:
         )
 
     def legend(self) -> list[tuple[str, str]]:
-        """Return each kind of mark as SVG, "" for none, and the key of its words."""
+        """Return each kind of mark as SVG ("" for none) with the key of its text."""
         return [(sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
 
     def _notes(self) -> "Shape":
-        """Return the candidates of all cells but those that the pattern draws."""
+        """Return the candidates of all cells, except where the pattern draws them."""
         step = self.hint.step
         drawn = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
         noted = [NONE if cell in drawn else notes for cell, notes in enumerate(self._board.centre)]
@@ -78,7 +79,7 @@ class Picture:
 
 
 def sample(role: str) -> str:
-    """Return the mark of this role as the legend shows it."""
+    """Return the mark of this role for the legend."""
     shapes = _svg_of_all(marks.sample(role))
     return f'<svg viewBox="{marks.view_of(role)}" aria-hidden="true">{shapes}</svg>'
 
@@ -87,7 +88,7 @@ def sample(role: str) -> str:
 
 
 def _svg_of_all(shapes: "list[Shape]") -> str:
-    """Return these shapes, the lowest first. Digits and paths of one role are one element of the HTML."""
+    """Return the shapes as SVG, the lowest first; the digits of a role, or its paths, are one element."""
     found: list[Shape] = []
     for (role, tag), group in groupby(shapes, key=lambda shape: shape[:2]):
         places = [_rounded(place) for _, _, place, _ in group]
@@ -99,12 +100,12 @@ def _svg_of_all(shapes: "list[Shape]") -> str:
 
 
 def _rounded(place: str) -> str:
-    """Return the attributes of a place without fractions, which nobody sees."""
+    """Round the numbers in the attributes: fractions of a pixel are not visible."""
     return re.sub(r"\d+\.\d+", lambda number: str(round(float(number[0]))), place)
 
 
 def _texts(shapes: "list[Shape]") -> "list[Shape]":
-    """Return the texts of these shapes, those of a role as one."""
+    """Return the text shapes, with all texts of a role joined into one shape."""
     by_role: dict[str, list[Place]] = {}
     for shape in shapes:
         if shape[1] == "text":
@@ -117,7 +118,7 @@ def _texts(shapes: "list[Shape]") -> "list[Shape]":
 
 
 def places_of(shape: "Shape") -> list[Place]:
-    """Return the characters of a text, each with x and y."""
+    """Return each character of a text with its x and y."""
     xs, ys = (each.split() for each in re.findall(r'"([^"]*)"', shape[2]))
     return list(zip(shape[3], xs, ys, strict=True))
 

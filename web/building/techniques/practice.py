@@ -1,4 +1,4 @@
-"""The positions to practise each technique on: read from techniques/practice.json, written for the site."""
+"""Read the practice positions of each technique, and write them for the site."""
 
 import json
 from collections.abc import Iterable
@@ -8,27 +8,24 @@ from typing import NamedTuple
 from building.needs import WEB, BuildError
 from sudoku_core.techniques.words import names_of
 
-FOLDER = "techniques/practice"  # of the scripts of the site
+FOLDER = "techniques/practice"  # in the site's app folder
 FILE = WEB / f"{FOLDER}.json"
 
 
 class Practice(NamedTuple):
-    """The positions of a technique, as lines of HoDoKu's library.
+    """The practice positions of a technique, as lines of HoDoKu's library."""
 
-    needed: those in which it is the next step. found: those in which an easier one finds something too.
-    """
-
-    needed: tuple[str, ...] = ()
-    found: tuple[str, ...] = ()
+    needed: tuple[str, ...] = ()  # positions in which it is the easiest next step
+    found: tuple[str, ...] = ()  # positions in which an easier technique finds a step, too
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """All of them."""
+        """All positions."""
         return self.needed + self.found
 
 
 def practice(path: Path = FILE) -> dict[str, Practice]:
-    """Return the positions of each technique; raise BuildError where the file is missing."""
+    """Return the positions of each technique; raise BuildError if the file is missing."""
     if not path.exists():
         raise BuildError(f"{path.name} is missing: python -m tests.tools.find_practice makes it")
     rows = json.loads(path.read_text("utf-8"))
@@ -36,7 +33,7 @@ def practice(path: Path = FILE) -> dict[str, Practice]:
 
 
 def write_practice(app: Path, slugs: Iterable[str]) -> None:
-    """Write what the board page needs to practise each technique, as techniques/practice/SLUG.json."""
+    """Write techniques/practice/SLUG.json for each technique: the data that the board page needs."""
     found = practice()
     (app / FOLDER).mkdir()
     for slug in [slug for slug in slugs if slug in found and found[slug].lines]:

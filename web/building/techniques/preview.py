@@ -1,6 +1,6 @@
-"""The picture of a board that other sites show of a link, as SVG.
+"""Draw the preview picture of a board for links, as SVG.
 
-Its digits are lines: what makes it a PNG file has no font.
+Digits are drawn as lines, because the converter to PNG has no font.
 """
 
 from typing import TYPE_CHECKING
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
 
 WIDTH, HEIGHT = 1200, 630
-EDGE = 594  # of the board
+EDGE = 594  # the board's width and height
 SCALE = EDGE / (9 * CELL)
 LEFT, TOP = (WIDTH - EDGE) // 2, (HEIGHT - EDGE) // 2
 
-# Each digit as lines in a field of 10 by 14.
+# Each digit as a path in a field of 10 by 14.
 DIGITS = {
     "1": "M2.5 3.5 6 1v12",
     "2": "M1.5 4.5a3.6 3.6 0 1 1 6.4 2.4L1.6 13h7",
@@ -56,12 +56,12 @@ _LOOK = in_theme(
 
 
 def preview(board: str) -> str:
-    """Return the picture of a board, written as web/embedding/README.md says."""
+    """Return the picture of a board in the mini-language of web/embedding/README.md."""
     return _svg(board, f"0 0 {WIDTH} {HEIGHT}")
 
 
 def still(board: str) -> str:
-    """Return the same without anything around the board, as articles print it."""
+    """Return the same picture without a margin, for printed articles."""
     return _svg(board, f"{LEFT - 2} {TOP - 2} {EDGE + 4} {EDGE + 4}")
 
 
@@ -79,7 +79,7 @@ def _svg(board: str, view: str) -> str:
 
 
 def _digits(shape: "Shape") -> str:
-    """Return the digits of a text as lines."""
+    """Return the digits of a text as paths."""
     is_note = shape[0] == "note"
     scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, FOOT - MIDDLE)  # to their middle
     lines = [
