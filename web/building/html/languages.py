@@ -1,4 +1,4 @@
-"""Check that each language has all its texts, and read the texts of the pages: see web/locales/README.md."""
+"""Read the texts of the pages, and check that no language lacks one: see web/locales/README.md."""
 
 import json
 

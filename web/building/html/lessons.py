@@ -169,7 +169,7 @@ def _hours() -> list[dict[str, Any]]:
 
 
 def _teacher_row(lesson: Lesson, said: Said) -> str:
-    """Return what a teacher reads of a lesson: its function, what is checked, the sentences of its own."""
+    """Return a row for teachers: the lesson's function, its requirements and its own messages."""
     sentences = each(
         lambda tag: (
             "<ul>"
