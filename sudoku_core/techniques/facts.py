@@ -23,7 +23,7 @@ class Fact(NamedTuple("Fact", [("kind", "str"), ("value", "Any")])):
     - "number": an int; "text": a string for every language, such as a chain in Eureka notation;
     - "claims": a tuple of candidates that are true and, as ~candidate, false;
     - "need": a need with its candidates; "nothing_left": a need;
-    - the name of a family's function that writes the value, such as "chains.writer.walk".
+    - the name of a family's function that writes the value, such as "chains.writer.write_walk".
     """
 
     __slots__ = ()

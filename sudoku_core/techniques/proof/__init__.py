@@ -62,7 +62,7 @@ class Proof(NamedTuple("Proof", [("premises", "tuple[Premise, ...]")])):
         >>> Proof(()).as_dict()
         {'holds': False, 'premises': []}
         """
-        premises = [{"code": each.code, "holds": each.holds} for each in self.premises]
+        premises = [{"code": premise.code, "holds": premise.holds} for premise in self.premises]
         return {"holds": self.holds, "premises": premises}
 
     @property

@@ -2,7 +2,7 @@
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
-from sudoku_core.techniques.words.lists import join_with_and, join_with_or, units
+from sudoku_core.techniques.words.lists import join_with_and, join_with_or, write_units
 from sudoku_core.techniques.words.texts import phrase
 
 TYPE_CHECKING = False
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.needs import Need
 
 
-def claims(literals: tuple[int, ...], language: str) -> str:
+def write_claims(literals: tuple[int, ...], language: str) -> str:
     """Write several claims: "r1c2 is 4 and r1c3 is not 5"."""
-    return join_with_and([claim(literal, language) for literal in literals], language)
+    return join_with_and([write_claim(literal, language) for literal in literals], language)
 
 
-def claim(literal: int, language: str) -> str:
+def write_claim(literal: int, language: str) -> str:
     """Write that a candidate is true or, as ~candidate, false."""
     key = "claim_true" if literal >= 0 else "claim_false"
     cell, digit = cell_and_digit(literal if literal >= 0 else ~literal)
     return phrase(language, key).format(cell=name(cell), digit=digit)
 
 
-def need(need_and_candidates: "tuple[Need, Candidates]", language: str) -> str:
+def write_need(need_and_candidates: "tuple[Need, Candidates]", language: str) -> str:
     """Write what a need has left: "r1c2 can only be 4 or 7", "4 of row 1 can only go in r1c2 or r1c5"."""
     number, candidates = need_and_candidates
     pairs = [cell_and_digit(number) for number in members(candidates)]
@@ -36,7 +36,7 @@ def need(need_and_candidates: "tuple[Need, Candidates]", language: str) -> str:
     return phrase(language, "need_of_unit").format(digit=digit, unit=unit, cells=cells)
 
 
-def nothing_left(need: "Need", language: str) -> str:
+def write_nothing_left(need: "Need", language: str) -> str:
     """Write that a need has nothing left: "r1c2 has no digit left", "4 has no place left in row 1"."""
     if need < 81:
         return phrase(language, "no_digit_left").format(cell=name(need))
@@ -47,4 +47,4 @@ def nothing_left(need: "Need", language: str) -> str:
 def digit_and_unit(need: "Need", language: str) -> "tuple[Digit, str]":
     """Return the digit and the unit of a need, the unit in words."""
     digit, unit = divmod(need - 81, 27)
-    return digit + 1, units((unit,), language)
+    return digit + 1, write_units((unit,), language)

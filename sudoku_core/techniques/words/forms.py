@@ -5,7 +5,7 @@ from sudoku_core.board.digits import MEMBERS, only
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques.families import load
 from sudoku_core.techniques.words import claims
-from sudoku_core.techniques.words.lists import join_with_and, join_with_or, links, units
+from sudoku_core.techniques.words.lists import join_with_and, join_with_or, write_links, write_units
 from sudoku_core.techniques.words.texts import LANGUAGES as LANGUAGES
 from sudoku_core.techniques.words.texts import phrase
 
@@ -27,26 +27,26 @@ def write_fact(fact: "Fact", language: str) -> str:
     return _WRITERS[kind](fact.value, language)
 
 
-def cells(value: "Cells", language: str) -> str:
+def write_cells(value: "Cells", language: str) -> str:
     """Write cells: "r1c2, r1c3 and r1c4"."""
     return join_with_and([name(cell) for cell in members(value)], language)
 
 
-def digits(value: "Digits", language: str) -> str:
+def write_digits(value: "Digits", language: str) -> str:
     """Write digits: "1, 4 and 8"."""
     return join_with_and([str(digit) for digit in MEMBERS[value]], language)
 
 
-def _any_cells(cells: "Cells", language: str) -> str:
+def _write_any_cells(cells: "Cells", language: str) -> str:
     return join_with_or([name(cell) for cell in members(cells)], language)
 
 
-def any_digits(value: "Digits", language: str) -> str:
+def write_any_digits(value: "Digits", language: str) -> str:
     """Write one of these digits: "1, 4 or 8"."""
     return join_with_or([str(digit) for digit in MEMBERS[value]], language)
 
 
-def _candidates(candidates: "Candidates", language: str) -> str:
+def _write_candidates(candidates: "Candidates", language: str) -> str:
     """Write candidates, digits of the same cells together: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
     cells_of_digits = [places(candidates, digit) for digit in range(1, 10)]
     parts, written = [], [0]
@@ -54,42 +54,48 @@ def _candidates(candidates: "Candidates", language: str) -> str:
         if of_digit not in written:
             written.append(of_digit)
             same = sum([only(digit) for digit in range(1, 10) if cells_of_digits[digit - 1] == of_digit])
-            parts.append(_digits_in_cells(digits(same, language), cells(of_digit, language), language))
+            parts.append(
+                _write_digits_in_cells(
+                    write_digits(same, language), write_cells(of_digit, language), language
+                )
+            )
     return phrase(language, "between_digits").join(parts)
 
 
-def _node(candidates: "Candidates", language: str) -> str:
+def _write_node(candidates: "Candidates", language: str) -> str:
     """Write a node of a chain: "4 in r1c2 or r1c3", "r1c2 或 r1c3 的 4"."""
-    return _digits_in_cells(
-        digits(digits_in(candidates), language), _any_cells(cells_of(candidates), language), language
+    return _write_digits_in_cells(
+        write_digits(digits_in(candidates), language),
+        _write_any_cells(cells_of(candidates), language),
+        language,
     )
 
 
-def _digits_in_cells(digits: str, places: str, language: str) -> str:
+def _write_digits_in_cells(digits: str, places: str, language: str) -> str:
     return phrase(language, "digits_in_cells").format(digits=digits, places=places)
 
 
-def _number(number: int, _language: str) -> str:
+def _write_number(number: int, _language: str) -> str:
     return str(number)
 
 
-def _text(text: str, _language: str) -> str:
+def _write_text(text: str, _language: str) -> str:
     return text
 
 
 # The function that writes each kind of fact; the functions of families are loaded at their first use.
 _WRITERS: "dict[str, Callable[[Any, str], str]]" = {
-    "cells": cells,
-    "any_cells": _any_cells,
-    "digits": digits,
-    "any_digits": any_digits,
-    "candidates": _candidates,
-    "node": _node,
-    "units": units,
-    "links": links,
-    "number": _number,
-    "text": _text,
-    "claims": claims.claims,
-    "need": claims.need,
-    "nothing_left": claims.nothing_left,
+    "cells": write_cells,
+    "any_cells": _write_any_cells,
+    "digits": write_digits,
+    "any_digits": write_any_digits,
+    "candidates": _write_candidates,
+    "node": _write_node,
+    "units": write_units,
+    "links": write_links,
+    "number": _write_number,
+    "text": _write_text,
+    "claims": claims.write_claims,
+    "need": claims.write_need,
+    "nothing_left": claims.write_nothing_left,
 }

@@ -6,7 +6,7 @@ _KINDS = (("row", "rows"), ("column", "columns"), ("box", "boxes"))
 _FIRST_DIGIT_NEED = 81  # the needs before it are those of cells
 
 
-def units(numbers: tuple[int, ...], language: str) -> str:
+def write_units(numbers: tuple[int, ...], language: str) -> str:
     """Write units, grouped by kind: "rows 2, 3 and 5 and box 1", "第 2、3、5 行、第 1 宫"."""
     kinds: list[tuple[int, list[str]]] = []
     for unit in numbers:
@@ -21,7 +21,7 @@ def units(numbers: tuple[int, ...], language: str) -> str:
     return join_with_and(parts, language)
 
 
-def links(needs: tuple[int, ...], language: str) -> str:
+def write_links(needs: tuple[int, ...], language: str) -> str:
     """Write needs of digits, grouped by their digits: "2 and 5 in rows 1 and 4; 3 in box 7"."""
     digits_of: dict[int, list[str]] = {}
     for digit, unit in sorted([divmod(need - _FIRST_DIGIT_NEED, 27) for need in needs]):
@@ -37,7 +37,7 @@ def links(needs: tuple[int, ...], language: str) -> str:
             groups.append((digits, [unit]))
     template = phrase(language, "digits_in_units")
     parts = [
-        template.format(digits=digits, places=units(tuple(group_units), language))
+        template.format(digits=digits, places=write_units(tuple(group_units), language))
         for digits, group_units in groups
     ]
     return phrase(language, "between_digits").join(parts)

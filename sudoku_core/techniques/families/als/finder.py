@@ -1,4 +1,4 @@
-"""ALS-XZ, ALS-XY-Wing and ALS chains: almost locked sets in a row.
+"""Find ALS-XZ, ALS-XY-Wings and ALS chains: almost locked sets in a row.
 
 Each set has a restricted common with the next, a different one from that with the set before. If the first
 set lacks some digit, it has its restricted common, so the next set lacks that and has the next common, and
@@ -36,12 +36,12 @@ class _Row(NamedTuple):
 
 def als_xz(position: Position) -> Iterator[Conclusion]:
     """Yield every pair of sets with one or two restricted commons."""
-    return _steps("als-xz", _pairs(position))
+    return _steps("als-xz", _find_pairs(position))
 
 
 def wxyz_wing(position: Position) -> Iterator[Conclusion]:
     """Yield the steps of `als_xz` whose two sets have at most four cells together."""
-    rows = (row for row in _pairs(position, most_cells=3) if row.cells() <= 4)
+    rows = (row for row in _find_pairs(position, most_cells=3) if row.cells() <= 4)
     return _steps("als-xz", rows)
 
 
@@ -52,7 +52,7 @@ def als_xy_wing(position: Position) -> Iterator[Conclusion]:
 
 def als_xy_wing_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield the steps of `als_xy_wing`, and None after each slice of work."""
-    yield from _steps("als-xy-wing", (yield from _rows(position, 3)))
+    yield from _steps("als-xy-wing", (yield from _find_rows(position, 3)))
 
 
 def als_chain(position: Position) -> Iterator[Conclusion]:
@@ -64,7 +64,7 @@ def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield the steps of `als_chain`, and None after each slice of work."""
     concluded = 0
     for length in range(4, LONGEST + 1):
-        found = list(_steps("als-chain", (yield from _rows(position, length, concluded))))
+        found = list(_steps("als-chain", (yield from _find_rows(position, length, concluded))))
         yield from found
         for step in found:
             concluded |= step.eliminations
@@ -80,7 +80,7 @@ def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
         yield Conclusion(technique, 0, row.eliminated, AlmostLockedSets(sets, row.commons))
 
 
-def _pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
+def _find_pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
     """Yield pairs of sets that eliminate something. most_cells: the largest number of cells in a set."""
     web = web_of(position, most_cells)
     for one in web.sets:
@@ -109,7 +109,7 @@ def _eliminated_by_two(one: AlmostLocked, other: AlmostLocked, commons: Digits) 
     return (seen_by_one | seen_by_both & of_commons) & ~(one.candidates | other.candidates)
 
 
-def _rows(position: Position, length: int, concluded: Candidates = 0) -> Slices[list[_Row]]:
+def _find_rows(position: Position, length: int, concluded: Candidates = 0) -> Slices[list[_Row]]:
     """Return rows of `length` sets that eliminate something besides what has been concluded.
 
     A row grows only while it still has a prospect: candidates that see the first set and may be eliminated

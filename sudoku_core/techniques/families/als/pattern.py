@@ -69,7 +69,7 @@ class AlmostLockedSets(NamedTuple):
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "chain": facts.text(self._chain()),
-            "row": Fact("als.writer.row", (*pairwise((self.shared, *self.commons, self.shared)),)),
+            "row": Fact("als.writer.write_row", (*pairwise((self.shared, *self.commons, self.shared)),)),
         }
 
     def _chain(self) -> str:
@@ -131,7 +131,7 @@ class DeathBlossom(NamedTuple):
         return {
             "stem": facts.cells(cells_of(self.stem)),
             "digits": facts.digits(digits_in(self.stem)),
-            "petals": Fact("als.writer.petals", tuple(petals)),
+            "petals": Fact("als.writer.write_petals", tuple(petals)),
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "own": facts.digits(digits_in(self.own)),

@@ -29,10 +29,10 @@ def prove_almost_locked_sets(
     """
     sets, commons = pattern
     for candidates in sets:
-        yield _almost_locked(candidates, position)
+        yield _set_premise(candidates, position)
     for (one, other), digits in zip(pairwise(sets), commons, strict=False):
         for digit in members(digits):
-            yield _restricted(one & of_digits(1 << digit), other & of_digits(1 << digit))
+            yield _common_premise(one & of_digits(1 << digit), other & of_digits(1 << digit))
     yield Premise("als_row", {}, 0, _is_row(pattern))
     double = len(sets) == 2 and bool(commons) and commons[0].bit_count() == 2
     follows = _seen_by_doubly_linked(sets, commons[0]) if double else _seen_by_ends(pattern)
@@ -56,16 +56,16 @@ def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Posit
         if not petal:  # the stem itself replaces a petal
             left &= _seen_by_locked(1 << candidate)
             continue
-        yield _almost_locked(petal, position)
+        yield _set_premise(petal, position)
         taken = petal & of_digits(digits_in(1 << candidate))
-        yield _restricted(1 << candidate, taken)
+        yield _common_premise(1 << candidate, taken)
         left &= _seen_by_locked(petal & ~taken)
     named = {"eliminated": facts.candidates(step.eliminations)}
     follows = not step.placements and not step.eliminations & ~left
     yield Premise("blossom_petals", named, step.eliminations, follows)
 
 
-def _almost_locked(candidates: Candidates, position: Position) -> Premise:
+def _set_premise(candidates: Candidates, position: Position) -> Premise:
     """Return the premise that cells of a unit have exactly these candidates, one digit more than cells."""
     cells, digits = cells_of(candidates), digits_in(candidates)
     units = [unit for unit, of_unit in enumerate(CELLS_OF_UNIT) if not cells & ~of_unit][-1:]
@@ -75,7 +75,7 @@ def _almost_locked(candidates: Candidates, position: Position) -> Premise:
     return Premise("als_set", named, candidates, holds)
 
 
-def _restricted(one: Candidates, other: Candidates) -> Premise:
+def _common_premise(one: Candidates, other: Candidates) -> Premise:
     """Return the premise that every candidate of one set sees every candidate of the other."""
     named = {"digits": facts.digits(digits_in(one)), "one": facts.cells(cells_of(one))}
     named["other"] = facts.cells(cells_of(other))
@@ -122,7 +122,7 @@ def _seen_by_doubly_linked(sets: tuple[Candidates, ...], commons: Digits) -> Can
 
 
 def _seen_by_locked(candidates: Candidates) -> Candidates:
-    """Return the candidates that see all of these that have their digit; one of those is true."""
+    """Return the candidates that see all candidates of their digit in this set: one of those is true."""
     seen = 0
     for digit in members(digits_in(candidates)):
         of_digit = of_digits(1 << digit)

@@ -8,23 +8,23 @@ from sudoku_core.techniques.words import forms
 from sudoku_core.techniques.words.texts import phrase
 
 
-def petals(value: tuple[Petal, ...], language: str) -> str:
+def write_petals(value: tuple[Petal, ...], language: str) -> str:
     """Write "If r5c5 is 1, only 3 is left in r5c1. If r5c5 is 4, only 3 and 7 are left in ... ."."""
     sentences = list[str]()
     for stem, cells, left in value:
         cell, digit = cell_and_digit(stem)
         template = phrase(language, "petals" if COUNT[left] > 1 else "petal")
-        named = {"cells": forms.cells(cells, language), "left": forms.digits(left, language)}
+        named = {"cells": forms.write_cells(cells, language), "left": forms.write_digits(left, language)}
         sentences.append(template.format(cell=name(cell), digit=digit, **named))
     return _join_sentences(sentences, language)
 
 
-def row(value: tuple[tuple[int, int], ...], language: str) -> str:
+def write_row(value: tuple[tuple[int, int], ...], language: str) -> str:
     """Write "If set 1 lacks 3, it has 1. Then set 2 lacks 1 and has 4. Then set 3 lacks 4 and has 3."."""
     sentences = list[str]()
     for number, (lost, kept) in enumerate(value, 1):
         template = phrase(language, "row_next" if sentences else "row_first")
-        named = {"lost": forms.any_digits(lost, language), "kept": forms.digits(kept, language)}
+        named = {"lost": forms.write_any_digits(lost, language), "kept": forms.write_digits(kept, language)}
         sentences.append(template.format(number=number, **named))
     return _join_sentences(sentences, language)
 

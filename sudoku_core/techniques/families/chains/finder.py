@@ -1,4 +1,4 @@
-"""X-chain, XY-chain, nice loops and AIC; the same with groups, and with almost locked sets.
+"""Find X-chains, XY-chains, nice loops and AICs, also with groups and with almost locked sets.
 
 They are restrictions of one search: each uses some of the strong links and some of the conclusions.
 """

@@ -7,7 +7,7 @@ from sudoku_core.techniques.drawing import Drawing, Link
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
 from sudoku_core.techniques.families.chains.pattern import Chain
-from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
+from sudoku_core.techniques.families.chains.reasons import LockedSet, walk_fact
 from sudoku_core.techniques.position import Need
 
 
@@ -88,7 +88,7 @@ class DiscontinuousLoop(
             "at": facts.node(self.at),
             "at_cell": facts.cells(cells_of(self.at)),
             "at_digit": facts.digits(digits_in(self.at)),
-            "walk": walk(self.nodes, self.needs, assumed),
+            "walk": walk_fact(self.nodes, self.needs, assumed),
         }
 
     def drawing(self) -> Drawing:

@@ -7,7 +7,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link, make_drawing, without_repeats
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
-from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
+from sudoku_core.techniques.families.chains.reasons import LockedSet, walk_fact
 from sudoku_core.techniques.position import Need, Unit
 
 
@@ -89,7 +89,7 @@ class Chain(
             "last_base": facts.units(*self.units[-1:]),
             "first": facts.node(nodes[0]),
             "last": facts.node(nodes[-1]),
-            "walk": walk(nodes, self.needs),
+            "walk": walk_fact(nodes, self.needs),
             "chain": facts.text(self.eureka()),
         }
 

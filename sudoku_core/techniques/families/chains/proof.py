@@ -40,15 +40,15 @@ def prove_chains(step: Conclusion, pattern: Chains, position: Position) -> "Iter
         return
     yielded = set()
     for chain in pattern.chains:
-        for premise in _links(chain, position):
+        for premise in _prove_links(chain, position):
             link = premise.code, premise.lit, premise.holds
             if link not in yielded:
                 yielded.add(link)
                 yield premise
     ends = [(chain.nodes[0], chain.nodes[-1]) for chain in pattern.chains]
-    left = yield from _between("chain_ends", ends, step.eliminations)
+    left = yield from _prove_eliminations("chain_ends", ends, step.eliminations)
     if left or step.placements:
-        yield _eliminates("chain_ends", ends[0], left, holds=False)
+        yield _elimination_premise("chain_ends", ends[0], left, holds=False)
 
 
 def prove_continuous_loop(
@@ -63,10 +63,12 @@ def prove_continuous_loop(
     if not _is_whole(chain, position):
         yield Premise("chain_whole", {}, 0, False)
         return
-    yield from _links(chain, position)
+    yield from _prove_links(chain, position)
     closing = chain.nodes[-1], chain.nodes[0]
-    yield _weak(closing)
-    left = yield from _between("loop_eliminates", _weak_links(chain) + [closing], step.eliminations)
+    yield _weak_link_premise(closing)
+    left = yield from _prove_eliminations(
+        "loop_eliminates", _weak_links(chain) + [closing], step.eliminations
+    )
     for link, need in zip(_strong_links(chain), chain.needs):
         concluded = left & _seen_by_rest(link, need)
         if concluded and isinstance(need, LockedSet):
@@ -75,7 +77,7 @@ def prove_continuous_loop(
             yield Premise("loop_locks", named, need.candidates | concluded, True)
         left &= ~concluded
     if left or step.placements:
-        yield _eliminates("loop_eliminates", closing, left, holds=False)
+        yield _elimination_premise("loop_eliminates", closing, left, holds=False)
 
 
 def prove_discontinuous_loop(
@@ -89,7 +91,7 @@ def prove_discontinuous_loop(
     if not _is_whole(chain, position):
         yield Premise("chain_whole", {}, 0, False)
         return
-    yield from _links(chain, position)
+    yield from _prove_links(chain, position)
     if step.placements:
         ends = {chain.nodes[0], chain.nodes[-1], pattern.at, step.placements}
         placed = len(ends) == 1 and is_single(pattern.at) and not step.eliminations
@@ -97,7 +99,7 @@ def prove_discontinuous_loop(
     else:
         both = chain.nodes[0], chain.nodes[-1]
         seen = pattern.at == step.eliminations and not pattern.at & ~seen_by_all(both[0] | both[1])
-        yield _eliminates("chain_ends", both, step.eliminations, holds=seen)
+        yield _elimination_premise("chain_ends", both, step.eliminations, holds=seen)
 
 
 def _is_whole(chain: Chain, position: Position) -> bool:
@@ -116,17 +118,17 @@ def _weak_links(chain: Chain) -> "list[Ends]":
     return list(zip(nodes[1:-1:2], nodes[2::2]))
 
 
-def _links(chain: Chain, position: Position) -> "Iterator[Premise]":
+def _prove_links(chain: Chain, position: Position) -> "Iterator[Premise]":
     for link, need in zip(_strong_links(chain), chain.needs):
-        yield _strong(link, need, position)
+        yield _strong_link_premise(link, need, position)
     for link in _weak_links(chain):
-        yield _weak(link)
+        yield _weak_link_premise(link)
 
 
-def _strong(link: "Ends", need: "Reason", position: Position) -> Premise:
+def _strong_link_premise(link: "Ends", need: "Reason", position: Position) -> Premise:
     """Return the premise that the need has exactly these candidates, so that one node is true."""
     if isinstance(need, LockedSet):
-        return _strong_in_set(link, need, position)
+        return _set_link_premise(link, need, position)
     both = link[0] | link[1]
     named = {"cells": facts.cells(cells_of(both)), "digits": facts.digits(digits_in(both))}
     if need >= 81:
@@ -135,7 +137,7 @@ def _strong(link: "Ends", need: "Reason", position: Position) -> Premise:
     return Premise(code, named, both, position.candidates & NEEDS[need] == both)
 
 
-def _strong_in_set(link: "Ends", locked: LockedSet, position: Position) -> Premise:
+def _set_link_premise(link: "Ends", locked: LockedSet, position: Position) -> Premise:
     """Return the premise that the set has one digit more than cells, so it has one of the two digits."""
     cells, digits = cells_of(locked.candidates), digits_in(locked.candidates)
     whole = position.candidates & in_cells(cells) == locked.candidates
@@ -163,7 +165,7 @@ def _seen_by_rest(link: "Ends", need: "Reason") -> Candidates:
     return seen
 
 
-def _weak(link: "Ends") -> Premise:
+def _weak_link_premise(link: "Ends") -> Premise:
     """Return the premise that each candidate of one node sees each of the other: not both are true."""
     start, end = link
     named = {"start": facts.candidates(start), "end": facts.candidates(end)}
@@ -171,19 +173,19 @@ def _weak(link: "Ends") -> Premise:
     return Premise(code, named, start | end, not end & ~seen_by_all(start))
 
 
-def _between(
+def _prove_eliminations(
     code: str, links: "list[Ends]", eliminated: Candidates
 ) -> "Generator[Premise, None, Candidates]":
     """Yield a premise for the candidates that each link eliminates; return those that no link does."""
     for link in links:
         concluded = eliminated & seen_by_all(link[0] | link[1])
         if concluded:
-            yield _eliminates(code, link, concluded, holds=True)
+            yield _elimination_premise(code, link, concluded, holds=True)
         eliminated &= ~concluded
     return eliminated
 
 
-def _eliminates(code: str, link: "Ends", eliminated: Candidates, *, holds: bool) -> Premise:
+def _elimination_premise(code: str, link: "Ends", eliminated: Candidates, *, holds: bool) -> Premise:
     sets = {"start": link[0], "end": link[1], "eliminated": eliminated}
     named = {name: facts.candidates(value) for name, value in sets.items()}
     return Premise(code, named, link[0] | link[1] | eliminated, holds)

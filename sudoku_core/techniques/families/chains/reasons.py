@@ -44,6 +44,6 @@ class Walk(
     at: "Candidates"
 
 
-def walk(nodes: "tuple[Candidates, ...]", needs: "tuple[Reason, ...]", at: "Candidates" = 0) -> Fact:
+def walk_fact(nodes: "tuple[Candidates, ...]", needs: "tuple[Reason, ...]", at: "Candidates" = 0) -> Fact:
     """Return a fact that is a walk along a chain. nodes, needs, at: see `Walk`."""
-    return Fact("chains.writer.walk", Walk(nodes, needs, at))
+    return Fact("chains.writer.write_walk", Walk(nodes, needs, at))

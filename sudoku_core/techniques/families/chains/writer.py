@@ -9,7 +9,7 @@ from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.words import forms
-from sudoku_core.techniques.words.lists import join_with_and, units
+from sudoku_core.techniques.words.lists import join_with_and, write_units
 from sudoku_core.techniques.words.texts import phrase
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.families.chains.reasons import Reason, Walk
 
 
-def walk(value: "Walk", language: str) -> str:
+def write_walk(value: "Walk", language: str) -> str:
     """Write the consequences, link by link."""
     sentences: list[str] = []
     nodes = value.nodes
@@ -36,7 +36,9 @@ def walk(value: "Walk", language: str) -> str:
 def _write_true(node: "Candidates", language: str) -> str:
     """Write "r1c2 is 4" or "one of r1c2 and r1c3 is 4"."""
     key = "walk_true" if is_single(node) else "walk_true_of_several"
-    return phrase(language, key).format(cells=forms.cells(cells_of(node), language), digit=_digit(node))
+    return phrase(language, key).format(
+        cells=forms.write_cells(cells_of(node), language), digit=_digit(node)
+    )
 
 
 def _write_false(node: "Candidates", language: str) -> str:
@@ -54,7 +56,7 @@ def _digit(node: "Candidates") -> int:
 def _write_reason(start: "Candidates", need: "Reason", language: str) -> str:
     """Write why only the end is left: a unit, or the rest of a set; "" for a cell."""
     if isinstance(need, LockedSet):
-        left = forms.digits(digits_in(need.candidates & ~start), language)
-        cells = forms.cells(cells_of(need.candidates), language)
+        left = forms.write_digits(digits_in(need.candidates & ~start), language)
+        cells = forms.write_cells(cells_of(need.candidates), language)
         return phrase(language, "walk_left").format(digits=left, cells=cells)
-    return units(((need - 81) % 27,), language) if need >= 81 else ""
+    return write_units(((need - 81) % 27,), language) if need >= 81 else ""

@@ -1,4 +1,4 @@
-"""Simple colours and multi-colours: strong links connect places of a digit, in two alternating colours.
+"""Find simple colours and multi-colours: strong links connect places of a digit, in alternating colours.
 
 Either all places of one colour are true and none of the other, or vice versa.
 """
@@ -28,7 +28,7 @@ Links = dict[Candidate, list[tuple[Need, Candidates]]]  # the strong links of ea
 def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
     """Yield places that see both colours of a cluster: they are false."""
     found = []
-    for cluster in _clusters(position):
+    for cluster in _find_clusters(position):
         both = cluster.first | cluster.second
         if len(cluster.pairs) > 2:  # two links connect three places: that is pointing or claiming
             eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~both
@@ -40,7 +40,7 @@ def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
     """Yield colours with two places that see each other: the colour is false."""
     found = [
         _Found(cluster.first, Colours((cluster,)))
-        for original in _clusters(position)
+        for original in _find_clusters(position)
         for cluster in (original, original.turned)
         if cluster.first & _seen(cluster.first)
     ]
@@ -93,14 +93,14 @@ def _size(colours: Colours) -> int:
 
 def _pairs_of_clusters(position: Position) -> Iterator[tuple[Cluster, Cluster]]:
     of_digit = defaultdict(list)
-    for cluster in _clusters(position):
+    for cluster in _find_clusters(position):
         # The first 81 needs are those of cells; then follow 27 for each digit.
         of_digit[cluster.needs[0] // 27].append(cluster)
     for clusters in of_digit.values():
         yield from combinations(clusters, 2)
 
 
-def _clusters(position: Position) -> list[Cluster]:
+def _find_clusters(position: Position) -> list[Cluster]:
     links: Links = defaultdict(list)
     for need, pair in position.pairs.items():
         if need >= 81:
@@ -110,13 +110,13 @@ def _clusters(position: Position) -> list[Cluster]:
     left = set(links)
     for start in links:
         if start in left:
-            cluster = _cluster(start, links)
+            cluster = _find_cluster(start, links)
             left.difference_update(members(cluster.first | cluster.second))
             found.append(cluster)
     return found
 
 
-def _cluster(start: Candidate, links: Links) -> Cluster:
+def _find_cluster(start: Candidate, links: Links) -> Cluster:
     """Return the cluster of a place: follow all links; each leads to a place of the other colour."""
     first, second = 1 << start, 0
     needs, pairs = [], []

@@ -17,7 +17,7 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
     Each choice is impossible, or it makes the eliminated candidates false.
     """
     for cluster in pattern.clusters:
-        yield from _cluster(cluster, position)
+        yield from _prove_cluster(cluster, position)
     possible = False
     for colours in product(*(cluster.colours for cluster in pattern.clusters)):
         true = seen = 0
@@ -34,7 +34,7 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
     yield Premise("colours_eliminate", {}, step.eliminations, possible and not step.placements)
 
 
-def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
+def _prove_cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
     """Yield premises: each link is strong and joins the two colours; together they connect all places."""
     connected = cluster.first & -cluster.first
     for need, pair in zip(cluster.needs, cluster.pairs, strict=False):

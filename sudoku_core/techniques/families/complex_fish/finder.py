@@ -1,4 +1,4 @@
-"""Franken and mutant fish: base and cover of up to four units of any kind, plain and with fins.
+"""Find Franken and mutant fish: base and cover of up to four units of any kind, plain and with fins.
 
 A Franken fish has rows and boxes on one side, columns and boxes on the other. A mutant fish mixes rows and
 columns on one side, or has lines of the same kind on both sides. Fins may lie anywhere in the base; a cell

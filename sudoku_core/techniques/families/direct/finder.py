@@ -1,4 +1,4 @@
-"""Sudoku Explainer's direct forms: locked candidates or a hidden set that place a digit at once.
+"""Find Sudoku Explainer's direct forms: locked candidates or a hidden set that place a digit at once.
 
 They are used only for its rating. The eliminations of the cause leave one place for a digit: after pointing
 and claiming, for the same digit in another unit of the base's kind; after a hidden set, for another digit
@@ -24,27 +24,33 @@ from sudoku_core.techniques.position import NEEDS, Position, Unit, need_of_digit
 
 def direct_pointing(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in boxes that follow from pointing."""
-    return once(_singles_after(position, "direct-pointing", locked_candidates_pointing(position)))
+    return once(_find_singles_after(position, "direct-pointing", locked_candidates_pointing(position)))
 
 
 def direct_claiming(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in lines that follow from claiming."""
-    return once(_singles_after(position, "direct-claiming", locked_candidates_claiming(position)))
+    return once(_find_singles_after(position, "direct-claiming", locked_candidates_claiming(position)))
 
 
 def direct_hidden_pair(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that follow from a hidden pair, in its unit."""
-    return once(_singles_after(position, "direct-hidden-pair", subsets.hidden(position, "hidden-pair", 2)))
+    return once(
+        _find_singles_after(
+            position, "direct-hidden-pair", subsets.find_hidden_sets(position, "hidden-pair", 2)
+        )
+    )
 
 
 def direct_hidden_triplet(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that follow from a hidden triple, in its unit."""
     return once(
-        _singles_after(position, "direct-hidden-triplet", subsets.hidden(position, "hidden-triple", 3))
+        _find_singles_after(
+            position, "direct-hidden-triplet", subsets.find_hidden_sets(position, "hidden-triple", 3)
+        )
     )
 
 
-def _singles_after(
+def _find_singles_after(
     position: Position, technique: str, causes: Iterable[Conclusion]
 ) -> Iterator[Conclusion]:
     """Yield the hidden singles that the eliminations of each cause leave."""

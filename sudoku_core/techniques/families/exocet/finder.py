@@ -1,4 +1,4 @@
-"""Junior Exocet: two cells in a box have the same two digits as two cells in the boxes beside it.
+"""Find Junior Exocets: two cells in a box with the same two digits as two cells in the boxes beside it.
 
 The base is two cells of a box in one line. A digit in the base is in no other cell of that line or of the
 box. Three lines cross the band, one through each box and none through the base; they need the digit three
@@ -78,14 +78,14 @@ def junior_exocet(position: Position) -> Iterator[Conclusion]:
     found = [
         Conclusion("junior-exocet", 0, eliminated, pattern)
         for place in PLACES
-        for pattern in _patterns(position, place)
-        if (eliminated := _unsupported(pattern))
+        for pattern in _find_patterns(position, place)
+        if (eliminated := _unsupported_candidates(pattern))
     ]
     found.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[attr-defined]
     yield from once(found)
 
 
-def _patterns(position: Position, place: _Place) -> Iterator[Exocet]:
+def _find_patterns(position: Position, place: _Place) -> Iterator[Exocet]:
     """Yield the exocets with the base at this place."""
     one, other = (position.digits[cell] for cell in place.base)
     digits = MEMBERS[one | other]
@@ -124,7 +124,7 @@ def _cover(cells: Cells) -> Units:
     return ()
 
 
-def _unsupported(pattern: Exocet) -> Candidates:
+def _unsupported_candidates(pattern: Exocet) -> Candidates:
     """Return the candidates of base and targets that occur in no choice of two digits for both."""
     cells = [*members(cells_of(pattern.base)), *members(cells_of(pattern.targets))]
     digits = MEMBERS[digits_in(pattern.base)]

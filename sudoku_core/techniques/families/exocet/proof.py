@@ -51,7 +51,7 @@ def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Itera
         yield Premise("exocet_digit", named, lit | targets, holds)
     named = {**facts, "eliminations": candidates(step.eliminations)}
     in_cells_of_pattern = not step.placements and not step.eliminations & ~(base | targets)
-    follows = in_cells_of_pattern and not step.eliminations & _supported(pattern)
+    follows = in_cells_of_pattern and not step.eliminations & _supported_candidates(pattern)
     yield Premise("exocet_pairs", named, base | targets, follows)
 
 
@@ -78,7 +78,7 @@ def _places_left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
     return possible & _cells_in(pattern.lines) & ~cells_of(pattern.targets)
 
 
-def _supported(pattern: Exocet) -> Candidates:
+def _supported_candidates(pattern: Exocet) -> Candidates:
     """Return the candidates that occur in some choice of two digits for both the base and the targets."""
     base, targets = members(cells_of(pattern.base)), members(cells_of(pattern.targets))
     supported: Candidates = 0

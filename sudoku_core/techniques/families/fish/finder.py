@@ -1,4 +1,4 @@
-"""X-Wing, Swordfish and Jellyfish: plain, finned, sashimi, and Siamese (two with fins on one base).
+"""Find X-Wings, Swordfish and Jellyfish: plain, finned, sashimi, and Siamese (two with fins on one base).
 
 The base is two to four rows or columns; the cover is the same number of lines that cross them. All fins lie
 in one box, since no candidate sees fins in two boxes. The fish of a digit depend only on its places and are
@@ -73,13 +73,13 @@ def _finder(technique: str, find_fish: "Callable[[Digit, Cells], tuple[_Found, .
 @lru_cache(maxsize=REMEMBERED)
 def _plain_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
     """Return the plain fish of a digit that has these places."""
-    return tuple(_drop_repeats(_search_fish(digit, places, fish_search.plain)))
+    return tuple(_drop_repeats(_search_fish(digit, places, fish_search.find_plain)))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _finned_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
     """Return the finned, sashimi and Siamese fish of a digit that has these places."""
-    found = sorted_by(_search_fish(digit, places, fish_search.finned), key=_Found.effort)
+    found = sorted_by(_search_fish(digit, places, fish_search.find_finned), key=_Found.effort)
     return tuple(_drop_repeats(found + list(_siamese_fish(found))))
 
 

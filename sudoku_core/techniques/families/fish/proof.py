@@ -26,7 +26,7 @@ def prove_fish(step: Conclusion, pattern: Fish, position: Position) -> "Iterator
 
     The pattern is a fish; each eliminated candidate lies in more covers than bases and sees all fins.
     """
-    yield from _premises(pattern, position)
+    yield from _prove_fish_pattern(pattern, position)
     facts = _facts(step, pattern)
     in_more_covers = _in_more_units(pattern.digit, pattern.cover, pattern.base)
     outside = not step.placements and not step.eliminations & ~in_more_covers
@@ -43,7 +43,7 @@ def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> "It
     """
     excluded: Candidates = 0
     for fish in pattern:
-        yield from _premises(fish, position)
+        yield from _prove_fish_pattern(fish, position)
         excluded |= _in_more_units(fish.digit, fish.cover, fish.base) & seen_by_all(fish.fins)
     facts = _facts(step, pattern)
     follows = not step.placements and not step.eliminations & ~excluded
@@ -56,7 +56,7 @@ def _facts(step: Conclusion, pattern: "Fish | Siamese") -> "Facts":
     return named
 
 
-def _premises(fish: Fish, position: Position) -> "Iterator[Premise]":
+def _prove_fish_pattern(fish: Fish, position: Position) -> "Iterator[Premise]":
     """Yield premises: there are as many covers as bases, and body and fins are all places of the base."""
     digit, base, cover, body, fins = fish
     facts = fish.facts()

@@ -73,15 +73,15 @@ def views(places: "Cells") -> tuple[View, View]:
     return View(rows, columns, 0, 9, IN_ROWS, IN_COLUMNS), View(columns, rows, 9, 0, IN_COLUMNS, IN_ROWS)
 
 
-def plain(view: View) -> "Iterator[Choice]":
+def find_plain(view: View) -> "Iterator[Choice]":
     """Yield each base that touches as many crossing lines as it has lines; these are its cover."""
     fish, _, _ = _search(view)
     for base in members(fish):
         lines = LINES_OF_BASE[base]
-        yield Choice(lines, _touched(view, lines))
+        yield Choice(lines, _touched_lines(view, lines))
 
 
-def finned(view: View) -> "Iterator[Choice]":
+def find_finned(view: View) -> "Iterator[Choice]":
     """Yield each base that touches too many crossing lines, but not too many outside a certain box.
 
     The cover is the crossing lines that it touches outside the box. If these are one too few, a crossing
@@ -112,9 +112,9 @@ def _covers(view: View, base: "Lines", third: int, band: "Lines") -> "Iterator[C
 
     If the cover lacks two lines, there is none: such a position would have no solution.
     """
-    touched = _touched(view, base & band)
+    touched = _touched_lines(view, base & band)
     in_box = touched & CHUTES[third]
-    cover = _touched(view, base & ~band) | touched ^ in_box
+    cover = _touched_lines(view, base & ~band) | touched ^ in_box
     missing = count(base) - count(cover)
     if missing == 0:
         yield Choice(base, cover)
@@ -147,7 +147,7 @@ def _count_touched(crossings: "list[Lines]") -> "Twos":
     return add(TOUCHING[a], TOUCHING[b], TOUCHING[c])
 
 
-def _touched(view: View, base: "Lines") -> "Lines":
+def _touched_lines(view: View, base: "Lines") -> "Lines":
     """Return the crossing lines in which these lines have places."""
     touched = 0
     for line in members(base):

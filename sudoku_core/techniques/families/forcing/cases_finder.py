@@ -1,4 +1,4 @@
-"""Proof by cases: a search, as small as possible, for positions without any pattern.
+"""Find proofs by cases: a search, as small as possible, for positions without any pattern.
 
 An assumption is followed, and an open need is split into cases; all cases end in a contradiction. If an
 assumption fails without cases, a forcing net exists, and this finder finds nothing.
@@ -85,7 +85,7 @@ class _Search:
             return None
         if levels == 1 and not (yield from self._known.some_need_fails(assumed, left)):
             return None
-        failing = yield from self._known.failing(assumed, left)
+        failing = yield from self._known.find_failing(assumed, left)
         need = yield from self._need_to_split(trails, failing)
         if need is None:
             return None
@@ -105,7 +105,7 @@ class _Search:
         It has the fewest candidates that are not known to fail and, among those, the shortest cases.
         failing: the candidates that are known to fail.
         """
-        left, placed = trails[-1].left[-1], _placed(trails)
+        left, placed = trails[-1].left[-1], _placed_candidates(trails)
         counts = {
             need: (left & of_need & ~failing).bit_count()
             for need, of_need in enumerate(NEEDS)
@@ -125,8 +125,8 @@ class _Search:
 
     def _follow(self, candidate: Candidate, trails: tuple[Trail, ...]) -> Trail:
         """Return the trail of a candidate that is assumed after these trails."""
-        return self._propagation.follow(candidate, _placed(trails), trails[-1].left[-1])
+        return self._propagation.follow(candidate, _placed_candidates(trails), trails[-1].left[-1])
 
 
-def _placed(trails: tuple[Trail, ...]) -> Candidates:
+def _placed_candidates(trails: tuple[Trail, ...]) -> Candidates:
     return united(trail.placed for trail in trails)

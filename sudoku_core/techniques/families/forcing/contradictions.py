@@ -37,7 +37,9 @@ class Contradictions:
         self._open = needs_of(self._start.planes)
         # For each candidate: the candidates that contradict it, and the needs that can be filled beside it.
         against = before._against if before else {}
-        self._against = {each: against.get(each, 0) & candidates for each in members(candidates)}
+        self._against = {
+            candidate: against.get(candidate, 0) & candidates for candidate in members(candidates)
+        }
         self._filled = dict.fromkeys(self._against, 0)
         self._settled: list[Settled] = []  # the placements that fill these needs, and what they leave
         # The result of assuming several candidates, one after the other.
@@ -79,7 +81,7 @@ class Contradictions:
             needs &= ~deeper.needs
         return False
 
-    def failing(self, assumed: Assumed, left: Candidates) -> Slices[Candidates]:
+    def find_failing(self, assumed: Assumed, left: Candidates) -> Slices[Candidates]:
         """Return the candidates of `left` that contradict the assumptions; see `some_need_fails`."""
         against, after = self._against_any(assumed), self._after(assumed)
         compatible = after.placed | united(settled.placed for settled in self._settled_with(assumed))

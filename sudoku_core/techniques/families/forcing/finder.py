@@ -1,4 +1,4 @@
-"""Forcing chains and nets: an assumption that contradicts itself, or cases with the same consequence.
+"""Find forcing chains and nets: an assumption that contradicts itself, or cases with the same consequence.
 
 In a chain, each placement has one reason; in a net it can have several. The shortest come first: those with
 the fewest layers and, among these, the fewest placements.
@@ -37,28 +37,28 @@ class ProvenLiteral(NamedTuple):
 Look = Callable[[Trails, Position], Iterator[FoundLiteral]]  # finds literals that follow
 
 
-def _contradictions(trails: Trails, _: Position) -> Iterator[FoundLiteral]:
+def _find_contradictions(trails: Trails, _: Position) -> Iterator[FoundLiteral]:
     """Yield the opposite of each assumption that leaves a need with nothing, as soon as it is found."""
     for trail in trails:
         if trail.unmet:
             yield FoundLiteral(trail.depth, ~trail.assumption, None, (trail,))
 
 
-def _by_digit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
+def _find_by_digit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
     """Yield literals that follow both from a candidate and from its opposite."""
     by_literal = trails.by_literal()
     cases = [((by_literal[~literal], by_literal[literal]), None) for literal in by_literal if literal < 0]
     return _common_literals(cases, position)
 
 
-def _by_cell(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
+def _find_by_cell(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
     """Yield literals that follow from every digit of a cell."""
-    return _by_need(trails, position, range(81))
+    return _find_by_need(trails, position, range(81))
 
 
-def _by_unit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
+def _find_by_unit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
     """Yield literals that follow from every place of a digit in a unit."""
-    return _by_need(trails, position, range(81, 324))
+    return _find_by_need(trails, position, range(81, 324))
 
 
 def _finder(slug: str, trails_of: Callable[[Position], Trails], look: Look) -> Finder:
@@ -76,11 +76,11 @@ def _step(slug: str, cases: Cases, literal: Literal) -> Conclusion:
     return Conclusion(slug, placed, struck, cases)
 
 
-def _by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> Iterator[FoundLiteral]:
+def _find_by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> Iterator[FoundLiteral]:
     """Yield literals that follow from every candidate of one of these needs."""
     by_literal = trails.by_literal()
     choices = [(members(position.candidates & NEEDS[need]), need) for need in needs]
-    cases = [(tuple([by_literal[each] for each in choice]), need) for choice, need in choices if choice]
+    cases = [(tuple([by_literal[one] for one in choice]), need) for choice, need in choices if choice]
     return _common_literals(cases, position)
 
 
@@ -107,7 +107,7 @@ def _common_literals_of(trails: tuple[Trail, ...], position: Position) -> Iterat
             return
         placed &= trail.placed
         left |= trail.left[-1]
-    for literal in (*members(placed), *[~each for each in members(position.candidates & ~left)]):
+    for literal in (*members(placed), *[~candidate for candidate in members(position.candidates & ~left)]):
         depth = sum(trail.depth_to(literal) for trail in trails)
         if depth:
             yield depth, literal
@@ -125,11 +125,11 @@ def _cases(found: FoundLiteral, position: Position) -> Cases:
     return Cases(found.need, tuple(branches))
 
 
-forcing_chain_contradiction: Finder = _finder("forcing-chain-contradiction", chains, _contradictions)
-forcing_chain_digit: Finder = _finder("forcing-chain-digit", chains, _by_digit)
-forcing_chain_cell: Finder = _finder("forcing-chain-cell", chains, _by_cell)
-forcing_chain_unit: Finder = _finder("forcing-chain-unit", chains, _by_unit)
-forcing_net_contradiction: Finder = _finder("forcing-net-contradiction", nets, _contradictions)
-forcing_net_digit: Finder = _finder("forcing-net-digit", nets, _by_digit)
-forcing_net_cell: Finder = _finder("forcing-net-cell", nets, _by_cell)
-forcing_net_unit: Finder = _finder("forcing-net-unit", nets, _by_unit)
+forcing_chain_contradiction: Finder = _finder("forcing-chain-contradiction", chains, _find_contradictions)
+forcing_chain_digit: Finder = _finder("forcing-chain-digit", chains, _find_by_digit)
+forcing_chain_cell: Finder = _finder("forcing-chain-cell", chains, _find_by_cell)
+forcing_chain_unit: Finder = _finder("forcing-chain-unit", chains, _find_by_unit)
+forcing_net_contradiction: Finder = _finder("forcing-net-contradiction", nets, _find_contradictions)
+forcing_net_digit: Finder = _finder("forcing-net-digit", nets, _find_by_digit)
+forcing_net_cell: Finder = _finder("forcing-net-cell", nets, _find_by_cell)
+forcing_net_unit: Finder = _finder("forcing-net-unit", nets, _find_by_unit)

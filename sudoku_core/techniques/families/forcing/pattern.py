@@ -81,7 +81,7 @@ class Cases(NamedTuple):
         """
         named = {
             "assumption": facts.claims(self.branches[0].assumption),
-            "cases": Fact("forcing.writer.branches", Followed(self.branches)),
+            "cases": Fact("forcing.writer.write_branches", Followed(self.branches)),
         }
         if self.need is None:
             return named

@@ -40,17 +40,19 @@ def prove_cases(step: Conclusion, pattern: Cases, position: Position) -> Iterato
 
     One of the cases holds; each placement follows; each case ends with the conclusion or a contradiction.
     """
-    return _cases(step, pattern, position, Case((), 0, position.candidates))
+    return _prove_cases_within(step, pattern, position, Case((), 0, position.candidates))
 
 
-def _cases(step: Conclusion, pattern: Cases, position: Position, outer: Case) -> Iterator[Premise]:
+def _prove_cases_within(
+    step: Conclusion, pattern: Cases, position: Position, outer: Case
+) -> Iterator[Premise]:
     """Yield the premises of cases within an outer case."""
-    yield _one_holds(step, pattern, outer)
+    yield _cases_premise(step, pattern, outer)
     for branch in pattern.branches:
-        yield from _branch(step, branch, position, outer.assume(branch.assumption))
+        yield from _prove_branch(step, branch, position, outer.assume(branch.assumption))
 
 
-def _one_holds(step: Conclusion, pattern: Cases, outer: Case) -> Premise:
+def _cases_premise(step: Conclusion, pattern: Cases, outer: Case) -> Premise:
     """Return the premise that one of the cases must hold."""
     assumed = [branch.assumption for branch in pattern.branches]
     if pattern.need is not None:
@@ -72,10 +74,10 @@ def _conclusion(literal: Literal) -> tuple[Candidates, Candidates]:
     return (1 << literal, 0) if literal >= 0 else (0, 1 << ~literal)
 
 
-def _branch(step: Conclusion, branch: Branch, position: Position, case: Case) -> Iterator[Premise]:
+def _prove_branch(step: Conclusion, branch: Branch, position: Position, case: Case) -> Iterator[Premise]:
     """Yield the premises of one case: its placements and its end."""
     for placement in branch.placements:
-        yield _follows(placement, case, position)
+        yield _placement_premise(placement, case, position)
         case = case.place(placement.candidate)
     if branch.unmet is not None:
         candidates = position.candidates & NEEDS[branch.unmet]
@@ -83,14 +85,14 @@ def _branch(step: Conclusion, branch: Branch, position: Position, case: Case) ->
         named = case.facts | {"nothing_left": facts.nothing_left(branch.unmet)}
         yield Premise("case_fails", named, candidates, holds)
     elif branch.cases:
-        yield from _cases(step, branch.cases, position, case)
+        yield from _prove_cases_within(step, branch.cases, position, case)
     else:
         named = case.facts | {"conclusion": facts.conclusion(step.placements, step.eliminations)}
         holds = not step.placements & ~case.placed and not step.eliminations & case.left
         yield Premise("case_concludes", named, step.placements | step.eliminations, holds)
 
 
-def _follows(placement: Placement, case: Case, position: Position) -> Premise:
+def _placement_premise(placement: Placement, case: Case, position: Position) -> Premise:
     """Return the premise that in this case the need has only this candidate left."""
     candidate, need, others = placement
     placed = 1 << candidate

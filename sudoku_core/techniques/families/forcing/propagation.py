@@ -97,7 +97,7 @@ class Propagation:
     def _find_partners(self, trail: Trail) -> tuple[Candidates, Candidates]:
         """Return the partners of candidates that the last layer eliminated.
 
-        A pair of which both are eliminated is unmet.
+        If both candidates of a pair are eliminated, they are unmet.
         """
         left = trail.left[-1]
         new = unmet = 0

@@ -3,11 +3,17 @@
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques.families.forcing.pattern import Branch, Followed, Literal, Placement
-from sudoku_core.techniques.words.claims import claim, claims, digit_and_unit, need, nothing_left
+from sudoku_core.techniques.words.claims import (
+    digit_and_unit,
+    write_claim,
+    write_claims,
+    write_need,
+    write_nothing_left,
+)
 from sudoku_core.techniques.words.texts import phrase
 
 
-def branches(followed: Followed, language: str) -> str:
+def write_branches(followed: Followed, language: str) -> str:
     """Write the consequences in each case: "If r1c2 is 4: r1c8 is not 4, so it is 7; then ... ."."""
     text = _write_cases(followed, "", language)
     space = phrase(language, "cases_space")
@@ -35,18 +41,20 @@ def _write_branch(branch: Branch, followed: Followed, number: str, language: str
     """Write one case. number: its number, the prefix of inner cases."""
     parts = [_write_placement(placement, branch.assumption, language) for placement in branch.placements]
     if branch.unmet is not None:
-        parts.append(nothing_left(branch.unmet, language))
+        parts.append(write_nothing_left(branch.unmet, language))
     follows = phrase(language, "cases_then").join(parts)
     if branch.unmet is None and not branch.cases:
         follows = _add_conclusion(follows, branch, followed.concluded, language)
-    text = phrase(language, "case").format(assumed=claim(branch.assumption, language), follows=follows)
+    text = phrase(language, "case").format(
+        assumed=write_claim(branch.assumption, language), follows=follows
+    )
     inner = branch.cases
     if not inner or inner.need is None:
         return text + phrase(language, "cases_end")
     candidates = 0
     for inner_branch in inner.branches:
         candidates |= 1 << inner_branch.assumption
-    split = need((inner.need, candidates), language)
+    split = write_need((inner.need, candidates), language)
     cases = _write_cases(followed._replace(branches=inner.branches), number, language)
     return text + phrase(language, "cases_end") + phrase(language, "cases").format(need=split, cases=cases)
 
@@ -58,7 +66,7 @@ def _add_conclusion(follows: str, branch: Branch, concluded: tuple[Literal, ...]
     if any(literal >= 0 and branch.placed >> literal & 1 for literal in concluded):
         return follows
     key = "cases_so" if follows else "cases_at_once"
-    conclusion = phrase(language, key).format(concluded=claims(concluded, language))
+    conclusion = phrase(language, key).format(concluded=write_claims(concluded, language))
     return follows + phrase(language, "cases_end_with") * bool(follows) + conclusion
 
 

@@ -1,4 +1,4 @@
-"""BUG+1: one candidate more than a bivalue universal grave, which no puzzle with one solution can have."""
+"""Find BUG+1: one candidate more than a bivalue universal grave, which no proper puzzle can have."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Locked candidates, pointing and claiming: all places of a digit in one unit lie in another unit too."""
+"""Find locked candidates: all places of a digit in one unit lie in another unit too."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT
 from sudoku_core.techniques.conclusion import Conclusion
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 def locked_candidates_pointing(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit whose places in a box lie in one line: no other cell of the line can have it."""
-    return once(_locked(position, "locked-candidates-pointing", BOXES))
+    return once(_find_locked_candidates(position, "locked-candidates-pointing", BOXES))
 
 
 def locked_candidates_claiming(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit whose places in a line lie in one box: no other cell of the box can have it."""
-    return once(_locked(position, "locked-candidates-claiming", LINES))
+    return once(_find_locked_candidates(position, "locked-candidates-claiming", LINES))
 
 
-def _locked(position: Position, technique: str, bases: range) -> "Iterator[Conclusion]":
+def _find_locked_candidates(position: Position, technique: str, bases: range) -> "Iterator[Conclusion]":
     """Yield the locked candidates whose base is one of these units."""
     for digit in ALL_DIGITS:
         places = position.places[digit]

@@ -1,4 +1,4 @@
-"""Avoidable rectangles: cells filled by the player that would have, with others, only two digits."""
+"""Find avoidable rectangles: four cells, some filled by the player, that would have only two digits."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from sudoku_core.techniques.position import Position, seen_by_all
 @finder("avoidable-rectangle-1")
 def avoidable_rectangle_1(position: Position) -> Conclusions:
     """Yield rectangles with three filled cells: the fourth cannot have the digit that completes them."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         if cells_of(rectangle.candidates).bit_count() == 1:
             yield rectangle, rectangle.deadly
 
@@ -24,13 +24,13 @@ def avoidable_rectangle_2(position: Position) -> Conclusions:
 
     No cell that sees both of these has the digit.
     """
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 2 and digits_in(rectangle.extras).bit_count() == 1:
             yield rectangle, seen_by_all(rectangle.extras)
 
 
 @lru_cache(maxsize=1)
-def _rectangles(position: Position) -> tuple[Rectangle, ...]:
+def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
     """Return the rectangles without givens that can be completed to two digits.
 
     Each diagonal has a filled cell, and its other cell has the same digit or can take it.

@@ -1,4 +1,4 @@
-"""Unique rectangles of types 1 to 6 and hidden rectangles.
+"""Find unique rectangles of types 1 to 6 and hidden rectangles.
 
 A rectangle is four cells in two rows, two columns and two boxes. If none of them is a given and they had
 only two digits in the solution, the digits could be exchanged, and the puzzle would have a second solution.
@@ -34,7 +34,7 @@ ROW, COLUMN = 0, 1  # the indices of these units in UNITS_OF
 @finder("unique-rectangle-1")
 def unique_rectangle_1(position: Position) -> Conclusions:
     """Yield rectangles with extras in only one cell: that cell has neither of the two digits."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 1:
             yield rectangle, rectangle.deadly & in_cells(rectangle.roof)
 
@@ -42,7 +42,7 @@ def unique_rectangle_1(position: Position) -> Conclusions:
 @finder("unique-rectangle-2")
 def unique_rectangle_2(position: Position) -> Conclusions:
     """Yield rectangles with one extra digit, in two cells of a line: no cell that sees both has it."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         if _is_one_digit(rectangle.extras) and _shared_units(rectangle.roof):
             yield rectangle, seen_by_all(rectangle.extras)
 
@@ -50,7 +50,7 @@ def unique_rectangle_2(position: Position) -> Conclusions:
 @finder("unique-rectangle-5")
 def unique_rectangle_5(position: Position) -> Conclusions:
     """Yield rectangles with one extra digit, in three cells or in two opposite ones."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         is_spread = rectangle.roof.bit_count() > 1 and not _shared_units(rectangle.roof)
         if is_spread and _is_one_digit(rectangle.extras):
             yield rectangle, seen_by_all(rectangle.extras)
@@ -59,7 +59,7 @@ def unique_rectangle_5(position: Position) -> Conclusions:
 @finder("unique-rectangle-3")
 def unique_rectangle_3(position: Position) -> Conclusions:
     """Yield rectangles whose extras, in two cells of a unit, form a naked subset with other cells of it."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         if not _is_one_digit(rectangle.extras):
             for unit in _shared_units(rectangle.roof):
                 for subset in _subsets(position, rectangle, unit):
@@ -71,7 +71,7 @@ def unique_rectangle_3(position: Position) -> Conclusions:
 @finder("unique-rectangle-4")
 def unique_rectangle_4(position: Position) -> Conclusions:
     """Yield rectangles with extras in two cells of a unit, in which one digit has no other place."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         for unit in _shared_units(rectangle.roof):
             for link, other in permutations(MEMBERS[rectangle.digits]):
                 if _is_linked(position, rectangle, link, (unit,)):
@@ -82,7 +82,7 @@ def unique_rectangle_4(position: Position) -> Conclusions:
 @finder("unique-rectangle-6")
 def unique_rectangle_6(position: Position) -> Conclusions:
     """Yield rectangles with extras in two opposite cells, if both their rows or columns link a digit."""
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 2 and not _shared_units(rectangle.roof):
             for kind in (ROW, COLUMN):
                 units = tuple(UNITS_OF[cell][kind] for cell in members(rectangle.roof))
@@ -98,7 +98,7 @@ def hidden_rectangle(position: Position) -> Conclusions:
 
     The other two cells have extras; otherwise one link would be enough, as in type 4.
     """
-    for rectangle in _rectangles(position):
+    for rectangle in _find_rectangles(position):
         for corner in members(rectangle.cells & ~rectangle.roof):
             opposite = rectangle.cells & ~PEERS_OF_CELL[corner] & ~(1 << corner)
             row, column, _ = UNITS_OF[opposite.bit_length() - 1]
@@ -111,7 +111,7 @@ def hidden_rectangle(position: Position) -> Conclusions:
 
 
 @lru_cache(maxsize=1)
-def _rectangles(position: Position) -> tuple[Rectangle, ...]:
+def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
     """Return the rectangles of empty cells that have a cell with only the two digits.
 
     The two digits fit in at least one way: the first on one diagonal, the second on the other.
@@ -158,7 +158,7 @@ def _is_linked(position: Position, rectangle: Rectangle, digit: int, units: tupl
 
 
 def _seen_by_a_digit(locked: Candidates) -> Candidates:
-    """Return the candidates that see all of these candidates that have their digit."""
+    """Return the candidates that see all candidates of their own digit in this set."""
     seen = 0
     for digit in MEMBERS[digits_in(locked)]:
         same = of_digits(only(digit))

@@ -64,7 +64,7 @@ def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
 
 
 def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
-    """Return whether the subset is in the roof's unit and has, with the extras, one digit too many."""
+    """Return whether the subset lies in the roof's unit and has, with the extras, a digit more than cells."""
     cells = cells_of(pattern.subset)
     is_whole = pattern.subset == position.candidates & in_cells(cells)
     digits = digits_in(pattern.subset | pattern.extras)

@@ -35,7 +35,8 @@ def full_crossings(position: Position) -> Iterator[Cells]:
         differ |= room_bit ^ cells_bit
     for choice in members(~differ & (1 << len(FOURS) ** 2) - 1):
         rows, columns = (FOURS[number] for number in divmod(choice, len(FOURS)))
-        in_rows, in_columns = united(_ROWS[row] for row in rows), united(_COLUMNS[each] for each in columns)
+        in_rows = united(_ROWS[row] for row in rows)
+        in_columns = united(_COLUMNS[column] for column in columns)
         yield position.open & in_rows & in_columns
 
 

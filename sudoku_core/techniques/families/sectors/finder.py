@@ -1,4 +1,4 @@
-"""Multi-sector locked sets: SK-loops, and the crossings of four rows and four columns.
+"""Find multi-sector locked sets: SK-loops, and the crossings of four rows and four columns.
 
 In any set of cells, a digit can occur at most as often as the fewest units that contain all its places
 there. The sum over the digits is the room of the cells. It is never less than their number; if it is equal,

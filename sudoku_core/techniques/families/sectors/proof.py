@@ -33,14 +33,15 @@ def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) 
     whole = body == position.candidates & in_cells(pattern.cells)
     yield Premise("sectors_linked", named, body, whole and not body & ~linked)
     for swap in swaps:
-        yield _swapped(swap, pattern)
+        yield _swap_premise(swap, pattern)
         linked |= united(NEEDS[link] for link in swap)
     named = {**named, "eliminations": facts.candidates(step.eliminations)}
-    out = not step.placements and not step.eliminations & ~(linked & ~in_cells(pattern.cells))
-    yield Premise("sectors_outside", named, step.eliminations, out)
+    outside = linked & ~in_cells(pattern.cells)
+    follows = not step.placements and not step.eliminations & ~outside
+    yield Premise("sectors_outside", named, step.eliminations, follows)
 
 
-def _swapped(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
+def _swap_premise(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
     """Return the premise that these links have one digit and all candidates of as many of the pattern's."""
     digits = {(link - FIRST_LINK) // 27 for link in swap}
     replaced = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)

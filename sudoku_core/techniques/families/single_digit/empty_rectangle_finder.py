@@ -1,4 +1,4 @@
-"""Empty rectangle: all places of a digit in a box are in one row and one column.
+"""Find empty rectangles: all places of a digit in a box are in one row and one column.
 
 So the digit is either in the row's part of the box or in the column's part. If a place in the column, but
 outside the box, has a strong link, that link ends in another column, and the digit cannot be in the cell in

@@ -1,4 +1,4 @@
-"""Two strong links of one digit, joined by a weak link: skyscraper, two-string kite, turbot fish.
+"""Find skyscrapers, two-string kites and turbot fish: two strong links of a digit, joined by a weak link.
 
 One of the two free ends is true, so a candidate that sees both is false. The results depend only on the
 places of the digit and are cached for them, since most digits keep their places from step to step.
@@ -62,7 +62,7 @@ def skyscraper(position: Position) -> "Iterator[Conclusion]":
 
 def two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield a row and a column with two places each, one of each in the same box."""
-    return _steps("two-string-kite", _kites(position))
+    return _steps("two-string-kite", _find_kites(position))
 
 
 def turbot_fish(position: Position) -> "Iterator[Conclusion]":
@@ -73,7 +73,7 @@ def turbot_fish(position: Position) -> "Iterator[Conclusion]":
 
 def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield two kites joined in the same two cells, which both have a row and a column of two places."""
-    kites = list(_kites(position))
+    kites = list(_find_kites(position))
     by_ends = {(kite.first.end, kite.second.start): kite for kite in kites}
     for kite in kites:
         one, other = kite.first.end, kite.second.start
@@ -83,7 +83,7 @@ def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
             yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
 
 
-def _kites(position: Position) -> "Iterator[JoinedLinks]":
+def _find_kites(position: Position) -> "Iterator[JoinedLinks]":
     """Yield the kites, with the elimination in the crossing of the lines of their free ends.
 
     If a free end lies in the box of the joint, the ends may see more candidates: that is an X-chain.

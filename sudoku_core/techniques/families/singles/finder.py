@@ -1,4 +1,4 @@
-"""Full house, naked single, hidden single: a need with one candidate left."""
+"""Find full houses, naked singles and hidden singles: a need with one candidate left."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidate, lowest_first
 from sudoku_core.board.compat import highest

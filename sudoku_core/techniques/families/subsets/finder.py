@@ -1,4 +1,4 @@
-"""Locked, naked and hidden pairs, triples and quads: n cells and n digits in a unit.
+"""Find locked, naked and hidden pairs, triples and quads: n cells and n digits in a unit.
 
 A naked set is locked if its cells lie in a box and in a line and it eliminates something in each of them
 outside the other. The sets of a unit depend only on its candidates and are cached for them, since most
@@ -32,66 +32,66 @@ _OF_UNIT = [in_cells(cells) for cells in CELLS_OF_UNIT]
 
 def locked_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield every locked pair: two cells in a box and a line that have two digits between them."""
-    return once(_locked(position, "locked-pair", 2))
+    return once(_find_locked_sets(position, "locked-pair", 2))
 
 
 def locked_triple(position: Position) -> "Iterator[Conclusion]":
     """Yield every locked triple: three cells in a box and a line that have three digits between them."""
-    return once(_locked(position, "locked-triple", 3))
+    return once(_find_locked_sets(position, "locked-triple", 3))
 
 
 def naked_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield every pair of cells of a unit that have two digits between them, except locked pairs."""
-    return once(_naked(position, "naked-pair", 2))
+    return once(_find_naked_sets(position, "naked-pair", 2))
 
 
 def naked_triple(position: Position) -> "Iterator[Conclusion]":
     """Yield every naked triple of a unit that is not a locked triple."""
-    return once(_naked(position, "naked-triple", 3))
+    return once(_find_naked_sets(position, "naked-triple", 3))
 
 
 def naked_quad(position: Position) -> "Iterator[Conclusion]":
     """Yield every four cells of a unit that have four digits between them."""
-    return once(_naked(position, "naked-quad", 4))
+    return once(_find_naked_sets(position, "naked-quad", 4))
 
 
 def hidden_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield every pair of digits that have two places between them in a unit."""
-    return once(hidden(position, "hidden-pair", 2))
+    return once(find_hidden_sets(position, "hidden-pair", 2))
 
 
 def hidden_triple(position: Position) -> "Iterator[Conclusion]":
     """Yield every three digits that have three places between them in a unit."""
-    return once(hidden(position, "hidden-triple", 3))
+    return once(find_hidden_sets(position, "hidden-triple", 3))
 
 
 def hidden_quad(position: Position) -> "Iterator[Conclusion]":
     """Yield every four digits that have four places between them in a unit."""
-    return once(hidden(position, "hidden-quad", 4))
+    return once(find_hidden_sets(position, "hidden-quad", 4))
 
 
-def hidden(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
+def find_hidden_sets(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
     """Yield the hidden sets of `size` digits of all units."""
     for unit in BOXES_FIRST:
         for candidates, eliminated in _hidden_sets(position.candidates & _OF_UNIT[unit], size):
             yield Conclusion(technique, 0, eliminated, HiddenSet(unit, candidates))
 
 
-def _locked(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
+def _find_locked_sets(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
     """Yield the naked sets that eliminate more in their box and line together than in either alone."""
     for _, cells, digits, _ in _naked_sets(position, BOXES, size):
         units = CROSSINGS.get(cells, ())
-        eliminated = _eliminated(position, units, cells, digits)
-        needs_both = all(eliminated != _eliminated(position, (unit,), cells, digits) for unit in units)
+        eliminated = _eliminations(position, units, cells, digits)
+        needs_both = all(eliminated != _eliminations(position, (unit,), cells, digits) for unit in units)
         if needs_both and eliminated:
             pattern = NakedSet(units, position.candidates & in_cells(cells))
             yield Conclusion(technique, 0, eliminated, pattern)
 
 
-def _naked(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
+def _find_naked_sets(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
     """Yield the naked sets that eliminate nothing more in another unit."""
     for unit, cells, digits, eliminated in _naked_sets(position, BOXES_FIRST, size):
-        if eliminated == _eliminated(position, CROSSINGS.get(cells, (unit,)), cells, digits):
+        if eliminated == _eliminations(position, CROSSINGS.get(cells, (unit,)), cells, digits):
             pattern = NakedSet((unit,), position.candidates & in_cells(cells))
             yield Conclusion(technique, 0, eliminated, pattern)
 
@@ -129,7 +129,7 @@ def _hidden_sets(candidates: Candidates, size: int) -> "Sequence[_HiddenSet]":
     return found
 
 
-def _eliminated(
+def _eliminations(
     position: Position, units: "Iterable[Unit]", cells: Cells, digits: Candidates
 ) -> Candidates:
     """Return the candidates that a naked set eliminates in these units."""

@@ -21,7 +21,7 @@ def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> 
     facts, candidates = pattern.facts(), pattern.candidates
     all_of_cells = position.candidates & in_cells(pattern.cells)
     yield Premise("naked_digits", facts, candidates, all_of_cells == candidates != 0)
-    yield _as_many(pattern)
+    yield _count_premise(pattern)
     areas = [CELLS_OF_UNIT[unit] for unit in pattern.units]
     shared = bool(areas) and not any(pattern.cells & ~area for area in areas)
     yield Premise("naked_in_units", facts, candidates, shared)
@@ -36,13 +36,13 @@ def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> 
 def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> "Iterator[Premise]":
     """Yield the premises of a hidden set.
 
-    The digits have only these places, as many as digits; the step eliminates other digits there.
+    The digits have only these places, as many as there are digits; the step eliminates other digits there.
     """
     facts, candidates = pattern.facts(), pattern.candidates
     of_unit = in_cells(CELLS_OF_UNIT[pattern.unit])
     all_of_digits = position.candidates & of_digits(pattern.digits) & of_unit
     yield Premise("hidden_places", facts, candidates, all_of_digits == candidates != 0)
-    yield _as_many(pattern)
+    yield _count_premise(pattern)
     follows = not step.placements and not step.eliminations & ~excluded_by_hidden(pattern)
     yield Premise("hidden_eliminated", facts, step.eliminations, follows)
 
@@ -52,7 +52,7 @@ def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
     return in_cells(pattern.cells) & ~of_digits(pattern.digits)
 
 
-def _as_many(pattern: "NakedSet | HiddenSet") -> Premise:
+def _count_premise(pattern: "NakedSet | HiddenSet") -> Premise:
     as_many = count(pattern.cells) == count(pattern.digits)
     return Premise("as_many", pattern.facts(), pattern.candidates, as_many)
 

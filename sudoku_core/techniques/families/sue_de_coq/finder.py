@@ -1,4 +1,4 @@
-"""Sue de Coq: cells in the crossing of a box and a line, with cells of the line and cells of the box.
+"""Find Sue de Coq: cells in the crossing of a box and a line, with cells of the line and of the box.
 
 The cells in the rest of the line share no digit with those in the rest of the box, so each digit can be
 only once in all these cells. There are as many digits as cells, so each digit is in one of them.
@@ -83,7 +83,7 @@ def _crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundC
             if line_taken + box_taken == spare and not line_digits & box_digits:
                 parts = [candidates & in_cells(part) for part in (cells, line_cells, box_cells)]
                 pattern = SueDeCoq((line, box), *parts)
-                eliminated = _eliminated(pattern, candidates)
+                eliminated = _eliminations(pattern, candidates)
                 if eliminated:
                     found.append(FoundCrossing(pattern, eliminated))
     return found
@@ -111,7 +111,7 @@ def _parts(choices: list[Choice], crossing_digits: Digits, spare: int) -> list[P
     ]
 
 
-def _eliminated(pattern: SueDeCoq, candidates: Candidates) -> Candidates:
+def _eliminations(pattern: SueDeCoq, candidates: Candidates) -> Candidates:
     """Return the eliminated candidates: the digits of a unit's part, in the other cells of the unit."""
     eliminated = 0
     for unit, other_part in zip(pattern.units, (pattern.in_box, pattern.in_line), strict=True):

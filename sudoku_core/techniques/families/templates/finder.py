@@ -1,4 +1,4 @@
-"""Templates: conclusions from all ways to place a digit in the whole grid.
+"""Find templates: conclusions from all ways to place a digit in the whole grid.
 
 A way takes a place in each row, from the first row to the last. For the rows below, only the set of columns
 taken so far matters; it determines also which boxes of the band have the digit. `Taken` is a set of
@@ -27,7 +27,7 @@ TakenSets = int  # a set of sets of columns
 REMEMBERED: Final = 512  # the number of sets of places that are cached: those of a few dozen positions
 
 
-def _fitting(rows: int) -> TakenSets:
+def _fitting_sets(rows: int) -> TakenSets:
     """Return the sets of columns that the first `rows` rows can take, evenly from the three stacks."""
     least = rows // 3
     return set_of(
@@ -38,7 +38,7 @@ def _fitting(rows: int) -> TakenSets:
     )
 
 
-_FITTING: Final = [_fitting(rows) for rows in range(10)]
+_FITTING: Final = [_fitting_sets(rows) for rows in range(10)]
 # For each column, the sets of columns that lack it.
 _LACKING: Final[list[TakenSets]] = [
     set_of(taken for taken in range(512) if not taken >> column & 1) for column in range(9)
@@ -49,7 +49,7 @@ def template_set(position: Position) -> Iterator[Conclusion]:
     """Yield placements that are in all ways to place a digit."""
     steps = (
         Conclusion("template-set", pattern.rounds[-1].settled, 0, pattern)
-        for pattern in _patterns(position)
+        for pattern in _find_patterns(position)
     )
     yield from once(step for step in steps if step.placements)
 
@@ -58,7 +58,7 @@ def template_delete(position: Position) -> Iterator[Conclusion]:
     """Yield eliminations of candidates that are in no way to place their digit."""
     steps = (
         Conclusion("template-delete", 0, position.places[digit] << 81 * (digit - 1) & ~possible, pattern)
-        for pattern in _patterns(position)
+        for pattern in _find_patterns(position)
         for digit, possible in pattern.rounds[-1:]
     )
     yield from once(step for step in steps if step.eliminations)
@@ -96,7 +96,7 @@ def possible_places(places: Cells, placed: Cells) -> Cells:
     return possible & places
 
 
-def _patterns(position: Position) -> Iterator[Templates]:
+def _find_patterns(position: Position) -> Iterator[Templates]:
     """Yield the templates of each digit: first alone, then with the cells that other digits settle."""
     analysis = _Analysis(position)
     analysis.run_round()

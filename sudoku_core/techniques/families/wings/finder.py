@@ -1,4 +1,4 @@
-"""XY-Wing, XYZ-Wing and W-Wing: one of two pincers has a certain digit, whatever lies between them."""
+"""Find XY-Wings, XYZ-Wings and W-Wings: one of two pincers has a certain digit."""
 
 from sudoku_core.board.cells import PEERS_OF_CELL, in_cells, members
 from sudoku_core.board.compat import combinations

@@ -21,15 +21,15 @@ def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> "I
     """
     ends = pattern.ends
     for candidates in (pattern.pivot,) + pattern.pincers:
-        yield _whole(candidates, position)
+        yield _cell_premise(candidates, position)
     for candidate in members(pattern.pivot & ~ends):
-        yield _case(candidate, pattern)
+        yield _case_premise(candidate, pattern)
     named = {"ends": facts.candidates(ends), "eliminated": facts.candidates(step.eliminations)}
     follows = not step.placements and not step.eliminations & ~seen_by_all(ends)
     yield Premise("wing_ends", named, ends | step.eliminations, follows)
 
 
-def _whole(candidates: Candidates, position: Position) -> Premise:
+def _cell_premise(candidates: Candidates, position: Position) -> Premise:
     """Return the premise that a cell has exactly these candidates."""
     cell, _ = cell_and_digit(max(highest(candidates), 0))
     named = {"cell": facts.cells(1 << cell), "digits": facts.digits(digits_in(candidates))}
@@ -37,7 +37,7 @@ def _whole(candidates: Candidates, position: Position) -> Premise:
     return Premise("wing_cell", named, candidates, holds)
 
 
-def _case(candidate: int, pattern: XYZWing) -> Premise:
+def _case_premise(candidate: int, pattern: XYZWing) -> Premise:
     """Return the premise that a pincer has only the shared digit left if this candidate is true."""
     true = 1 << candidate
     forced = 0

@@ -1,4 +1,4 @@
-"""Remote pair: cells with the same two candidates, each of which sees the next.
+"""Find remote pairs: cells with the same two candidates, each of which sees the next.
 
 Their digits alternate. So in an even number of cells, the two ends have different digits, and a cell that
 sees both ends has neither digit.

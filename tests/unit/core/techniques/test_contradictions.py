@@ -83,7 +83,7 @@ def test_all_needs_at_once_end_where_layers_end(position: Position) -> None:
 def test_what_contradicts_a_candidate_is_what_fails_when_it_is_followed() -> None:
     known = Contradictions(HARD.candidates)
     for trail in [*alive(HARD)][::5]:
-        found = done(known.failing([trail.assumption], trail.left[-1]))
+        found = done(known.find_failing([trail.assumption], trail.left[-1]))
         assert found == failing_after(HARD, trail.assumption)
 
 
@@ -106,7 +106,7 @@ def test_after_several_assumptions_the_same_holds() -> None:
             if not trail.unmet:
                 left, assumed = trail.left[-1], [one.assumption, each]
                 fails = set_of(last for last in members(left) if trail_of(HARD, *assumed, last).unmet)
-                assert done(known.failing(assumed, left)) == fails
+                assert done(known.find_failing(assumed, left)) == fails
                 expected = any(left & need and not left & need & ~fails for need in NEEDS)
                 assert done(known.some_need_fails(assumed, left)) == expected
                 seen.add(expected)
@@ -137,7 +137,7 @@ def test_what_is_known_of_fewer_candidates_is_not_used_where_there_are_more() ->
     known = done(contradictions_in(HARD))
     assert isinstance(known, Contradictions)
     for trail in [*alive(HARD)][::5]:
-        found = done(known.failing([trail.assumption], trail.left[-1]))
+        found = done(known.find_failing([trail.assumption], trail.left[-1]))
         assert found == failing_after(HARD, trail.assumption)
 
 
