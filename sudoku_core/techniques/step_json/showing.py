@@ -1,6 +1,6 @@
-"""A step as a page shows it: where to look, what is drawn and said, and its proof.
+"""Convert a step to the JSON that a page shows: where to look, drawing, texts and proof.
 
-These are the fields of its JSON (see the README) that a page asks for; MicroPython writes them too.
+The README lists these fields. This module also runs under MicroPython.
 """
 
 from sudoku_core.board.cells import cell_and_digit, cells_of, members

@@ -1,9 +1,8 @@
 """Find death blossoms and aligned pair exclusions: a cell (the stem) with a petal for each candidate.
 
-The petals are almost locked sets, from which the stem takes a digit. Whichever digit the stem has, one
-loses it and becomes locked. So another digit that all petals have is in one of them. In an aligned pair,
-the stem
-replaces one petal: it has that other digit itself, and sees the cell in which the digit is eliminated.
+The petals are almost locked sets. Whichever digit the stem has, one petal loses it and becomes locked. So
+another digit that all petals have is in one of them. In an aligned pair, the stem replaces one petal: it
+has that other digit itself, and sees the cell in which the digit is eliminated.
 """
 
 from collections import defaultdict

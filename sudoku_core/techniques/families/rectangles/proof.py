@@ -64,7 +64,10 @@ def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
 
 
 def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
-    """Return whether the subset lies in the roof's unit and has, with the extras, a digit more than cells."""
+    """Return whether the subset is whole, lies in the roof's unit, and has enough cells.
+
+    With the extras, it must have exactly one digit more than cells.
+    """
     cells = cells_of(pattern.subset)
     is_whole = pattern.subset == position.candidates & in_cells(cells)
     digits = digits_in(pattern.subset | pattern.extras)
