@@ -76,21 +76,21 @@ class Fonts:
         for name in LATIN:
             registerFont(TTFont(name, f"{name}.ttf"))
         latin = TTFont(LATIN[0], f"{LATIN[0]}.ttf").face.charToGlyph
-        others = {sign for sign in letters if ord(sign) not in latin}
+        rare = {char for char in letters if ord(char) not in latin}
         self._names: dict[str, str] = {}  # letter -> the name of its font; no entry for Latin letters
-        for content, letters_of_font in _find_fonts(others):
+        for content, letters_of_font in _find_fonts(rare):
             name = f"Found-{hashlib.sha256(content).hexdigest()[:16]}"
             registerFont(TTFont(name, io.BytesIO(content)))
             self._names |= dict.fromkeys(letters_of_font, name)
-        missing = sorted(others - self._names.keys())
+        missing = sorted(rare - self._names.keys())
         if missing:
             raise ValueError(_missing_message(missing))
 
     def split_by_font(self, text: str, *, is_bold: bool) -> list[tuple[str, str]]:
         """Split a text into parts with one font each; return (font name, part) pairs."""
         latin = LATIN[is_bold]
-        names = groupby(text, key=lambda sign: self._names.get(sign, latin))
-        return [(name, "".join(signs)) for name, signs in names]
+        names = groupby(text, key=lambda char: self._names.get(char, latin))
+        return [(name, "".join(chars)) for name, chars in names]
 
 
 def check_letters(text: str) -> None:
@@ -100,11 +100,11 @@ def check_letters(text: str) -> None:
 
 def drawable(text: str) -> str:
     """Return a text as it is drawn: combine accents with their letters, drop invisible characters."""
-    return "".join([sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign)])
+    return "".join([char for char in unicodedata.normalize("NFC", text) if not _is_invisible(char)])
 
 
-def _is_invisible(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Cc", "Cf") or 0xFE00 <= ord(sign) <= 0xFE0F
+def _is_invisible(char: str) -> bool:
+    return unicodedata.category(char) in ("Cc", "Cf") or 0xFE00 <= ord(char) <= 0xFE0F
 
 
 def _missing_message(missing: list[str]) -> str:
@@ -119,7 +119,7 @@ def _missing_message(missing: list[str]) -> str:
 def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
     """Yield fonts of this computer and the letters found in each, until all letters are found."""
     # Some scripts join their letters; drawn one by one they would be wrong.
-    letters = {sign for sign in letters if not _is_joining(sign)}
+    letters = {char for char in letters if not _is_joining(char)}
     if not letters:
         return
     try:
@@ -137,22 +137,22 @@ def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
                 file.seek(0)
                 faces = TTCollection(file, lazy=True).fonts if is_collection else [TTFont(file, lazy=True)]
                 font = _best_face(faces)
-                found = _letters_in(font, letters)
-                content = _subset(font, found) if found else b""
+                found_letters = _letters_in(font, letters)
+                content = _subset(font, found_letters) if found_letters else b""
         except (TTLibError, OSError, ValueError, KeyError, AssertionError):
             continue  # ignore a font that cannot be read
-        if found:
-            yield content, found
-            letters -= found
+        if found_letters:
+            yield content, found_letters
+            letters -= found_letters
 
 
 def _describe(letters: list[str]) -> str:
-    return ", ".join([f"{sign} ({unicodedata.name(sign, ascii(sign))})" for sign in letters[:MOST_LISTED]])
+    return ", ".join([f"{char} ({unicodedata.name(char, ascii(char))})" for char in letters[:MOST_LISTED]])
 
 
-def _is_joining(sign: str) -> bool:
-    is_mark = unicodedata.category(sign).startswith("M")
-    return is_mark or unicodedata.bidirectional(sign) in ("R", "AL") or 0x0900 <= ord(sign) < 0x1100
+def _is_joining(char: str) -> bool:
+    is_mark = unicodedata.category(char).startswith("M")
+    return is_mark or unicodedata.bidirectional(char) in ("R", "AL") or 0x0900 <= ord(char) < 0x1100
 
 
 def _font_files() -> list[Path]:
@@ -183,15 +183,15 @@ def _letters_in(font: Any, letters: set[str]) -> set[str]:
     if not has_outlines or ("OS/2" in font and font["OS/2"].fsType & RESTRICTED):
         return set()
     known = font.getBestCmap() or {}
-    return {sign for sign in letters if ord(sign) in known}
+    return {char for char in letters if ord(char) in known}
 
 
 def _subset(font: Any, letters: set[str]) -> bytes:
     """Return a TrueType font with these letters of a font."""
     from fontTools.subset import Options, Subsetter
 
-    kept = {"cmap", "glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"}
-    for tag in set(font.keys()) - kept - {"GlyphOrder"}:
+    kept_tables = {"cmap", "glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"}
+    for tag in set(font.keys()) - kept_tables - {"GlyphOrder"}:
         del font[tag]
     options = Options()
     options.hinting = False
@@ -214,16 +214,16 @@ def _make_quadratic(font: Any) -> None:
     from fontTools.pens.ttGlyphPen import TTGlyphPen
     from fontTools.ttLib import newTable
 
-    shapes, order, drawn = font.getGlyphSet(), font.getGlyphOrder(), {}
+    shapes, order, glyphs = font.getGlyphSet(), font.getGlyphOrder(), {}
     error = font["head"].unitsPerEm / 1000
     for name in order:
         pen = TTGlyphPen(None)
         shapes[name].draw(Cu2QuPen(pen, error, reverse_direction=True))
-        drawn[name] = pen.glyph()
+        glyphs[name] = pen.glyph()
     font["loca"], font["glyf"] = newTable("loca"), newTable("glyf")
-    font["glyf"].glyphOrder, font["glyf"].glyphs = order, drawn
+    font["glyf"].glyphOrder, font["glyf"].glyphs = order, glyphs
     del font["CFF "]
-    for name, glyph in drawn.items():
+    for name, glyph in glyphs.items():
         glyph.recalcBounds(font["glyf"])
         font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
     font["maxp"] = _make_limits(len(order))

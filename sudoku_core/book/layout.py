@@ -165,8 +165,8 @@ def _puzzle_shapes(
     across, down = GAPS[book.per_page]
     width, height = _room_of_puzzle(book)
     size, size_of_code, is_beside = plan
-    whole = size + size_of_code + BESIDE if is_beside else size
-    x = (place % columns) * (width + across) + (width - whole) / 2
+    total_width = size + size_of_code + BESIDE if is_beside else size
+    x = (place % columns) * (width + across) + (width - total_width) / 2
     y = HEAD + (place // columns) * (height + down)
     top = y + CAPTION
     name = words["puzzle"].replace("{number}", str(number))

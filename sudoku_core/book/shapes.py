@@ -184,24 +184,24 @@ def dark_runs(row: str) -> list[tuple[int, int]]:
 
 def clean_text(text: str) -> str:
     """Return the text on one line, without the characters that XML does not allow."""
-    signs = [sign if ord(sign) > 32 else " " for sign in text if not 0xD800 <= ord(sign) < 0xE000]
-    text = "".join([sign for sign in signs if ord(sign) not in (0x7F, 0xFFFE, 0xFFFF)])
+    chars = [char if ord(char) > 32 else " " for char in text if not 0xD800 <= ord(char) < 0xE000]
+    text = "".join([char for char in chars if ord(char) not in (0x7F, 0xFFFE, 0xFFFF)])
     return " ".join(text.split())
 
 
 def width_of(text: str, size: float) -> float:
     """Return the approximate width of a text, with some reserve, since fonts differ."""
-    return sum([_width(sign) for sign in text]) * size
+    return sum([_width(char) for char in text]) * size
 
 
-def _width(sign: str) -> float:
-    if ord(sign) >= 0x2E80:  # Chinese and other wide characters
+def _width(char: str) -> float:
+    if ord(char) >= 0x2E80:  # Chinese and other wide characters
         return 1.0
-    if sign in "MW@%mw":
+    if char in "MW@%mw":
         return 0.9
-    if sign in " .,;:'|!()[]fijlrtI-":
+    if char in " .,;:'|!()[]fijlrtI-":
         return 0.36
-    return 0.7 if "A" <= sign <= "Z" else 0.58
+    return 0.7 if "A" <= char <= "Z" else 0.58
 
 
 def shorten(text: str, size: float, width: float) -> str:

@@ -86,16 +86,16 @@ def _draw_board(board: "BoardShape") -> str:
     }
     values, givens = _values(board.solution or board.puzzle), _values(board.puzzle)
     digits = values_drawn(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))
-    drawn = svg_of(list(LINES) + digits, lambda role: looks[role])
+    content = svg_of(list(LINES) + digits, lambda role: looks[role])
     return (
         f'<g role="img" aria-label="{escaped(board.name)}" '
         f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
-        f'text-anchor="middle">{drawn}</g>\n'
+        f'text-anchor="middle">{content}</g>\n'
     )
 
 
 def _values(line: str) -> list[str]:
-    return [sign if sign in "123456789" else "" for sign in line]
+    return [char if char in "123456789" else "" for char in line]
 
 
 def _draw_code(code: "QrCode") -> str:
@@ -104,17 +104,17 @@ def _draw_code(code: "QrCode") -> str:
     # A line as thick as a module needs half as much text as a rectangle.
     path = "".join([f"M{x} {y}h{width}" for y, row in enumerate(code.rows) for x, width in dark_runs(row)])
     x, y = _number(code.x), _number(code.y + scale / 2)
-    drawn = (
+    content = (
         f'<path transform="translate({x} {y}) scale({scale:.5f})" '
         f'shape-rendering="crispEdges" stroke="{FIRM}" d="{path}"/>'
     )
-    return _link(code.address, code.name, drawn)
+    return _link(code.address, code.name, content)
 
 
-def _link(address: str, name: str, drawn: str) -> str:
+def _link(address: str, name: str, content: str) -> str:
     if not address.startswith(("http://", "https://")):
-        return drawn + "\n"
-    return f'<a href="{escaped(address)}" aria-label="{escaped(name)}">{drawn}</a>\n'
+        return content + "\n"
+    return f'<a href="{escaped(address)}" aria-label="{escaped(name)}">{content}</a>\n'
 
 
 def _number(value: float) -> str:

@@ -191,8 +191,8 @@ def _split_fields(text: str) -> tuple[str, str] | None:
     place = next((place for place, field in enumerate(fields) if _PUZZLE.fullmatch(field)), None)
     if place is None:
         return None
-    others = [field for field in fields[place + 1 :] if _PUZZLE.fullmatch(field)]
-    answers = [field for field in others if _ANSWER.fullmatch(field)]
-    if len(others) > len(answers) or len(answers) > 1:
+    later_puzzles = [field for field in fields[place + 1 :] if _PUZZLE.fullmatch(field)]
+    answers = [field for field in later_puzzles if _ANSWER.fullmatch(field)]
+    if len(later_puzzles) > len(answers) or len(answers) > 1:
         return None  # several puzzles
     return fields[place], answers[0] if answers else ""

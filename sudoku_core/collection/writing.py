@@ -99,6 +99,6 @@ def _field(fact: object) -> str:
     text = str(fact)
     if isinstance(fact, str) and text[:1] in ("=", "+", "-", "@"):
         text = "'" + text
-    if any(sign in text for sign in ',"\r\n'):
+    if any(char in text for char in ',"\r\n'):
         return '"' + text.replace('"', '""') + '"'
     return text

@@ -37,7 +37,11 @@ _ZERO_PATTERNS = (
     ((True, False, True, False), "utf-16-be"),
 )
 _SEPARATORS = (b",", b" ", b";", b"\t", b"|")  # a line that is too long is cut after one of these
-_DROPPED_SIGNS = ("\0", "\x1a", "\ufeff")  # padding, DOS's end of file, a byte order mark within a text
+_DROPPED_CHARACTERS = (
+    "\0",
+    "\x1a",
+    "\ufeff",
+)  # padding, DOS's end of file, a byte order mark within a text
 _HARD_ENDS = ("\x85", "\u2028", "\u2029")
 _SOFT_ENDS = ("\x0b", "\x0c")
 # The characters 0x80 to 0x9f of Windows-1252; all others are the same as in Latin-1.
@@ -158,7 +162,7 @@ class Decoder:
                 return
             else:
                 line = self._finish_line(data[start:stop])
-                end = max([line.rfind(sign) for sign in _SEPARATORS]) + 1
+                end = max([line.rfind(char) for char in _SEPARATORS]) + 1
                 if end:
                     yield self._decode_text(line[:end]) + SOFT_END
                 self._is_skipping = not end
@@ -190,13 +194,13 @@ class Decoder:
         text = self._decode(data, "utf-8")
         if text is None:
             text = "\n".join([self._decode_line(line) for line in data.split(b"\n")])
-        for sign in _DROPPED_SIGNS:
-            if sign in text:
-                text = text.replace(sign, "")
-        for signs, end in ((_HARD_ENDS, "\n"), (_SOFT_ENDS, SOFT_END)):
-            for sign in signs:
-                if sign in text:
-                    text = text.replace(sign, end)
+        for char in _DROPPED_CHARACTERS:
+            if char in text:
+                text = text.replace(char, "")
+        for chars, end in ((_HARD_ENDS, "\n"), (_SOFT_ENDS, SOFT_END)):
+            for char in chars:
+                if char in text:
+                    text = text.replace(char, end)
         return text
 
     def _decode_line(self, line: bytes) -> str:
@@ -232,15 +236,15 @@ def _decode_damaged_wide(data: bytes, encoding: str) -> str:
     units = [data[place : place + size] for place in range(0, len(data), size)]
     is_little = "le" in encoding
     codes = [int.from_bytes(unit, "little" if is_little else "big") for unit in units]
-    signs: list[str] = []
+    chars: list[str] = []
     high = 0
     for code in codes:
         if high and 0xDC00 <= code < 0xE000:
-            signs[-1] = chr(0x10000 + ((high - 0xD800) << 10) + code - 0xDC00)
+            chars[-1] = chr(0x10000 + ((high - 0xD800) << 10) + code - 0xDC00)
         else:
-            signs.append("\ufffd" if 0xD800 <= code < 0xE000 or code > 0x10FFFF else chr(code))
+            chars.append("\ufffd" if 0xD800 <= code < 0xE000 or code > 0x10FFFF else chr(code))
         high = code if size == 2 and 0xD800 <= code < 0xDC00 else 0
-    return "".join(signs)
+    return "".join(chars)
 
 
 def _looks_chinese(line: bytes) -> bool:
@@ -248,16 +252,16 @@ def _looks_chinese(line: bytes) -> bool:
 
     In Windows-1252 an ASCII letter usually follows an accented letter.
     """
-    pairs = others = place = 0
+    pairs = singles = place = 0
     while place < len(line):
         if line[place] < 0x80:
             place += 1
             continue
         second = line[place + 1] if place + 1 < len(line) else 0
         is_pair = second >= 0x80 or 0x30 <= second <= 0x39
-        pairs, others = pairs + is_pair, others + (not is_pair)
+        pairs, singles = pairs + is_pair, singles + (not is_pair)
         place += 2 if second >= 0x80 or not is_pair else 4
-    return pairs > others
+    return pairs > singles
 
 
 def _decode_windows_1252(line: bytes) -> str:
@@ -265,5 +269,5 @@ def _decode_windows_1252(line: bytes) -> str:
     if len({len(part) for part in parts[:-1]}) == 1 and len(parts[0]) >= 9:
         # In Latin-1 this byte ends a line, in Windows-1252 it is an ellipsis. Equal lengths mean lines.
         return "\n".join([_decode_windows_1252(part) for part in parts])
-    signs = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
-    return "".join(signs)
+    chars = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
+    return "".join(chars)

@@ -3,7 +3,7 @@
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.markup import rows_of_markup
-from sudoku_core.notation.shapes import BRACKETS, is_border, is_letter, is_prose, to_plain_signs
+from sudoku_core.notation.shapes import BRACKETS, is_border, is_letter, is_prose, to_plain_characters
 from sudoku_core.notation.words import may_have_words, replace_words, split_strings
 
 TYPE_CHECKING = False
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 PUZZLE_SECTION = "[Puzzle]"
 
 # A line that consists of these characters, as nearly every line does, needs no normalization.
-_PLAIN_SIGNS = "0123456789.*_xX |+-\t"
+_PLAIN_CHARACTERS = "0123456789.*_xX |+-\t"
 
 # Further blank lines in a row are dropped: they have no meaning.
 MOST_BLANK = 200
 
-# The characters that `to_plain_signs` does not change.
+# The characters that `to_plain_characters` does not change.
 _PRINTABLE = "".join([chr(code) for code in range(0x20, 0x7F)])
 
 # Characters besides the line feed that end a line: of old Macintoshes, word processors, other systems.
@@ -93,13 +93,13 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             blank += 1
             if blank > MOST_BLANK:
                 continue
-        if not line.strip(_PLAIN_SIGNS):
+        if not line.strip(_PLAIN_CHARACTERS):
             if not sections.skip_line(line):
                 yield replace_words(line) if may_have_words(line) else line
             continue
         if "<" in line and "<table" in line.lower():
             for row in rows_of_markup(line, lines):
-                yield row and to_plain_signs(row)
+                yield row and to_plain_characters(row)
             continue
         for part_of_line in _split_at_line_ends(line):
             for part in split_strings(part_of_line):
@@ -109,12 +109,12 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 
 def _split_at_line_ends(line: str) -> "Sequence[str]":
-    """Split this line at line ends other than a line feed; return the parts in plain signs."""
+    """Split this line at line ends other than a line feed; return the parts in plain characters."""
     if not line.strip(_PRINTABLE):
         return (line,)
-    for sign in _LINE_ENDS[1:]:
-        line = line.replace(sign, "\r")
-    return [to_plain_signs(part) for part in line.split("\r")]
+    for char in _LINE_ENDS[1:]:
+        line = line.replace(char, "\r")
+    return [to_plain_characters(part) for part in line.split("\r")]
 
 
 def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
@@ -124,9 +124,9 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
         # This # is the corner of a table with numbered rows; it does not begin a comment.
         line = line.replace("| # |", "|   |", 1)
     text = line
-    for sign in ("#", "//"):
-        if sign in text:
-            text = _strip_comment(text, sign)
+    for char in ("#", "//"):
+        if char in text:
+            text = _strip_comment(text, char)
     if line and not text.strip() and line.strip():
         # The whole line is a comment, which ends a section.
         sections.lines_to_skip = 0
@@ -142,8 +142,8 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
 
 def _strip_number_sign(line: str) -> str:
     """Replace the # in a puzzle's name with a space, as in "Puzzle #1: 53..7...."."""
-    before, sign, behind = line.partition("#")
-    if not sign or not before.strip() or not is_letter(before.strip()[-1]) or len(behind) < 9:
+    before, char, behind = line.partition("#")
+    if not char or not before.strip() or not is_letter(before.strip()[-1]) or len(behind) < 9:
         return line
     digits = behind.split(":")[0].split(" ")[0].rstrip(".)")
     return before + " " + behind if digits and not digits.strip("0123456789") and len(digits) < 7 else line
@@ -155,19 +155,19 @@ def _strip_markdown(line: str) -> str:
     while line[start : start + 1] == ">":
         start += 2 if line[start + 1 : start + 2] == " " else 1
     line = line[start:]
-    bare = line.lstrip(" ")
-    if bare[:2] in ("- ", "* ", "+ ") and bare[2:3] in ("[", "{", "'", '"'):
-        return bare[2:]
+    content = line.lstrip(" ")
+    if content[:2] in ("- ", "* ", "+ ") and content[2:3] in ("[", "{", "'", '"'):
+        return content[2:]
     if "```" in line or "~~~" in line:
-        bare = line.strip(" \t`~")
+        content = line.strip(" \t`~")
         # Only the name of a language can follow a fence.
-        return "" if bare[:1].isalpha() and bare[:1] not in "xX" else bare
+        return "" if content[:1].isalpha() and content[:1] not in "xX" else content
     return line
 
 
-def _strip_comment(line: str, sign: str) -> str:
-    """Return the line up to this sign, unless the sign is inside a word, as in an address."""
-    start = line.find(sign)
+def _strip_comment(line: str, char: str) -> str:
+    """Return the line up to this comment sign, unless the sign is inside a word, as in an address."""
+    start = line.find(char)
     while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
-        start = line.find(sign, start + 1)
+        start = line.find(char, start + 1)
     return line[:start] if start >= 0 else line

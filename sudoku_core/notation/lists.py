@@ -71,8 +71,8 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
         if end == _STILL_OPEN:
             pending = [line]
             continue
-        for one in _split_nested_list(line) if end == _NO_LIST else _split_flat_list([line]):
-            yield one
+        for row in _split_nested_list(line) if end == _NO_LIST else _split_flat_list([line]):
+            yield row
     for pending_line in pending:
         yield pending_line
 
@@ -138,8 +138,8 @@ def _is_program_text(text: str) -> bool:
     words = text.split()
     if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
         return False
-    is_program = "=" in text or any(sign.isalpha() and sign not in "xX" for sign in text)
-    return not words or (is_program and len([sign for sign in text if sign in _CELL]) <= MOST_CELLS_OF_ROW)
+    is_program = "=" in text or any(char.isalpha() and char not in "xX" for char in text)
+    return not words or (is_program and len([char for char in text if char in _CELL]) <= MOST_CELLS_OF_ROW)
 
 
 def _split_nested_list(line: str) -> "Iterator[str]":

@@ -80,21 +80,21 @@ def rows_of_tables(text: str) -> list[str]:
     """Return the rows of the tables in this text, with blank lines around each table."""
     for space in _SPACES:
         text = text.replace(space, " ")
-    found: list[str] = []
+    rows: list[str] = []
     tables: list[_Table] = []
     for part in text.split("<")[1:]:
         tag, _, behind = part.partition(">")
         name = tag.split()[0].lower() if tag.split() else ""
         if name == "table":
             if len(tables) == _MAX_DEPTH:
-                return found
+                return rows
             tables.append(_Table())
         elif not tables:
             continue
         elif name == "/table":
             table = tables.pop()
             if not tables:
-                found += [""] + table.lines() + [""]
+                rows += [""] + table.lines() + [""]
                 continue
             tables[-1].boxes.append(table.cells())
             tables[-1].add_text(" ".join(table.cells()))
@@ -108,13 +108,13 @@ def rows_of_tables(text: str) -> list[str]:
             tables[-1].add_text(_attribute(tag, "value"))
         if name not in ("script", "style"):
             tables[-1].add_text(behind)
-    return found
+    return rows
 
 
 def _attribute(tag: str, name: str) -> str:
     """Return the value of this attribute of a tag, or ""."""
-    _, found, behind = tag.partition(name + "=")
-    if not found:
+    _, equals, rest = tag.partition(name + "=")
+    if not equals:
         return ""
-    quote = behind[:1]
-    return behind.split(quote)[1] if quote in ("'", '"') else (behind.split() or [""])[0].rstrip("/")
+    quote = rest[:1]
+    return rest.split(quote)[1] if quote in ("'", '"') else (rest.split() or [""])[0].rstrip("/")

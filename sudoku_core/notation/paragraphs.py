@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 # A shorter line that consists of these characters is not a whole puzzle.
-_ROW_SIGNS = "0123456789.*_xX |,;\t-+"
+_ROW_CHARACTERS = "0123456789.*_xX |,;\t-+"
 _SHORTEST = 28
 
 # The lengths of a row of nine cells, without and with spaces between them.
@@ -93,7 +93,7 @@ def _select_rows(gathered: list[str]) -> list[str]:
 
 def _is_whole_puzzle(line: str) -> bool:
     """Return whether this line is meant as a whole puzzle, even if it is damaged."""
-    if len(line) < _SHORTEST and not line.strip(_ROW_SIGNS):
+    if len(line) < _SHORTEST and not line.strip(_ROW_CHARACTERS):
         return False
     if is_plain_line(to_dots(line)):
         return True

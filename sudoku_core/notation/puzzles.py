@@ -204,22 +204,22 @@ def _read_cells(rows: list[list[str]], format: str) -> Reading:
     cells = [cell or "." for row in rows for cell in row]
     line = "".join(cells) if len(cells) == 81 and len(rows) == 9 else ""
     if len(line) == 81 and not line.strip(_CELLS) and not any(len(row) != 9 for row in rows):
-        for sign in EMPTY:
-            line = line.replace(sign, ".")
+        for char in EMPTY:
+            line = line.replace(char, ".")
         return Reading(format, line=line)
     try:
         return Reading(format, grid_of_cells(rows, with_candidates=format == "candidates"))
     except PuzzleError as error:
-        sign = error.where[2]
-        if error.code == "digit" and sign in ("-", "?") and _has_no_other_sign(rows, sign):
-            dotted = [["." if cell == sign else cell for cell in row] for row in rows]
+        char = error.where[2]
+        if error.code == "digit" and char in ("-", "?") and _has_no_other_character(rows, char):
+            dotted = [["." if cell == char else cell for cell in row] for row in rows]
             return Reading(format, grid_of_cells(dotted, with_candidates=False))
         return Reading(format, error=error)
 
 
-def _has_no_other_sign(rows: list[list[str]], empty: str) -> bool:
-    """Return whether all cells are this sign or digits, at least one; then the sign is an empty cell."""
+def _has_no_other_character(rows: list[list[str]], empty: str) -> bool:
+    """Return whether all cells are digits (at least one) or this character, which is then an empty cell."""
     cells = [cell for row in rows for cell in row if len(row) == 9]
-    signs = "".join(cells)
+    chars = "".join(cells)
     is_whole = len(cells) == 81 and all(len(cell) == 1 for cell in cells)
-    return is_whole and has_only("123456789" + empty, signs) and bool(signs.strip(empty))
+    return is_whole and has_only("123456789" + empty, chars) and bool(chars.strip(empty))

@@ -73,7 +73,7 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
         return None
     puzzle, solution = fields[0].strip(), "".join(fields[2:]).strip()
     if len(puzzle) > 81:
-        words = "".join([" " if sign in _FIELD_SEPARATORS else sign for sign in puzzle]).split()
+        words = "".join([" " if char in _FIELD_SEPARATORS else char for char in puzzle]).split()
         if [word for word in words if len(word) == 81]:
             return None
     if solution and len(solution) != 81:
@@ -101,34 +101,34 @@ def _is_solution(solution: str, puzzle: str) -> bool:
 
 def _read_library_fields(fields: list[str]) -> "Grid | PuzzleError":
     """Return the position in the fields of a line of HoDoKu's library."""
-    signs: list[str] = []  # 81 cells, such as ".", "5" and "+5"
+    chars: list[str] = []  # 81 cells, such as ".", "5" and "+5"
     plus = ""
-    for sign in fields[3].strip():
-        if sign == "+" and not plus:
-            plus = sign
+    for char in fields[3].strip():
+        if char == "+" and not plus:
+            plus = char
         else:
-            signs.append(plus + sign)
+            chars.append(plus + char)
             plus = ""
     if plus:
-        signs.append(plus)
+        chars.append(plus)
     if len(fields) > 9:
         # The fields of another line follow: the line break between the two was lost.
         count = len(
             "".join([field for field in fields[3:] if len(field) > MOST_CELLS_OF_ROW]).replace("+", "")
         )
         return PuzzleError("length", text=str(count))
-    if len(signs) != 81:
-        return PuzzleError("length", text=str(len(signs)))
+    if len(chars) != 81:
+        return PuzzleError("length", text=str(len(chars)))
     values, givens = [], []
-    for cell, sign in enumerate(signs):
-        if len(sign) == 1 and sign in EMPTY:
+    for cell, char in enumerate(chars):
+        if len(char) == 1 and char in EMPTY:
             values.append(0)
             givens.append(0)
-        elif sign[-1] in _DIGITS and sign[:-1] in ("", "+"):
-            values.append(int(sign[-1]))
-            givens.append(0 if sign[0] == "+" else values[-1])
+        elif char[-1] in _DIGITS and char[:-1] in ("", "+"):
+            values.append(int(char[-1]))
+            givens.append(0 if char[0] == "+" else values[-1])
         else:
-            return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, sign)
+            return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, char)
     candidates = [sets.ALL] * 81
     for number in range(_ELIMINATED_FIELD, min(len(fields), _ELIMINATED_FIELD + 3)):
         for word in fields[number].split():

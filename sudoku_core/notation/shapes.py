@@ -30,7 +30,7 @@ EMPTY = ".0*_xX"
 MOST_CELLS_OF_ROW = 27
 
 
-def to_plain_signs(line: str) -> str:
+def to_plain_characters(line: str) -> str:
     """Replace characters that Chinese and spreadsheet users type with plain ones."""
     if line and (max(line) > "~" or min(line) < " "):
         return "".join([_PLAIN.get(character, character) for character in line])
@@ -45,8 +45,8 @@ def has_only(characters: str, text: str) -> bool:
 def to_dots(line: str) -> str:
     """Return a line of 81 cells with dots for `*`, `_`, `x` and `X`; any other line unchanged."""
     if len(line) == 81 and not line.strip("0123456789" + EMPTY):
-        for sign in "*_xX":
-            line = line.replace(sign, ".")
+        for char in "*_xX":
+            line = line.replace(char, ".")
     return line
 
 

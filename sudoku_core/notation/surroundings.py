@@ -12,7 +12,7 @@ _CELLS = "123456789" + EMPTY
 _QUOTES = " \t'\"`"
 
 # The characters of rows; x is the only letter.
-_ROW_SIGNS = _CELLS + _QUOTES + BRACKETS + "|,;-+?"
+_ROW_CHARACTERS = _CELLS + _QUOTES + BRACKETS + "|,;-+?"
 
 # Characters that no row has; a single one may be a typing error in a row of nine cells.
 _FOREIGN = "/=:%~@&<>$"
@@ -36,11 +36,11 @@ def cannot_be_row(line: str) -> bool:
         _is_decimal(inner) or _is_date(inner) or _is_number_in_brackets(content, inner)
     ):
         return True
-    if not content.strip(_ROW_SIGNS):
+    if not content.strip(_ROW_CHARACTERS):
         return False
     if "/" in inner and all(_is_decimal(part) or _is_number(part) for part in inner.split("/")):
         return True
-    foreign = len([sign for sign in content if sign in _FOREIGN])
+    foreign = len([char for char in content if char in _FOREIGN])
     if not foreign and not _has_word(inner):
         return False
     cells = cells_of_rows([line])[0]
@@ -61,15 +61,15 @@ def _is_number_in_brackets(content: str, inner: str) -> bool:
 def _has_word(text: str) -> bool:
     """Return whether this text has two letters in a row, or is a letter and a number."""
     before = ""
-    for sign in text:
-        if before and _is_letter(before) and _is_letter(sign):
+    for char in text:
+        if before and _is_letter(before) and _is_letter(char):
             return True
-        before = sign
+        before = char
     return _is_letter(text[:1]) and _is_number(text[1:])
 
 
-def _is_letter(sign: str) -> bool:
-    return bool(sign) and is_letter(sign) and sign not in "xX"
+def _is_letter(char: str) -> bool:
+    return bool(char) and is_letter(char) and char not in "xX"
 
 
 def _is_number(text: str) -> bool:
@@ -94,7 +94,7 @@ def is_good_row(line: str) -> bool:
 
 
 def strip_names(lines: list[str]) -> list[str]:
-    """Return nine rows without the puzzle's name before the first one, or the same sign before all.
+    """Return nine rows without the puzzle's name before the first row, or the same sign before each row.
 
     Rows without such a name or sign are returned unchanged.
     """
@@ -107,10 +107,10 @@ def strip_names(lines: list[str]) -> list[str]:
 
 def _row_behind_name(line: str) -> str:
     """Return the good row after a name or a sign in this line, or ""."""
-    for sign in (":", "=", " "):
-        place = line.rfind(sign, 0, len(line.rstrip()))
+    for char in (":", "=", " "):
+        place = line.rfind(char, 0, len(line.rstrip()))
         before, row = line[:place].strip(_QUOTES), line[place + 1 :]
-        if place > 0 and is_good_row(row) and (sign != " " or _is_name(before)):
+        if place > 0 and is_good_row(row) and (char != " " or _is_name(before)):
             return row
     return ""
 

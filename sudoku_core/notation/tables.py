@@ -14,7 +14,7 @@ from sudoku_core.notation.text_cells import cells_of_rows
 
 _LETTERS = "ABCDEFGHI"
 _DIGITS = "123456789"
-_NUMBER_SIGNS = (("", "|"), ("", "."), ("", ")"), ("(", ")"))
+_NUMBER_DELIMITERS = (("", "|"), ("", "."), ("", ")"), ("(", ")"))
 
 # The names of rows. A digit needs a colon; without one it may be a cell.
 _ROW_NAMES = (
@@ -27,7 +27,9 @@ _ROW_NAMES = (
 )
 
 # Names that may be a cell and the sign after it, so nine good cells have to follow.
-_NUMBER_LABELS = tuple([[before + digit + sign for digit in _DIGITS] for before, sign in _NUMBER_SIGNS])
+_NUMBER_LABELS = tuple(
+    [[before + digit + after for digit in _DIGITS] for before, after in _NUMBER_DELIMITERS]
+)
 
 # The numbers of rows and columns that count from 0.
 _NUMBERS_FROM_0 = "012345678"
@@ -40,21 +42,21 @@ def strip_labels(lines: list[str]) -> list[str]:
     """Return these lines without the names of nine rows, in order, and of the columns above them."""
     if len(lines) < 9:
         return lines
-    found: list[str] = []
+    result: list[str] = []
     place = 0
     while place < len(lines):
         rows = _strip_row_names(lines[place : place + 9]) if _may_have_label(lines[place]) else []
-        if not rows and found and _join_fields(found[-1]) in (_DIGITS, _NUMBERS_FROM_0):
+        if not rows and result and _join_fields(result[-1]) in (_DIGITS, _NUMBERS_FROM_0):
             rows = _strip_row_numbers(lines[place : place + 9])
         if rows:
-            if found and _join_fields(found[-1]) in _COLUMN_NAMES + (_NUMBERS_FROM_0,):
-                found.pop()
-            found += rows
+            if result and _join_fields(result[-1]) in _COLUMN_NAMES + (_NUMBERS_FROM_0,):
+                result.pop()
+            result += rows
             place += 9
         else:
-            found.append(lines[place])
+            result.append(lines[place])
             place += 1
-    return found
+    return result
 
 
 def _may_have_label(line: str) -> bool:
@@ -82,8 +84,8 @@ def _unquote_name(line: str) -> str:
 
 def _join_fields(line: str) -> str:
     """Return the fields of this line in upper case, without separators."""
-    for sign in " \t,;|":
-        line = line.replace(sign, "")
+    for char in " \t,;|":
+        line = line.replace(char, "")
     return line.upper()
 
 
@@ -96,11 +98,11 @@ def _strip_row_names(lines: list[str]) -> list[str]:
         return []
     lines = [_unquote_name(line) for line in lines]
     for numbers in _NUMBER_LABELS:
-        bare = [line.strip() for line in lines]
-        if all(line[: len(number)] == number for number, line in zip(numbers, bare)):
-            good = [line[len(number) :].rstrip(" |") for number, line in zip(numbers, bare)]
-            if all(map(is_good_row, good)):
-                return good
+        stripped = [line.strip() for line in lines]
+        if all(line[: len(number)] == number for number, line in zip(numbers, stripped)):
+            good_rows = [line[len(number) :].rstrip(" |") for number, line in zip(numbers, stripped)]
+            if all(map(is_good_row, good_rows)):
+                return good_rows
     for labels in _ROW_NAMES:
         rows: list[str] = []
         for label, line in zip(labels, lines):

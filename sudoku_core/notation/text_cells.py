@@ -182,8 +182,8 @@ def format_of(lines: list[str], rows: list[list[str]]) -> str:
         return "json"
     if are_candidates(rows):
         return "candidates"
-    for style, sign in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
-        if sign in text:
+    for style, char in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
+        if char in text:
             return style
     return "rows" if all(len(line.split()) == 1 for line in lines) else "spaced"
 

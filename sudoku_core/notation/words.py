@@ -31,7 +31,7 @@ _EMPTY_WORDS = (
 # A line with at least this many cells may be a row.
 _MIN_CELLS = 4
 
-# Beginnings of the words, and signs in them.
+# The beginnings of these words, and marks.
 _HINTS = ("nul", "non", "na", "nil", "n/a", "undef", "#", "!", "^", "~", "+", "=")
 
 
@@ -48,20 +48,20 @@ def may_have_words(line: str) -> bool:
 
 
 def split_strings(line: str) -> list[str]:
-    r"""Split a string with `\n` in it, or LaTeX with `\\`, into lines without joining signs.
+    r"""Split a string with `\n` in it, or LaTeX with `\\`, into lines.
 
     The result is [] for a line that only has LaTeX commands.
     """
     if "\\" not in line:
-        return [_strip_joining_sign(line)]
-    sign = "\\\\" if "&" in line else "\\n"
-    parts = line.replace("\\r", "").split(sign) if line.count(sign) > 1 else [line]
-    stripped = [_strip_joining_sign(_strip_latex_commands(part.replace("\\n", ""))) for part in parts]
+        return [_strip_concatenation(line)]
+    char = "\\\\" if "&" in line else "\\n"
+    parts = line.replace("\\r", "").split(char) if line.count(char) > 1 else [line]
+    stripped = [_strip_concatenation(_strip_latex_commands(part.replace("\\n", ""))) for part in parts]
     return [part for part in stripped if part.strip()]
 
 
-def _strip_joining_sign(line: str) -> str:
-    """Drop the sign that joins strings; replace LaTeX's column separators with commas."""
+def _strip_concatenation(line: str) -> str:
+    """Drop the sign that concatenates strings; replace LaTeX's column separators with commas."""
     text = line.rstrip()
     if text[-1:] in ("+", "&", "_") and text[:-1].rstrip()[-1:] in ("'", '"'):
         return text[:-1].rstrip()
@@ -71,7 +71,7 @@ def _strip_joining_sign(line: str) -> str:
 def _strip_latex_commands(line: str) -> str:
     """Drop LaTeX commands, their arguments, and backslashes at the end of a line."""
     parts = line.split("\\")
-    kept = [parts[0]]
+    texts = [parts[0]]
     for part in parts[1:]:
         name = part
         while name and not name.isalpha():
@@ -82,8 +82,8 @@ def _strip_latex_commands(line: str) -> str:
                 rest = rest[1:].partition("}" if rest[:1] == "{" else ")" if rest[:1] == "(" else "]")[2]
         elif name and rest[:1] == "{":
             rest = rest.replace("{", "").replace("}", "")
-        kept.append(rest if name else "\\" + rest)
-    return "".join(kept).rstrip(" \t\\")
+        texts.append(rest if name else "\\" + rest)
+    return "".join(texts).rstrip(" \t\\")
 
 
 def replace_words(line: str) -> str:
@@ -111,14 +111,14 @@ def _split_words(line: str) -> list[str]:
     """Return the words of a line and the separators between them."""
     parts: list[str] = []
     word = ""
-    for sign in line:
-        if sign in _SEPARATORS:
+    for char in line:
+        if char in _SEPARATORS:
             if word:
                 parts.append(word)
                 word = ""
-            parts.append(sign)
+            parts.append(char)
         else:
-            word += sign
+            word += char
     if word:
         parts.append(word)
     return parts

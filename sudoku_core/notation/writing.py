@@ -81,8 +81,8 @@ def to_sdk(grid: Grid) -> str:
 
 def to_hodoku(grid: Grid) -> str:
     """Write a line of HoDoKu's library: `+` before each entry, and the eliminated candidates."""
-    signs = zip(str(grid), grid.values, grid.givens)
-    cells = ["+" + sign if value != given else sign for sign, value, given in signs]
+    chars = zip(str(grid), grid.values, grid.givens)
+    cells = ["+" + char if value != given else char for char, value, given in chars]
     eliminated = []
     for cell, possible in enumerate(free_digits(grid.values)):
         place = str(cell // 9 + 1) + str(cell % 9 + 1)

@@ -141,17 +141,17 @@ def _long_runs(bits: int, step: int) -> int:
 
     step: The number of bits from one pixel of a run to the next.
     """
-    kept, length = bits, 1
+    result, length = bits, 1
     while length < LINE_LENGTH:
         more = min(length, LINE_LENGTH - length)
-        kept &= kept >> (step * more)
+        result &= result >> (step * more)
         length += more
     length = 1
     while length < LINE_LENGTH:
         more = min(length, LINE_LENGTH - length)
-        kept |= kept << (step * more)
+        result |= result << (step * more)
         length += more
-    return kept
+    return result
 
 
 def _ink_of_bits(bits: int, like: Ink) -> Ink:

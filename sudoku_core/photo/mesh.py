@@ -172,16 +172,16 @@ def _find_lines(rows: list[bytes], reach: int) -> list[Line]:
             )
             lines[number] = _find_line(rows, number, NARROW, expected)
     usual = sorted(line.fit for line in lines)[5]
-    well = [
+    clearly_seen = [
         number for number, line in enumerate(lines) if line.fit >= max(LEAST_SEEN, CLEARLY_SEEN * usual)
     ]
-    if not well:
+    if not clearly_seen:
         return lines
     corrected = []
     for number, line in enumerate(lines):
-        predicted = _interpolate(lines, well, number)
+        predicted = _interpolate(lines, clearly_seen, number)
         is_apart = abs(sum(line.offsets) - sum(predicted)) / 9 > BESIDE and number not in (0, 9)
-        if line.fit < LEAST_SEEN or (number not in well and is_apart):
+        if line.fit < LEAST_SEEN or (number not in clearly_seen and is_apart):
             line = Line(predicted, line.fit)
         corrected.append(line)
     return corrected
@@ -191,10 +191,10 @@ def _interpolate(lines: list[Line], seen: list[int], number: int) -> tuple[float
     """Return the offsets of a line, interpolated between the nearest visible lines on both sides."""
     before = max((index for index in seen if index < number), default=None)
     after = min((index for index in seen if index > number), default=None)
-    one = lines[before if before is not None else after or 0].offsets
-    other = lines[after if after is not None else before or 0].offsets
+    offsets_before = lines[before if before is not None else after or 0].offsets
+    offsets_after = lines[after if after is not None else before or 0].offsets
     share = (number - before) / (after - before) if before is not None and after is not None else 0
-    return tuple(a + (b - a) * share for a, b in zip(one, other, strict=False))
+    return tuple(a + (b - a) * share for a, b in zip(offsets_before, offsets_after, strict=False))
 
 
 def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Line:

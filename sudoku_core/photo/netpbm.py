@@ -61,7 +61,9 @@ def read(head: Head, data: bytes, largest: int) -> tuple[bytes, int, int]:
 def _grey(head: Head, row: Sequence[int], step: int) -> bytes:
     """Return the shades of every `step`th pixel of a row."""
     channels = [row[first :: head.channels * step] for first in range(head.channels)]
-    scaled = [[min(number, head.lightest) * 255 // head.lightest for number in each] for each in channels]
+    scaled = [
+        [min(number, head.lightest) * 255 // head.lightest for number in channel] for channel in channels
+    ]
     if head.channels == 1:
         return bytes(scaled[0])
     # The weights of red, green and blue: ITU-R BT.601.

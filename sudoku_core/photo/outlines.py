@@ -25,7 +25,7 @@ def corners_of(piece: Piece) -> list[Corners]:
 
 
 def _box(piece: Piece) -> Corners:
-    left, top, right, bottom = (float(each) for each in piece[:4])
+    left, top, right, bottom = (float(edge) for edge in piece[:4])
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 
@@ -70,10 +70,12 @@ def _largest_quadrilateral(hull: list[Point]) -> Corners:
     for i, a in enumerate(hull):
         for j in range(i + 2, len(hull)):
             c = hull[j]
-            one = max((_doubled_area(a, b, c), b) for b in hull[i + 1 : j])
-            other = max(((_doubled_area(a, c, d), d) for d in hull[j + 1 :] + hull[:i]), default=(0.0, a))
-            if one[0] + other[0] > largest:
-                largest, corners = one[0] + other[0], (a, one[1], c, other[1])
+            area_at_b, b = max((_doubled_area(a, b, c), b) for b in hull[i + 1 : j])
+            area_at_d, d = max(
+                ((_doubled_area(a, c, d), d) for d in hull[j + 1 :] + hull[:i]), default=(0.0, a)
+            )
+            if area_at_b + area_at_d > largest:
+                largest, corners = area_at_b + area_at_d, (a, b, c, d)
     return corners
 
 

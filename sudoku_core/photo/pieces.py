@@ -64,8 +64,8 @@ def pieces_in_slices(ink: Ink, least: int) -> Iterator[list[Piece] | None]:
         runs_of_root.setdefault(root(run), []).append(runs[run])
     yield [
         piece
-        for each in runs_of_root.values()
-        if len(each) >= least and (piece := _piece_of_runs(each, least))
+        for runs_of_piece in runs_of_root.values()
+        if len(runs_of_piece) >= least and (piece := _piece_of_runs(runs_of_piece, least))
     ]
 
 

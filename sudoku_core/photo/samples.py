@@ -76,7 +76,7 @@ def _shades_between(shades: Shades, a: Point, b: Point) -> list[int]:
         (min(max(px, 0.0), width - 1.0), min(max(py, 0.0), height - 1.0)) for px, py in (a, b)
     ]
     x, y, across, down = [
-        int(each * PART) for each in (x, y, (last_x - x) / (FINE - 1), (last_y - y) / (FINE - 1))
+        int(value * PART) for value in (x, y, (last_x - x) / (FINE - 1), (last_y - y) / (FINE - 1))
     ]
     grey = shades.grey
     return [grey[(y + down * i >> BITS) * width + (x + across * i >> BITS)] for i in range(FINE)]

@@ -9,7 +9,7 @@ MicroPython runs these files too.
 from sudoku_core.board.grid import Grid, is_plain_line
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.codes import grid_of_state, is_like_code, puzzle_of_code
-from sudoku_core.notation.shapes import MOST_CELLS_OF_ROW, has_only, is_prose, to_plain_signs
+from sudoku_core.notation.shapes import MOST_CELLS_OF_ROW, has_only, is_prose, to_plain_characters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def _strip_full_stop(value: str) -> str:
 
 
 def _decode_percent(value: str) -> str:
-    """Decode the percent encoding of a value, and use plain signs."""
+    """Decode the percent encoding of a value, and use plain characters."""
     if "%" not in value:
         return value
     parts = value.split("%")
@@ -185,6 +185,6 @@ def _decode_percent(value: str) -> str:
                 octets.extend(part[2:].encode())
             else:
                 octets.extend(("%" + part).encode())
-        return to_plain_signs(bytes(octets).decode())
+        return to_plain_characters(bytes(octets).decode())
     except UnicodeError:  # an incomplete character
         return value

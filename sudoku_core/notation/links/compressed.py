@@ -145,24 +145,24 @@ class _ObjectReader:
 
     def read(self, depth: int = 0) -> "Any":
         """Return the next value, and move past it."""
-        sign = self._next_sign()
+        char = self._next_character()
         if depth > _MAX_DEPTH:
-            raise ValueError(sign)
-        if sign == "[":
+            raise ValueError(char)
+        if char == "[":
             items = []
             while self._enter_next_item("]"):
                 items.append(self.read(depth + 1))
             return items
-        if sign == "{":
+        if char == "{":
             members = {}
             while self._enter_next_item("}"):
                 name = self.read(depth + 1)
-                self._place += self._next_sign() == ":"
+                self._place += self._next_character() == ":"
                 members[name] = self.read(depth + 1)
             return members
-        return self._string(sign) if sign in ("'", '"') else self._word()
+        return self._string(char) if char in ("'", '"') else self._word()
 
-    def _next_sign(self) -> str:
+    def _next_character(self) -> str:
         """Skip spaces and line feeds; return the next character."""
         while self._text[self._place] in " \n":
             self._place += 1
@@ -171,9 +171,9 @@ class _ObjectReader:
     def _enter_next_item(self, closing: str) -> bool:
         """Move to the next item; return False, and move past the closing bracket, if none is left."""
         begins = self._text[self._place] in "[{"
-        ends = self._next_sign() == closing
+        ends = self._next_character() == closing
         self._place += 1
-        if begins and self._next_sign() == closing:
+        if begins and self._next_character() == closing:
             self._place += 1
             return False
         return not ends
