@@ -148,7 +148,7 @@ class BoardWalk:
 
     def _check_cells(self, look: BoardLook) -> None:
         board, state = self.state.board, self.state
-        shows_notes = not state.candidates and not state.known.truth
+        shows_notes = not state.shows_candidates and not state.known.truth
         for cell, (digit, kind, marks, corner, centre, colours) in enumerate(look.cells):
             assert (digit, kind, colours) == (board.values[cell], board.kinds[cell], board.colours[cell])
             if shows_notes:
@@ -168,7 +168,7 @@ def _check_effect(name: str, before: BoardState, state: BoardState) -> None:
         assert new == Board(values=tuple(givens), kinds=tuple([GIVEN * bool(given) for given in givens]))
     if name in KEEPS_DIGITS:
         assert new.values == old.values
-    if name in OF_SELECTED and not before.input.typing_in:
+    if name in OF_SELECTED and not before.input.is_typing_in:
         for cell in range(81):
             if cell not in before.input.selected or old.kinds[cell] == GIVEN:
                 assert (old.values[cell], old.kinds[cell]) == (new.values[cell], new.kinds[cell])

@@ -26,5 +26,5 @@ class ExercisePainter:
         """Set the kind of the exercise for style sheets, and store a new result."""
         before, self._shown = self._shown, exercise
         document.documentElement.dataset.exercise = exercise.kind
-        if before and (before.how, before.tries) != (exercise.how, exercise.tries):
-            keeping.keep(storage, self._place, exercise.how, exercise.tries)
+        if before and (before.result, before.tries) != (exercise.result, exercise.tries):
+            keeping.keep(storage, self._place, exercise.result, exercise.tries)

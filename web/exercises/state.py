@@ -32,18 +32,18 @@ class Exercise(Value):
     """An exercise and the reader's result."""
 
     kind: str = ""  # its name in addresses, of ON_BOARD or IN_LAB
-    how: str = ""  # RIGHT or GIVEN_UP after its end, "" before
+    result: str = ""  # RIGHT or GIVEN_UP after its end, "" before
     tries: int = 0  # how often the reader has had it checked
 
     # For exercises on the board
     start: "Board | None" = None  # the first board, None while it is loading
-    missing: bool = False  # whether the example could not be loaded
+    is_missing: bool = False  # whether the example could not be loaded
 
     # For the kind TECHNIQUE
     technique: str = ""  # the slug of the technique to find: "x-wing"
     names: "dict[str, str]" = {}  # noqa: RUF012 - never changed; language -> name of the technique
-    places: bool = False  # whether its steps place digits instead of eliminating candidates
-    practised: bool = False  # whether it belongs to a row of solving/practice/
+    places_digits: bool = False  # whether its steps place digits instead of eliminating candidates
+    is_practice: bool = False  # whether it belongs to a row of solving/practice/
 
     # For exercises in the lab
     place: str = ""  # the prefix of the keys under which the browser stores the reader's work
@@ -51,11 +51,11 @@ class Exercise(Value):
 
     def facts(self) -> "dict[str, Any]":
         """Return the facts that a host page receives."""
-        return {"exercise": self.kind, "how": self.how or None, "tries": self.tries}
+        return {"exercise": self.kind, "how": self.result or None, "tries": self.tries}
 
-    def fields_at_end(self, how: str) -> "dict[str, Any]":
+    def fields_at_end(self, result: str) -> "dict[str, Any]":
         """Return the fields that change when it ends with this result; the first result counts."""
-        return {"how": self.how or how}
+        return {"result": self.result or result}
 
 
 def change_exercise(state: "S", **changes: "Any") -> "S":
@@ -66,7 +66,7 @@ def change_exercise(state: "S", **changes: "Any") -> "S":
 
 def events(old: "Exercise | None", new: "Exercise | None") -> "list[tuple[str, dict[str, Any]]]":
     """Return the events to send to the host page after this change: "done" when the exercise ends."""
-    return [("done", new.facts())] if old and new and new.how and not old.how else []
+    return [("done", new.facts())] if old and new and new.result and not old.result else []
 
 
 def is_slug(text: str) -> bool:

@@ -193,4 +193,4 @@ class LabState(PageState):
     @property
     def is_to_predict(self) -> bool:
         """Whether the exercise still waits for a prediction of the next event."""
-        return bool(self.exercise and self.exercise.kind == PREDICT and not self.exercise.how)
+        return bool(self.exercise and self.exercise.kind == PREDICT and not self.exercise.result)

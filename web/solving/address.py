@@ -101,7 +101,7 @@ def _read_step(text: str) -> "tuple[int, list[Message]]":
 def _read_exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
     """Return the exercise in these parameters, and a message if it could not be read."""
     if parameters.get("practice"):
-        return Exercise(kind=TECHNIQUE, technique=parameters["practice"], practised=True), []
+        return Exercise(kind=TECHNIQUE, technique=parameters["practice"], is_practice=True), []
     kind, technique = parameters.get("exercise", ""), parameters.get("technique", "")
     if not kind:
         return None, []

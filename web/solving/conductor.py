@@ -69,7 +69,7 @@ class BoardPage(Conductor):
     def follow(self, old: "BoardState") -> None:
         """Save the game if it has changed, announce the change, update focus and address."""
         self._note_view(old)
-        if self.state.input.typing_in and not old.input.typing_in and self.home:
+        if self.state.input.is_typing_in and not old.input.is_typing_in and self.home:
             focus.send_home(self.home)
         if self.state.known.path is not old.known.path:
             self._address_bar.follow()
@@ -110,7 +110,7 @@ class BoardPage(Conductor):
     def _note_view(self, old: "BoardState") -> None:
         """Add an entry to the history if another puzzle was opened, so that Back can return."""
         state: BoardState = self.state
-        is_opened = self.is_opening or (state.begun != old.begun and state.board != old.board)
+        is_opened = self.is_opening or (state.games_begun != old.games_begun and state.board != old.board)
         self.is_opening = False
         if state.game.name == old.game.name:
             return
@@ -145,7 +145,7 @@ class BoardPage(Conductor):
         """
         state: BoardState = self.state
         self.saver.leave(old)
-        if state.begun == old.begun:
+        if state.games_begun == old.games_begun:
             facts = self.saver.facts(state.game.name)
             if facts and facts != (state.game.seconds, state.game.points, state.game.hints):
                 self.run("recall", *facts)

@@ -53,7 +53,7 @@ class Browse(Value):
     is_open: bool = False  # whether that solution is shown over the board
     was_turned: bool = False  # whether the reader has chosen it since the last verdict
     count: int = 0  # the number of solutions found so far
-    complete: bool = False  # whether all solutions have been found
+    is_complete: bool = False  # whether all solutions have been found
     nothing_left_to_ask: bool = False  # whether counting and estimating have ended
     estimate: "tuple[float, float] | None" = None  # their estimated number, and its standard error
     parts: "tuple[tuple[float, float], ...]" = ()  # the parts of that estimate so far
@@ -145,7 +145,7 @@ class Input(Value):
     cursor: int = 0  # the cell that receives the keys
     selected: "Cells" = (0,)  # the cells that commands change, in ascending order
     mode: str = MODES[0]  # one of MODES
-    typing_in: bool = False  # whether a puzzle is being typed in: each digit moves to the next cell
+    is_typing_in: bool = False  # whether a puzzle is being typed in: each digit moves to the next cell
     typed_count: int = 0  # the number of cells typed in so far
     locked: int = 0  # the locked digit, which each pressed cell gets; 0 for none
     lit: int = 0  # the digit chosen to be highlighted, 0 for none
@@ -176,11 +176,12 @@ class BoardState(PageState):
     options: Options = Options()
     input: Input = Input()
     dialogs: Dialogs = Dialogs()
-    candidates: bool = False  # whether empty cells without centre notes show their candidates
+    shows_candidates: bool = False  # whether empty cells without centre notes show their candidates
     session: str = ""  # the beginning of the names of all games of this window
-    begun: int = 0  # the number of games started in this window
-    paused: bool = False  # whether the timer is paused
-    judged: "tuple[Cells, Cells]" = ((), ())  # the givens searched last, and their only solution (or ())
+    games_begun: int = 0  # the number of games started in this window
+    is_paused: bool = False  # whether the timer is paused
+    searched_givens: "Cells" = ()  # the givens whose solution was searched for last
+    givens_solution: "Cells" = ()  # their only solution, or () if there is none
     trying: Trying | None = None  # the progress of a search for a step
     asked_step: int = 0  # the number of the step in the address, from 1, or 0 for none
     address: str = ""  # the address of this page, without a query string

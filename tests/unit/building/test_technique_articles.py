@@ -195,7 +195,7 @@ def test_a_link_leads_to_practice_and_says_how_many_positions_there_are() -> Non
         assert all(f"{count} position" in text_of(words) for _, words in links)
         state, _ = address.read({"practice": slug})
         assert state.exercise
-        assert (state.exercise.technique, state.exercise.practised) == (slug, True)
+        assert (state.exercise.technique, state.exercise.is_practice) == (slug, True)
 
 
 def test_what_is_said_of_the_positions_is_so() -> None:

@@ -87,7 +87,7 @@ def test_a_position_to_practise_on_comes_to_the_page_as_it_is() -> None:
         found = json.loads(app_file(f"techniques/practice/{slug}.json").read_text("utf-8"))
         assert found["names"] == {tag: name_of(slug, tag) for tag in TAGS}
         assert found["lines"] == list(each.lines)
-        state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique=slug, practised=True))
+        state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique=slug, is_practice=True))
         for number, line in enumerate(each.lines, 1):
             begun = begin(store_technique(state, found, str(number)), PracticeRecord(), 1)
             grid = parse(line)

@@ -83,10 +83,10 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     page.run("example", "A")
     page.run("games")
     newest, older = page.state.dialogs.games
-    assert (older.values, older.kinds.count("g"), older.level, older.deleted) == (D, 30, "easy", False)
+    assert (older.values, older.kinds.count("g"), older.level, older.is_deleted) == (D, 30, "easy", False)
     assert (newest.values, newest.level) == (PUZZLES["A"], "A")
     page.run("drop_game", older.name)
-    assert [game.deleted for game in page.state.dialogs.games] == [False, True]
+    assert [game.is_deleted for game in page.state.dialogs.games] == [False, True]
     assert len(storage.texts) == 1
     page.run("put_back_game", older.name)
     assert page.state.dialogs.games == (newest, older)
@@ -176,7 +176,7 @@ def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Stora
     page.run("drop_game", page.state.game.name)
     storage.absent = True
     page.run("put_back_game", page.state.game.name)
-    assert page.state.dialogs.games[0].deleted
+    assert page.state.dialogs.games[0].is_deleted
 
 
 def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:

@@ -28,8 +28,8 @@ def look(state: "LabState") -> ExerciseLook:
     assert exercise
     return ExerciseLook(
         kind=exercise.kind,
-        how=exercise.how,
-        task=_task(state, exercise.kind, exercise.how),
+        how=exercise.result,
+        task=_task(state, exercise.kind, exercise.result),
         is_open=state.is_to_predict,
         is_there=bool(recorded_runs(state)),
     )

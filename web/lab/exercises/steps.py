@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def restore_progress(state: "LabState", place: str, how: str, tries: int) -> "LabState":
     """Restore the progress that the browser has stored. place: See exercises/state.py."""
-    return change_exercise(state, place=place, how=how, tries=tries)
+    return change_exercise(state, place=place, result=how, tries=tries)
 
 
 def hold_until_predicted(step: "Step") -> "Step":

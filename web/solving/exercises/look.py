@@ -20,16 +20,18 @@ def task(state: "BoardState") -> "Message":
     """Return the message with the task, or with the result after the end."""
     exercise = state.exercise
     assert exercise
-    if exercise.missing:
-        return ("exercise.missing", {"text": exercise.technique})
-    if exercise.practised and exercise.names:
+    if exercise.is_missing:
+        return ("exercise.is_missing", {"text": exercise.technique})
+    if exercise.is_practice and exercise.names:
         message: Message = _task_of_practice(state)
         return message
     if exercise.kind != TECHNIQUE:
-        key = _ENDED_SOLVE.get(exercise.how, "exercise.solve" if exercise.start else "exercise.no_puzzle")
+        key = _ENDED_SOLVE.get(
+            exercise.result, "exercise.solve" if exercise.start else "exercise.no_puzzle"
+        )
         return (key, {"count": exercise.tries})
     if not exercise.names or not exercise.start:
         return ("exercise.coming", None)
-    key = _ENDED.get(exercise.how, "exercise.place" if exercise.places else "exercise.strike")
+    key = _ENDED.get(exercise.result, "exercise.place" if exercise.places_digits else "exercise.strike")
     facts = {"technique": in_language(exercise.names, state.language), "count": exercise.tries}
     return (key, facts)

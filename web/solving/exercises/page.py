@@ -20,7 +20,7 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
 
     board: The board in the address, if any.
     """
-    if page.state.exercise.practised:
+    if page.state.exercise.is_practice:
         asyncio.create_task(_load_practice(page))
         return
     place = keeping.place_of(address.parameters())

@@ -34,8 +34,10 @@ def store_technique(state: "BoardState", facts: "dict[str, Any] | None") -> "Boa
     facts: The file of the technique (see techniques/state.py), or None.
     """
     if facts is None:
-        return change_exercise(state, missing=True)
-    return change_exercise(state, names=facts["step"]["names"], places=bool(facts["step"]["placements"]))
+        return change_exercise(state, is_missing=True)
+    return change_exercise(
+        state, names=facts["step"]["names"], places_digits=bool(facts["step"]["placements"])
+    )
 
 
 def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, tries: int) -> "BoardState":
@@ -45,14 +47,14 @@ def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, 
     how, tries: The stored result of the exercise.
     """
     state = arriving.restore(state, saved) if saved else arriving.begin(state, board)
-    return _prepare_input(change_exercise(state, start=board, how=how, tries=tries))
+    return _prepare_input(change_exercise(state, start=board, result=how, tries=tries))
 
 
 def _prepare_input(state: "BoardState") -> "BoardState":
     """Choose the mode that the exercise needs, and clear messages."""
     exercise = state.exercise
     assert exercise
-    if exercise.kind == TECHNIQUE and not exercise.places:
+    if exercise.kind == TECHNIQUE and not exercise.places_digits:
         state = choose_mode(state, CENTRE)
     return state.with_known(greeting=None).having(message=None)
 
@@ -62,7 +64,7 @@ def restart(state: "BoardState") -> "BoardState":
     exercise = state.exercise
     if not exercise or not exercise.start:
         return state
-    return _prepare_input(change_exercise(put_start_back(state), how="", tries=0))
+    return _prepare_input(change_exercise(put_start_back(state), result="", tries=0))
 
 
 def put_start_back(state: "BoardState") -> "BoardState":
@@ -144,15 +146,15 @@ def _verdict_message(state: "BoardState", exercise: "Exercise", reply: "dict[str
     assert exercise.start
     is_placed = candidate in marks.placed_candidates(exercise.start, state.board)
     key = "exercise." + what + ("_named" if other else "")
-    return (key + ("_placed" if is_placed or (what == PART and exercise.places) else ""), facts)
+    return (key + ("_placed" if is_placed or (what == PART and exercise.places_digits) else ""), facts)
 
 
 def note_filled(state: "BoardState") -> "BoardState":
     """End the exercise if the reader has filled the board correctly."""
     exercise = state.exercise
-    if not exercise or exercise.how or exercise.kind == TECHNIQUE or not is_filled(state):
+    if not exercise or exercise.result or exercise.kind == TECHNIQUE or not is_filled(state):
         return state
-    state = change_exercise(state, how=RIGHT, tries=exercise.tries + 1)
+    state = change_exercise(state, result=RIGHT, tries=exercise.tries + 1)
     return state.having(message=("exercise.solved", {"count": exercise.tries + 1}))
 
 

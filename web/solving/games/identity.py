@@ -1,4 +1,4 @@
-"""Name games: each saved game has a name, and its board belongs to it.
+"""Name games, and write the steps between their boards.
 
 A new game begins when the page opens, when a puzzle is loaded, and when a board of several digits is
 emptied. Typing, locking and undoing continue the same game. A step of Undo or Redo that leads to another
@@ -30,10 +30,10 @@ def new_session(now: int, chance: float) -> str:
 
 def begin(state: "BoardState") -> "BoardState":
     """Return the state with a new game."""
-    begun = state.begun + 1
-    name = state.session + "." + str(begun)
+    games_begun = state.games_begun + 1
+    name = state.session + "." + str(games_begun)
     game = state.game.having(name=name, seconds=0, hints=0, level="", points=())
-    return state.having(game=game, begun=begun)
+    return state.having(game=game, games_begun=games_begun)
 
 
 def is_emptied(old: "Board", new: "Board") -> bool:

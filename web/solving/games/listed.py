@@ -20,4 +20,4 @@ class ListedGame(Value):
     kinds: str = ""  # the kinds of its cells, as texts/board_text.py writes them
     level: str = ""  # the level of its puzzle, as `rate` names it, or "" if it is not known
     when: int = 0  # the time of saving, in milliseconds since 1970
-    deleted: bool = False  # whether it has been deleted, so that it can only be put back
+    is_deleted: bool = False  # whether it has been deleted, so that it can only be put back

@@ -51,7 +51,7 @@ class Saver:
         self.has_made_room = False  # whether older games were deleted for a new one; the page resets it
         self._name: str | None = None  # the name of the game that was saved last
         self._known: dict[str, bytes] = {}  # name -> fingerprint of the work read or saved last
-        self._dropped: dict[str, str] = {}  # name -> text
+        self._dropped: dict[str, str] = {}  # name -> text of a deleted game
 
     # ------------------------------------------------------------ one game
 
@@ -70,7 +70,7 @@ class Saver:
         before, self._name = self._name, name
         self._store.remember(name)
         left = self.title(before) if before else None
-        if before and left and left.blank:
+        if before and left and left.is_blank:
             self._store.forget(before)
         if len(self._store.names()) > GAMES:
             for old in self._oldest_first()[:-GAMES]:
@@ -154,7 +154,7 @@ class Saver:
         givens, text = line_of(boards.givens(board)), board_text.write(board)
         has_givens = bool(givens.strip("."))
         for game in self._titles():
-            if not game.blank and (game.givens == givens if has_givens else game.text == text):
+            if not game.is_blank and (game.givens == givens if has_givens else game.text == text):
                 saved = self.open(game.name)
                 if saved:
                     return saved
@@ -164,7 +164,7 @@ class Saver:
 
     def games(self) -> "list[Title]":
         """Return the saved games for the list, the newest first, without blank games."""
-        return [game for game in self._titles() if not game.blank]
+        return [game for game in self._titles() if not game.is_blank]
 
     def _titles(self) -> "list[Title]":
         titles = []

@@ -42,7 +42,7 @@ def listen_to_keys(page: "BoardPage") -> None:
         if not closest or closest("[data-cell]") or event.target.matches("body"):
             place = GRID
         control = event.ctrlKey or event.metaKey
-        typing_in, walking = page.state.input.typing_in, bool(page.state.known.path)
+        typing_in, walking = page.state.input.is_typing_in, bool(page.state.known.path)
         num_lock = event.getModifierState("NumLock")
         letters = page.state.options.letters
         command = command_of_key(

@@ -47,7 +47,7 @@ class Pad:
                 self._was_long = True
                 self._page.run("lock_digit", digit)
 
-        if digit and not event.button and not self._page.state.input.typing_in:
+        if digit and not event.button and not self._page.state.input.is_typing_in:
             window.setTimeout(rested, REST)
 
     def lift(self, _event: "Event") -> None:
@@ -65,7 +65,7 @@ class Pad:
         if self._was_long and event.detail:
             self._was_long = False
             event.stopPropagation()
-        elif digit and event.detail == 2 and not self._page.state.input.typing_in:
+        elif digit and event.detail == 2 and not self._page.state.input.is_typing_in:
             event.stopPropagation()
             if self._page.state.board is not self._before:
                 self._page.run("undo")

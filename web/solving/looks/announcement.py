@@ -33,7 +33,7 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
         return None
     if before.values != after.values:
         return _digits_message(old, new)
-    centre = "candidates" if new.candidates else CENTRE
+    centre = "candidates" if new.shows_candidates else CENTRE
     for layer in (CORNER, centre, "colours"):
         changes = _changes(_marks(before, layer), _marks(after, layer))
         if changes:

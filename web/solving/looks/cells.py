@@ -152,7 +152,7 @@ def _pointing_marks(state: "BoardState") -> int:
 
 def _candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
     """Return the candidates that empty cells show besides the player's notes, and their marks."""
-    if state.candidates:
+    if state.shows_candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID
     if state.known.truth:
         return state.known.truth, CANDIDATES | TRUE | ON_GRID

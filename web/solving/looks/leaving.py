@@ -25,7 +25,7 @@ def leaving(state: "BoardState") -> "BoardState":
     board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
     if contents == "solution" and state.known.solution:
         board = writing.fill(board, values_of(state.known.solution), tidy=False)
-    return state.having(board=board, known=Known(), candidates=False)
+    return state.having(board=board, known=Known(), shows_candidates=False)
 
 
 def on_paper(state: "BoardState") -> "BoardState":

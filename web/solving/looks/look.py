@@ -38,13 +38,15 @@ class BoardLook:
         self.embedded = state.embedded
         self.language = state.language
         self.mode = state.input.mode
-        self.typing_in = state.input.typing_in
+        self.is_typing_in = state.input.is_typing_in
         self.locked = state.input.locked
-        self.candidates = state.candidates
+        self.shows_candidates = state.shows_candidates
         self.options = turned_on(state)  # the names of the options that are on
         # (seconds, whether paused), or None without a timer
         self.time = (
-            (state.game.seconds, state.paused) if state.options.timer and any(state.board.values) else None
+            (state.game.seconds, state.is_paused)
+            if state.options.timer and any(state.board.values)
+            else None
         )
         self.level = level_of(state)
         self.win = win_of(state)

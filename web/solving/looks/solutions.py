@@ -33,7 +33,7 @@ def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
         return None
     line, other = browse.lines[browse.at], _compared(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
-    looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, candidates=False))
+    looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, shows_candidates=False))
     layer = []
     for cell, look in zip(CELLS, looks):
         marks = look.marks & KEPT_MARKS | (DIFFERS if line[cell] != other[cell] else 0)
@@ -58,7 +58,7 @@ def pager_of(state: "BoardState") -> "Pager | None":
     key = "solutions.of_some"
     if is_counting(state):
         key = "solutions.estimating" if browse.parts else "solutions.so_far"
-    elif browse.complete:
+    elif browse.is_complete:
         key = "solutions.of_all"
     elif browse.count == 2:
         return browse.at + 1, 2, None
@@ -76,7 +76,7 @@ def turned_message(state: "BoardState", browse: "Browse") -> "Message":
     }
     if is_counting(state):
         return ("status.solution_so_far", facts)
-    return ("status.solution_of_all" if browse.complete else "status.solution_of_some", facts)
+    return ("status.solution_of_all" if browse.is_complete else "status.solution_of_some", facts)
 
 
 def counting_message(browse: "Browse | None") -> "Message":

@@ -106,7 +106,7 @@ def sentence(state: "BoardState") -> "Message":
     message, notice = answer(state), life.notice_of(state)
     if message:
         return message
-    if state.input.typing_in and not state.known.conflicts:
+    if state.input.is_typing_in and not state.known.conflicts:
         return notice or ("status.typing_in", None)
     if state.known.greeting:
         return notice or state.known.greeting
@@ -135,7 +135,7 @@ def answer(state: "BoardState") -> "Message | None":
     if state.known.path and (not state.question or is_quiet(state)):
         return path.sentence(state, state.known.path)
     if not state.question or is_quiet(state):
-        if state.input.typing_in and not state.known.conflicts:
+        if state.input.is_typing_in and not state.known.conflicts:
             return None
         if state.known.hint:
             return hint.sentence(state, state.known.hint)
@@ -196,12 +196,14 @@ def offers(state: "BoardState") -> tuple[str, ...]:
     entries_fail = bool(verdict and state.known.solution_of_givens and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
     is_typed = bool(verdict and verdict.purpose == "type_in")
-    is_busy = asking or browse or state.known.verdict or state.known.is_link_copied or state.input.typing_in
+    is_busy = (
+        asking or browse or state.known.verdict or state.known.is_link_copied or state.input.is_typing_in
+    )
     invites = state.board == EMPTY_BOARD and not is_busy
     offered = {
         "cancel": asking and progress(state) != "failed",
         "retry": state.phase == "failed",
-        "end_typing_in": state.input.typing_in,
+        "end_typing_in": state.input.is_typing_in,
         "play": is_typed,
         "solve_typed": is_typed,
         "solve_givens": state.known.solution_of_givens,

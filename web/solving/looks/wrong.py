@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def wrong_entries(state: "BoardState") -> "Cells":
     """Return the cells whose entries differ from the proven solution of the givens."""
-    givens, solution = state.judged
+    givens, solution = state.searched_givens, state.givens_solution
     if not state.options.mark_wrong or not solution or boards.givens(state.board) != givens:
         return ()
     board = state.board

@@ -160,15 +160,15 @@ async def show_calendar(page: "BoardPage", level: str = "") -> bool:
 
 async def show_statistics(page: "BoardPage") -> bool:
     """Show the statistics of the record of wins."""
-    _show_statistics(page, deleted=bool(_deleted))
+    _show_statistics(page, can_put_back=bool(_deleted))
     page.run("show", "statistics")
     return True
 
 
-def _show_statistics(page: "BoardPage", deleted: bool) -> None:
+def _show_statistics(page: "BoardPage", can_put_back: bool) -> None:
     lines = WinRecord(storage).lines()
     new_statistics = statistics_of(lines, clock.day_number(), clock.day_numbers)
-    _show(page, new_dialogs_of(page.state).having(statistics=new_statistics, deleted=deleted))
+    _show(page, new_dialogs_of(page.state).having(statistics=new_statistics, can_put_back=can_put_back))
 
 
 async def export_statistics(_page: "BoardPage") -> bool:
@@ -199,7 +199,7 @@ async def restore_file(page: "BoardPage", file: "File") -> bool:
         return True
     storage.persist(is_pressed=True)
     _restored.append(restored)
-    _show(page, new_dialogs_of(page.state).having(restored=bool(restored.new)))
+    _show(page, new_dialogs_of(page.state).having(can_undo_restore=bool(restored.new)))
     page.run("games")
     page.run("tell", *backup.message_of(restored))
     return True
@@ -209,7 +209,7 @@ async def undo_restore(page: "BoardPage") -> bool:
     """Undo the last restore."""
     if _restored:
         backup.undo(storage, _restored.pop())
-    _show(page, new_dialogs_of(page.state).having(restored=False))
+    _show(page, new_dialogs_of(page.state).having(can_undo_restore=False))
     page.run("games")
     page.run("tell", "backup.undone")
     return True
@@ -219,7 +219,7 @@ async def delete_statistics(page: "BoardPage") -> bool:
     """Delete the record of wins; it can be put back while the page is open."""
     _deleted.append(storage.load(WINS) or "")
     storage.forget(WINS)
-    _show_statistics(page, deleted=True)
+    _show_statistics(page, can_put_back=True)
     return True
 
 
@@ -231,5 +231,5 @@ async def put_back_statistics(page: "BoardPage") -> bool:
             page.run("tell", "statistics.not_put_back")
             return True
         _deleted.pop()
-    _show_statistics(page, deleted=False)
+    _show_statistics(page, can_put_back=False)
     return True

@@ -32,9 +32,9 @@ def paint(old: "NewDialogs | None", new_dialogs: NewDialogs, language: str, word
         new_dialogs.solved,
     ):
         _paint_calendar(new_dialogs, language, words)
-    if not old or old.restored != new_dialogs.restored:
-        one('[data-command="undo_restore"]').hidden = not new_dialogs.restored
-    if not old or (old.statistics, old.deleted) != (new_dialogs.statistics, new_dialogs.deleted):
+    if not old or old.can_undo_restore != new_dialogs.can_undo_restore:
+        one('[data-command="undo_restore"]').hidden = not new_dialogs.can_undo_restore
+    if not old or (old.statistics, old.can_put_back) != (new_dialogs.statistics, new_dialogs.can_put_back):
         _paint_statistics(old, new_dialogs, words)
 
 
@@ -113,10 +113,10 @@ def _paint_statistics(old: "NewDialogs | None", new_dialogs: NewDialogs, words: 
     for command, is_shown in (
         ("export_statistics", statistics.count > 0),
         ("delete_statistics", statistics.count > 0),
-        ("put_back_statistics", new_dialogs.deleted),
+        ("put_back_statistics", new_dialogs.can_put_back),
     ):
         one('#statistics [data-command="' + command + '"]').hidden = not is_shown
-    if old and old.deleted != new_dialogs.deleted:  # the pressed button is hidden now
+    if old and old.can_put_back != new_dialogs.can_put_back:  # the pressed button is hidden now
         one("#statistics-title").focus()
 
 

@@ -35,5 +35,5 @@ class NewDialogs(Value):
     # puzzles made by the worker: group of the stock -> (line, level)
     made: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
     statistics: "Statistics | None" = None  # None before they are opened
-    deleted: bool = False  # whether the statistics have been deleted and can be put back
-    restored: bool = False  # whether a file has been restored, which can be undone
+    can_put_back: bool = False  # whether the statistics have been deleted and can be put back
+    can_undo_restore: bool = False  # whether a file has been restored, which can be undone

@@ -41,8 +41,8 @@ class ButtonsPainter:
             _paint_next(look.next_answer)
         if not old or old.locked != look.locked:
             self._paint_locked(old.locked if old else 0, look.locked)
-        if not old or old.typing_in != look.typing_in:
-            self._paint_typing_in(look.typing_in, words)
+        if not old or old.is_typing_in != look.is_typing_in:
+            self._paint_typing_in(look.is_typing_in, words)
 
     def _paint_mode(self, look: "BoardLook") -> None:
         for mode in MODES:

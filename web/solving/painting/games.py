@@ -73,7 +73,7 @@ def _paint_changes(
         if game != was:
             _paint_row(row, game, words)
             if is_open:
-                _button(row, PUT_BACK if game.deleted else DROP).focus()
+                _button(row, PUT_BACK if game.is_deleted else DROP).focus()
 
 
 def _row(game: "ListedGame") -> "Element":
@@ -108,14 +108,14 @@ def _paint_row(row: "Element", game: "ListedGame", words: "Words") -> None:
     picture = display.svg_element(thumbnail(game))
     picture.setAttribute("aria-hidden", "true")
     open_button.append(picture)
-    if game.deleted:
+    if game.is_deleted:
         open_button.setAttribute("aria-label", words.say("games.deleted", {"entry": entry}))
     else:
         open_button.removeAttribute("aria-label")  # its text is its label
-    open_button.disabled = game.deleted
+    open_button.disabled = game.is_deleted
     for command, text, label, is_hidden in (
-        (DROP, "games.delete", "games.delete_entry", game.deleted),
-        (PUT_BACK, "games.put_back", "games.put_back_entry", not game.deleted),
+        (DROP, "games.delete", "games.delete_entry", game.is_deleted),
+        (PUT_BACK, "games.put_back", "games.put_back_entry", not game.is_deleted),
     ):
         button = _button(row, command)
         button.textContent = words.say(text)

@@ -51,8 +51,8 @@ class PagePainter:
             show_status(words.say(*look.message), words)
         if not old or (old.board, old.carried) != (look.board, look.carried):
             _paint_links(look)
-        if not old or old.candidates != look.candidates:
-            one("#show-candidates").checked = look.candidates
+        if not old or old.shows_candidates != look.shows_candidates:
+            one("#show-candidates").checked = look.shows_candidates
         if not old or old.options != look.options:
             _paint_options(look.options)
         paint_dialogs(old, look, words)

@@ -41,7 +41,7 @@ class Header(Value):
     kind: str = ""  # "jpeg", "png", …; "" if it is not a picture
     width: int = 0  # 0 if the header does not say
     height: int = 0  # 0 if the header does not say
-    moves: bool = False  # whether the picture is animated
+    is_animated: bool = False  # whether the picture is animated
 
 
 def header_of(data: "Bytes", size: int) -> Header:
@@ -64,7 +64,7 @@ def problem_of(header: Header) -> str:
     """Return the key of the message that says why a picture is not decoded, or ""."""
     if header.kind in ("", "pdf", "svg"):
         return {"": "photo.no_picture", "pdf": "photo.pdf", "svg": "photo.svg"}[header.kind]
-    if header.moves:
+    if header.is_animated:
         return "photo.moves"
     return "photo.too_large" if header.width * header.height > MOST_PIXELS else ""
 
@@ -115,20 +115,20 @@ def _jpeg(read: _Reader) -> Header:
 
 def _png(read: _Reader) -> Header:
     at = 8
-    moves = False
+    is_animated = False
     while at < read.size:
         name = read.bytes(at + 4, 4)
         if name == b"acTL":
-            moves = True
+            is_animated = True
         if name in (b"acTL", b"IDAT"):
             break
         at += 12 + read.big(at, 4)
-    return Header(kind="png", width=read.big(16, 4), height=read.big(20, 4), moves=moves)
+    return Header(kind="png", width=read.big(16, 4), height=read.big(20, 4), is_animated=is_animated)
 
 
 def _gif(read: _Reader) -> Header:
     return Header(
-        kind="gif", width=read.little(6, 2), height=read.little(8, 2), moves=_has_two_frames(read)
+        kind="gif", width=read.little(6, 2), height=read.little(8, 2), is_animated=_has_two_frames(read)
     )
 
 
@@ -168,7 +168,7 @@ def _webp(read: _Reader) -> Header:
     name = read.bytes(12, 4)
     if name == b"VP8X":
         width, height = read.little(24, 3) + 1, read.little(27, 3) + 1
-        return Header(kind="webp", width=width, height=height, moves=bool(read.byte(20) & 2))
+        return Header(kind="webp", width=width, height=height, is_animated=bool(read.byte(20) & 2))
     if name == b"VP8L":
         sides = read.little(21, 4)
         return Header(kind="webp", width=(sides & 0x3FFF) + 1, height=(sides >> 14 & 0x3FFF) + 1)
@@ -188,7 +188,7 @@ def _boxes(read: _Reader, brand: bytes) -> Header:
         if sides[0] * sides[1] > width * height:
             width, height = sides
         at = start.find(b"ispe", at + 4)
-    return Header(kind=kind, width=width, height=height, moves=brand in MOVING)
+    return Header(kind=kind, width=width, height=height, is_animated=brand in MOVING)
 
 
 def _pdf(_read: _Reader) -> Header:

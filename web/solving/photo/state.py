@@ -31,7 +31,7 @@ class Photo(Value):
     mesh: "Points" = ()  # the 100 crossings of the grid's lines in the picture; () if no grid was read
     corners: "Points" = ()  # the corners of the grid as the reader drags them, or ()
     others: "tuple[Points, ...]" = ()  # the corners of other grids in the picture
-    certain: bool = False  # whether the reading had no doubts
+    is_certain: bool = False  # whether the reading had no doubts
 
     @property
     def was_read(self) -> bool:

@@ -90,7 +90,7 @@ def show_reading(state: "BoardState", question: PageQuestion, reply: "dict[str, 
         mesh=mesh,
         corners=(mesh[0], mesh[9], mesh[99], mesh[90]),
         others=others,
-        certain=reply["certain"],
+        is_certain=reply["certain"],
     )
     return _with_photo(state, read)
 

@@ -42,8 +42,8 @@ def look(state: "BoardState") -> PracticeLook:
         kept=("practice.kept", {"right": len(practice.record.right), "count": count}),
         name=in_language(practice.names, state.language),
         about="techniques/" + practice.technique + ".html" + carried,
-        key="practice.more" if is_over else "practice.next" if practice.how else "practice.skip",
-        is_next=is_over or bool(practice.how),
+        key="practice.more" if is_over else "practice.next" if practice.result else "practice.skip",
+        is_next=is_over or bool(practice.result),
         is_over=is_over,
     )
 
@@ -54,7 +54,7 @@ def task(state: "BoardState") -> "Message":
     assert isinstance(practice, Practice)
     row, name = practice.row, in_language(practice.names, state.language)
     if row.waiting:
-        key = _ENDED.get(practice.how, "exercise.place" if practice.places else "exercise.strike")
+        key = _ENDED.get(practice.result, "exercise.place" if practice.places_digits else "exercise.strike")
         return (key, {"technique": name, "count": practice.tries})
     key = "practice.over_again" if row.wrong else "practice.over"
     return (key, {"right": row.clean, "count": row.clean + len(row.wrong), "again": len(row.wrong)})

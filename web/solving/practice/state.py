@@ -20,7 +20,7 @@ class Position(Value):
 
     name: str = ""  # see practising.name_of
     line: str = ""  # the line of HoDoKu's library
-    places: bool = False  # whether its first step places digits
+    places_digits: bool = False  # whether its first step places digits
 
 
 class Row(Value):
@@ -40,7 +40,7 @@ class Row(Value):
 class Practice(Exercise):
     """The practice of a technique; its fields as an Exercise are about the position on the board."""
 
-    practised: bool = True
+    is_practice: bool = True
     positions: tuple[Position, ...] = ()  # all positions of the technique
     record: PracticeRecord = PracticeRecord()  # the stored results
     row: Row = Row()  # the current row
@@ -48,7 +48,7 @@ class Practice(Exercise):
     unknown: str = ""  # the number in the address, if there is no such position
     step: "dict[str, Any] | None" = None  # the step of the hint, once it has loaded
     level: int = 0  # how much of the step has been shown: see TOLD_ALL in steps.py
-    failed: bool = False  # whether this position counts as wrong
+    is_wrong: bool = False  # whether this position counts as wrong
     seed: int = 0  # the seed of the random symmetries of the row's positions
 
     @property

@@ -62,7 +62,7 @@ def store_technique(state: "BoardState", facts: "dict[str, Any]", chosen: str = 
 
 
 def _position(line: str) -> Position:
-    return Position(name=name_of(line), line=line, places=bool(line.split(":")[_PLACES]))
+    return Position(name=name_of(line), line=line, places_digits=bool(line.split(":")[_PLACES]))
 
 
 def begin(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState":
@@ -86,9 +86,9 @@ def begin(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState
 def _open_next(state: "BoardState") -> "BoardState":
     """Put the next position of the row on the board; Undo does not go back before it."""
     practice = practice_of(state)
-    state = change_exercise(state, step=None, level=0, failed=False)
+    state = change_exercise(state, step=None, level=0, is_wrong=False)
     if not practice.row.waiting:  # the last board stays, but is no longer checked
-        state = change_exercise(state, start=None, how="")
+        state = change_exercise(state, start=None, result="")
         return state.having(message=None, question=None, known=Known())
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
@@ -96,7 +96,7 @@ def _open_next(state: "BoardState") -> "BoardState":
     if not practice.chosen:  # transformed, so that readers do not recognize a position
         chance = Chance(practice.position.name + " " + str(practice.seed))
         grid = random_symmetry(chance.below).apply_to_grid(grid)
-    state = change_exercise(state, places=practice.position.places)
+    state = change_exercise(state, places_digits=practice.position.places_digits)
     state = choose_mode(state, "digit")
     return exercises.begin(state, marks.with_all_candidates(boards.of_grid(grid)), None, "", 0)
 
@@ -105,10 +105,10 @@ def go_on(state: "BoardState") -> "BoardState":
     """Go to the next position; an unfinished position counts as wrong."""
     if not practice_of(state).row.waiting:
         return state
-    if not practice_of(state).how:
+    if not practice_of(state).result:
         state = count_as_wrong(state)
     practice = practice_of(state)
-    row = rows.advance(practice.row, is_right=not practice.failed)
+    row = rows.advance(practice.row, is_right=not practice.is_wrong)
     return _open_next(change_exercise(state, row=row))
 
 
@@ -117,14 +117,14 @@ def go_on(state: "BoardState") -> "BoardState":
 
 def check(state: "BoardState") -> "BoardState":
     """Ask for a check of the reader's marks, unless the position is finished."""
-    return state if practice_of(state).how else exercises.check(state)
+    return state if practice_of(state).result else exercises.check(state)
 
 
 def count_as_wrong(state: "BoardState") -> "BoardState":
     """Count the position on the board as wrong."""
     practice = practice_of(state)
     record = practice.record.with_result(practice.position.name, is_right=False)
-    return change_exercise(state, failed=True, record=record)
+    return change_exercise(state, is_wrong=True, record=record)
 
 
 def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
@@ -138,7 +138,7 @@ def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardS
     if reply["what"] == FALSE:
         return count_as_wrong(state)
     practice = practice_of(state)
-    if practice.how and not practice.failed:
+    if practice.result and not practice.is_wrong:
         record = practice.record.with_result(practice.position.name, is_right=True)
         return change_exercise(state, record=record)
     return state
@@ -163,8 +163,8 @@ def hint(state: "BoardState") -> "BoardState":
     if shown.stage == WHERE:
         state = change_exercise(state, level=max(practice.level, TOLD_WHY))
         return state.with_known(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
-    if not practice.how:
-        state = change_exercise(count_as_wrong(state), how=GIVEN_UP, level=TOLD_ALL)
+    if not practice.result:
+        state = change_exercise(count_as_wrong(state), result=GIVEN_UP, level=TOLD_ALL)
     return hinting.carry_out(exercises.put_start_back(state), shown)
 
 

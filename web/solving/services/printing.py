@@ -48,6 +48,6 @@ def _states_to_print(page: "BoardPage", most: int) -> "list[BoardState]":
     if contents_of(state) == "solution":
         return states  # the solutions of other puzzles have not been proven unique
     for saved in page.saver.games():
-        if len(states) < most and saved.name != state.game.name and not saved.blank:
+        if len(states) < most and saved.name != state.game.name and not saved.is_blank:
             states.append(on_paper(begin(BoardState(dialogs=state.dialogs), saved.board)))
     return states

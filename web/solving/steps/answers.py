@@ -125,7 +125,7 @@ def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "
     if not any(digits):
         return state.with_known(verdict=Verdict(purpose=question.purpose, status="none"))
     verdict = Verdict(purpose=question.purpose, status="shown")
-    return state.with_known(truth=digits, verdict=verdict).having(candidates=False)
+    return state.with_known(truth=digits, verdict=verdict).having(shows_candidates=False)
 
 
 def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":

@@ -56,7 +56,7 @@ def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
 
 def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
     """Replace the board; Undo restores the old one."""
-    state = life.close(state).having(input=state.input.having(typing_in=False, lit=0))
+    state = life.close(state).having(input=state.input.having(is_typing_in=False, lit=0))
     return with_board(state, board, message, greeting_of(board), is_new_game=True)
 
 

@@ -99,7 +99,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "Board
     return state.having(
         number=number,
         question=question,
-        input=state.input.having(typing_in=False),
+        input=state.input.having(is_typing_in=False),
         message=None,
         known=Known(**{field: getattr(state.known, field) for field in KEPT_ALWAYS + kind.keeps}),
     )
@@ -143,7 +143,7 @@ def cancel(state: "BoardState") -> "BoardState":
         return walking.close(state)
     if state.known.hint:
         return state.with_known(hint=None).having(message=None)
-    return typing_in.end(state) if state.input.typing_in else select_one(state)
+    return typing_in.end(state) if state.input.is_typing_in else select_one(state)
 
 
 def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":

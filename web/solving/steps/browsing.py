@@ -42,7 +42,7 @@ def store_solutions(state: "BoardState", question: "PageQuestion", reply: "Reply
     lines = before + tuple([line for line in reply["lines"] if line not in first])
     count, complete = max(reply["count"], len(lines)), reply["complete"]
     at, is_open = max(0, min(browse.at, len(lines) - 1)), len(lines) > 1
-    browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, complete=complete)
+    browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, is_complete=complete)
     state = state.with_known(browse=browse)
     if complete:
         return _end_counting(state, "counted")

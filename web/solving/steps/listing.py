@@ -29,5 +29,5 @@ def game_put_back(state: "BoardState", name: str) -> "BoardState":
 
 
 def _set_deleted(state: "BoardState", name: str, deleted: bool) -> "BoardState":
-    games = [game.having(deleted=deleted) if game.name == name else game for game in state.dialogs.games]
+    games = [game.having(is_deleted=deleted) if game.name == name else game for game in state.dialogs.games]
     return state.having(dialogs=state.dialogs.having(games=tuple(games)))

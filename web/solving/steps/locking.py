@@ -36,4 +36,4 @@ def put(state: "BoardState") -> "BoardState":
 
 
 def _set_locked(state: "BoardState", digit: int) -> "BoardState":
-    return state.having(input=state.input.having(locked=digit, typing_in=False))
+    return state.having(input=state.input.having(locked=digit, is_typing_in=False))

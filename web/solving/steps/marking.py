@@ -18,7 +18,7 @@ def givens_to_judge(state: "BoardState") -> "Layer | None":
     if not state.options.mark_wrong:
         return None
     givens = boards.givens(state.board)
-    return givens if any(givens) and state.judged[0] != givens else None
+    return givens if any(givens) and state.searched_givens != givens else None
 
 
 def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
@@ -27,6 +27,6 @@ def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]")
     reply: see sudoku_core/search/judging.py.
     """
     if reply["status"] == "unique":
-        return state.having(judged=(givens, values_of(reply["solution"])))
-    state = state.having(judged=(givens, ()))
+        return state.having(searched_givens=givens, givens_solution=values_of(reply["solution"]))
+    state = state.having(searched_givens=givens, givens_solution=())
     return life.inform(state, "status.none_to_mark") if boards.givens(state.board) == givens else state

@@ -83,7 +83,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
         return with_board(state, writing.colour(state.board, state.input.selected, digit))
     if all(state.board.values[cell] for cell in state.input.selected):
         return state.having(message=("status.no_note", None))
-    if mode == CENTRE and state.candidates:
+    if mode == CENTRE and state.shows_candidates:
         return with_board(state, writing.strike_or_note(state.board, state.input.selected, digit))
     return with_board(state, writing.note(state.board, state.input.selected, mode, digit))
 
@@ -182,7 +182,7 @@ def _drop_steps(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState"
 
 def choose_mode(state: "BoardState", mode: str) -> "BoardState":
     """Choose the effect of a digit key, one of MODES."""
-    return state.having(input=state.input.having(mode=mode, typing_in=False))
+    return state.having(input=state.input.having(mode=mode, is_typing_in=False))
 
 
 def next_mode(state: "BoardState") -> "BoardState":
@@ -192,4 +192,4 @@ def next_mode(state: "BoardState") -> "BoardState":
 
 def show_candidates(state: "BoardState", shown: bool) -> "BoardState":
     """Choose whether empty cells without centre notes show their candidates."""
-    return state.with_known(truth=None).having(candidates=shown)
+    return state.with_known(truth=None).having(shows_candidates=shown)

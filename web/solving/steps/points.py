@@ -39,11 +39,11 @@ def tick(state: "BoardState") -> "BoardState":
 
 def pause(state: "BoardState") -> "BoardState":
     """Pause or resume the timer."""
-    return state.having(paused=not state.paused)
+    return state.having(is_paused=not state.is_paused)
 
 
 def is_running(state: "BoardState") -> bool:
     """Return whether the timer is running: from the first digit until the puzzle is complete."""
     values = state.board.values
     is_complete = all(values) and not state.known.conflicts
-    return state.options.timer and not state.paused and any(values) and not is_complete
+    return state.options.timer and not state.is_paused and any(values) and not is_complete

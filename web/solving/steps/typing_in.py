@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 def type_in(state: "BoardState") -> "BoardState":
     """Start typing in a puzzle at the first cell; if that has started already, end it."""
-    if state.input.typing_in:
+    if state.input.is_typing_in:
         return end(state)
     state = playing.reset_known(state).having(
-        input=state.input.having(typing_in=True, typed_count=0, locked=0, mode=MODES[0])
+        input=state.input.having(is_typing_in=True, typed_count=0, locked=0, mode=MODES[0])
     )
     return go(state, CELLS[0])
 
 
 def end(state: "BoardState") -> "BoardState":
     """Stop typing in, and offer to play the puzzle."""
-    state = state.having(input=state.input.having(typing_in=False), message=None)
+    state = state.having(input=state.input.having(is_typing_in=False), message=None)
     if not any(state.board.values):
         return state.with_known(greeting=("status.start", None))
     return state.with_known(verdict=state.known.verdict or Verdict(purpose="type_in", status="ended"))
@@ -36,7 +36,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
         return walking.refuse_typing(state)
     if state.input.locked and not mode:
         return locking.lock_digit(state, digit)
-    if state.input.typing_in and (mode or state.input.mode) == MODES[0]:
+    if state.input.is_typing_in and (mode or state.input.mode) == MODES[0]:
         return _write_digit(state, digit)
     return playing.press(state, digit, mode)
 
@@ -45,7 +45,7 @@ def erase(state: "BoardState") -> "BoardState":
     """Erase the contents of the selected cells; while typing in, leave the cell empty and go on."""
     if state.known.path:
         return walking.refuse_typing(state)
-    return _write_digit(state, 0) if state.input.typing_in else playing.erase(state)
+    return _write_digit(state, 0) if state.input.is_typing_in else playing.erase(state)
 
 
 def go_back(state: "BoardState") -> "BoardState":

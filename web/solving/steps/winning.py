@@ -15,7 +15,7 @@ def is_won(state: "BoardState") -> bool:
     """Return whether the player has just filled the grid of a puzzle correctly."""
     kinds, verdict = state.board.kinds, state.known.verdict
     is_complete = bool(verdict and (verdict.purpose, verdict.status) == ("", "complete"))
-    is_practised = bool(state.exercise and state.exercise.practised)
+    is_practised = bool(state.exercise and state.exercise.is_practice)
     is_game = GIVEN in kinds and ENTRY in kinds and not is_practised
     return is_complete and state.known.just_solved and is_game and not state.embedded
 

@@ -40,7 +40,7 @@ class Title(Value):
     text: str = ""  # the board, as board_text.py writes it
     values: str = ""  # the values in that text
     kinds: str = ""  # the kinds in that text
-    blank: bool = False  # whether its board is empty and has nothing to redo
+    is_blank: bool = False  # whether its board is empty and has nothing to redo
     when: int = 0  # the time of saving, in milliseconds since 1970
 
     @property
@@ -116,8 +116,8 @@ def read_title(text: str, name: str = "") -> Title | None:
     ):
         return None
     is_empty = len(layers) == 3 and not layers[1].strip(".")
-    blank = is_empty and leads_to_another_game(rest.split("\n")[1].split(" ")[-1])
-    return Title(name=name, text=line, values=layers[1], kinds=layers[2], blank=blank, when=head[0])
+    is_blank = is_empty and leads_to_another_game(rest.split("\n")[1].split(" ")[-1])
+    return Title(name=name, text=line, values=layers[1], kinds=layers[2], is_blank=is_blank, when=head[0])
 
 
 def _are_marks(text: str, marks: str) -> bool:

@@ -60,7 +60,7 @@ def test_how_it_ended_first_counts() -> None:
     exercise = Exercise(kind="solve", tries=2)
     assert exercise.facts() == {"exercise": "solve", "how": None, "tries": 2}
     over = exercise.having(**exercise.fields_at_end(GIVEN_UP))
-    assert over.having(**over.fields_at_end(RIGHT)).how == GIVEN_UP
+    assert over.having(**over.fields_at_end(RIGHT)).result == GIVEN_UP
 
 
 def test_an_exercise_that_begins_again_has_no_tries() -> None:

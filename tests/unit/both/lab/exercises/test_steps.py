@@ -27,7 +27,7 @@ def said(state: LabState, cell: int, digit: int) -> LabState:
 def how_of(state: LabState) -> "tuple[str, int]":
     """Return how the exercise stands."""
     assert state.exercise
-    return state.exercise.how, state.exercise.tries
+    return state.exercise.result, state.exercise.tries
 
 
 def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:

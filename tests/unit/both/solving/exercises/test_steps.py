@@ -62,21 +62,21 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
         loaded = steps.note_filled(arriving.load(solving(), board))
         back = steps.note_filled(playing.redo(playing.undo(loaded)))
         other = steps.note_filled(playing.unlock(loaded))
-        assert [exercise_of(state).how for state in (loaded, back, other)] == [""] * 3
-        assert not exercise_of(steps.note_filled(arriving.begin(solving(), board))).how
+        assert [exercise_of(state).result for state in (loaded, back, other)] == [""] * 3
+        assert not exercise_of(steps.note_filled(arriving.begin(solving(), board))).result
     typed = steps.note_filled(playing.with_board(solving(), entries))
-    assert exercise_of(typed).how == RIGHT
+    assert exercise_of(typed).result == RIGHT
 
 
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
     state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     assert sentence(state.with_known(greeting=None)) == ("exercise.coming", None)
-    assert task(steps.store_technique(state, None))[0] == "exercise.missing"
+    assert task(steps.store_technique(state, None))[0] == "exercise.is_missing"
     assert sentence(finding()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
     assert finding().input.mode == "centre"
     assert task(solving())[0] == "exercise.solve"
     assert task(BoardState(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
-    places = exercise_of(finding()).having(places=True)
+    places = exercise_of(finding()).having(places_digits=True)
     assert task(finding().having(exercise=places))[0] == "exercise.place"
 
 
@@ -100,7 +100,7 @@ def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
             {"technique": "X-Wing", "count": 2, "cell": "r1c3", "digit": 4},
         )
         assert after.board == state.board
-        assert not exercise_of(after).how
+        assert not exercise_of(after).result
     written = steps.check(playing.write(go(finding(), 2), 4))
     after = judged(written, what="false", candidate=candidates("4r1c3")[0])
     assert after.message
@@ -118,7 +118,7 @@ def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:
     assert after.message == ("exercise.right", {"technique": "X-Wing"})
     assert after.hint
     assert (after.hint.step, after.board) == (FOUND, with_all_candidates(GIVENS))
-    assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 1)
+    assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 1)
     assert task(after)[0] == "exercise.was_right"
     proof = steps.prove(after).hint
     assert proof
@@ -130,9 +130,9 @@ def test_who_gives_up_is_shown_it_and_can_begin_again() -> None:
     assert state.question.fields["eliminations"] == []
     after = judged(state, what="nothing", step=FOUND)
     assert after.message == ("exercise.given_up", {"technique": "X-Wing"})
-    assert exercise_of(after).how == GIVEN_UP
+    assert exercise_of(after).result == GIVEN_UP
     again = steps.restart(after)
-    assert (exercise_of(again).how, exercise_of(again).tries, again.hint) == ("", 0, None)
+    assert (exercise_of(again).result, exercise_of(again).tries, again.hint) == ("", 0, None)
     assert again.board == with_all_candidates(GIVENS)
 
 
@@ -140,10 +140,10 @@ def test_a_puzzle_is_solved_by_its_last_digit() -> None:
     state = solving()
     for cell, digit in enumerate(values_of(SOLVED_D)):
         if not state.board.values[cell]:
-            assert not exercise_of(steps.note_filled(state)).how
+            assert not exercise_of(steps.note_filled(state)).result
             state = playing.write(go(state, cell), digit)
     state = steps.note_filled(state)
-    assert (exercise_of(state).how, exercise_of(state).tries) == (RIGHT, 1)
+    assert (exercise_of(state).result, exercise_of(state).tries) == (RIGHT, 1)
     assert state.message == ("exercise.solved", {"count": 1})
     assert steps.note_filled(state) is state
 
@@ -153,7 +153,7 @@ def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
     reply = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
     after = steps.note_filled(asking.answer(state, state.number, reply))
     assert after.board.values == values_of(SOLVED_D)
-    assert exercise_of(after).how == GIVEN_UP
+    assert exercise_of(after).result == GIVEN_UP
     assert steps.check(solving()).question.purpose == "check"
     assert exercise_of(steps.check(solving())).tries == 1
 
@@ -165,11 +165,11 @@ def test_it_goes_on_where_it_was_left() -> None:
         state, with_all_candidates(GIVENS), Saved(board=board, game=finding().game), RIGHT, 4
     )
     assert after.board == board
-    assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 4)
+    assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 4)
     assert exercise_of(after).start == with_all_candidates(GIVENS)
     # Who gives up has changed nothing on the board, of which no game is kept then.
     untouched = steps.begin(state, with_all_candidates(GIVENS), None, GIVEN_UP, 0)
-    assert (untouched.board, exercise_of(untouched).how) == (with_all_candidates(GIVENS), GIVEN_UP)
+    assert (untouched.board, exercise_of(untouched).result) == (with_all_candidates(GIVENS), GIVEN_UP)
 
 
 def writing_of(state: BoardState) -> "Any":

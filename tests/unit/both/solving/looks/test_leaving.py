@@ -31,8 +31,8 @@ def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
 
 
 def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
-    state = leaving(played().having(dialogs=ITS_GIVENS, candidates=True))
-    assert (line_of(state.board.values), state.candidates) == (D, False)
+    state = leaving(played().having(dialogs=ITS_GIVENS, shows_candidates=True))
+    assert (line_of(state.board.values), state.shows_candidates) == (D, False)
     assert state.board == boards.without_entries(played().board)
     looks = cells_of(state)
     assert not any(look.marks & (CONFLICT | POINTED) for look in looks)

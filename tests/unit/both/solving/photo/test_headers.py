@@ -23,11 +23,11 @@ def test_sizes() -> None:
 
 
 def test_animations() -> None:
-    assert not header(GIF + FRAME + b"\x3b").moves
+    assert not header(GIF + FRAME + b"\x3b").is_animated
     assert problem_of(header(GIF + FRAME + FRAME)) == "photo.moves"
-    assert header(PNG + b"\x00\x00\x00\x08acTL").moves
+    assert header(PNG + b"\x00\x00\x00\x08acTL").is_animated
     webp = b"RIFF\x00\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00" + b"\x09\x00\x00\x13\x00\x00"
-    assert header(webp) == Header(kind="webp", width=10, height=20, moves=True)
+    assert header(webp) == Header(kind="webp", width=10, height=20, is_animated=True)
 
 
 def test_what_is_no_picture() -> None:

@@ -36,7 +36,7 @@ STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 
 def asked() -> BoardState:
     """Return the state of an address that asks for practice."""
-    exercise = Exercise(kind=TECHNIQUE, technique="x-wing", practised=True)
+    exercise = Exercise(kind=TECHNIQUE, technique="x-wing", is_practice=True)
     return BoardState(phase="ready", exercise=exercise).with_known(greeting=None)
 
 
@@ -96,7 +96,7 @@ def test_the_address_can_name_a_position() -> None:
 def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     state = found(begun("1"))
     practice = steps.practice_of(state)
-    assert (practice.how, practice.record) == (RIGHT, PracticeRecord(right=(practice.position.name,)))
+    assert (practice.result, practice.record) == (RIGHT, PracticeRecord(right=(practice.position.name,)))
     assert steps.check(state) is state
     assert (look(state).key, look(state).is_next) == ("practice.next", True)
     after = playing.press(go(state, 3), 2)  # who goes on marking has found it all the same
@@ -122,7 +122,7 @@ def test_what_is_wrong_comes_again_and_stays_so_until_the_next_visit() -> None:
         2,
         PracticeRecord(wrong=(name,)),
     )
-    assert (practice.failed, practice.how, practice.level) == (False, "", 0)
+    assert (practice.is_wrong, practice.result, practice.level) == (False, "", 0)
     assert steps.practice_of(found(state)).record == PracticeRecord(right=(name,))
 
 
@@ -135,7 +135,7 @@ def test_another_technique_a_part_and_nothing_are_not_wrong() -> None:
     )
     assert judged(marked, "part", left=2).message[0] == "exercise.part"  # type: ignore[index]
     for state in (other, judged(marked, "part", left=2), steps.check(begun("1"))):
-        assert (steps.practice_of(state).failed, steps.practice_of(state).record) == (
+        assert (steps.practice_of(state).is_wrong, steps.practice_of(state).record) == (
             False,
             PracticeRecord(),
         )
@@ -150,14 +150,14 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
     assert state.known.hint is None
     state = steps.hint(steps.hint(state))
     assert state.known.hint
-    assert (state.known.hint.stage, steps.practice_of(state).level, steps.practice_of(state).failed) == (
+    assert (state.known.hint.stage, steps.practice_of(state).level, steps.practice_of(state).is_wrong) == (
         "why",
         2,
         False,
     )
     state = steps.hint(state)
     practice = steps.practice_of(state)
-    assert (practice.how, practice.failed, state.known.hint) == (GIVEN_UP, True, None)
+    assert (practice.result, practice.is_wrong, state.known.hint) == (GIVEN_UP, True, None)
     assert sentence(state)[0] == "status.hint_struck"
     assert practice.start
     assert practice.start.centre[2] & ~state.board.centre[2] == 1 << 3
@@ -170,7 +170,7 @@ def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     state = found(state.with_known(hint=None))
     assert steps.practice_of(state).record.right
     after = steps.hint(state)  # the step is drawn; done on the board it changes nothing of that
-    assert (steps.practice_of(after).how, steps.practice_of(after).failed) == (RIGHT, False)
+    assert (steps.practice_of(after).result, steps.practice_of(after).is_wrong) == (RIGHT, False)
 
 
 def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:

@@ -201,14 +201,18 @@ def test_redundant_givens_are_pointed_at() -> None:
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
     state = answered(ask(loaded(), "truth"), {"digits": [2] * 81})
-    assert (state.candidates, BoardLook(state).cells[2].centres, BoardLook(state).cells[0].centres) == (
+    assert (
+        state.shows_candidates,
+        BoardLook(state).cells[2].centres,
+        BoardLook(state).cells[0].centres,
+    ) == (
         False,
         2,
         0,
     )
     assert key_of(state) == "status.truth"
     changed = write(go(state, 2), 4)
-    assert (changed.candidates, changed.known.truth) == (False, None)
+    assert (changed.shows_candidates, changed.known.truth) == (False, None)
     nothing = answered(ask(loaded(), "truth"), {"digits": [0] * 81})
     assert (nothing.known.truth, key_of(nothing), offers(nothing)) == (None, "status.impossible", ("why",))
 

@@ -15,5 +15,5 @@ def test_the_list_opens_with_its_games() -> None:
 
 def test_a_deleted_game_stays_in_the_list_and_can_be_put_back() -> None:
     state = game_dropped(list_games(BoardState(), GAMES, True), "b")
-    assert state.dialogs.games == (GAMES[0], GAMES[1].having(deleted=True))
+    assert state.dialogs.games == (GAMES[0], GAMES[1].having(is_deleted=True))
     assert game_put_back(state, "b").dialogs.games == GAMES

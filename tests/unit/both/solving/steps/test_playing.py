@@ -233,6 +233,6 @@ def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
 
 def test_candidates_are_shown_in_place_of_notes_until_that_is_switched_off() -> None:
     state = playing.show_candidates(loaded(), True)
-    assert state.candidates
-    assert write(go(state, 2), 4).candidates
-    assert not playing.show_candidates(state, False).candidates
+    assert state.shows_candidates
+    assert write(go(state, 2), 4).shows_candidates
+    assert not playing.show_candidates(state, False).shows_candidates

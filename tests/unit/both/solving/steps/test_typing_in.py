@@ -23,7 +23,7 @@ def shown(state: BoardState) -> str:
 
 def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
     state = type_in(go(BoardState(phase="ready", input=Input(mode="corner")), 40))
-    assert (state.input.typing_in, state.input.cursor, state.input.selected, state.input.mode) == (
+    assert (state.input.is_typing_in, state.input.cursor, state.input.selected, state.input.mode) == (
         True,
         0,
         (0,),
@@ -35,7 +35,7 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
     assert (state.input.cursor, state.input.selected) == (80, (80,))
     state = typed(state, D[80])
     assert shown(state) == D
-    assert not state.input.typing_in
+    assert not state.input.is_typing_in
     assert sentence(state)[0] == "status.typed_in"
     assert offers(state) == ("play", "solve_typed")
 
@@ -66,7 +66,7 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
         read_text(state, D),
         playing.choose_mode(state, "corner"),
     ):
-        assert not ended.input.typing_in
+        assert not ended.input.is_typing_in
     assert sentence(asking.cancel(state))[0] == "status.typed_in"
     assert sentence(end(type_in(BoardState())))[0] == "status.start"
 
@@ -85,4 +85,4 @@ def test_after_a_correction_typing_goes_on_where_it_was() -> None:
 
 def test_notes_with_a_key_held_do_not_go_on() -> None:
     state = press(type_in(BoardState()), 5, "corner")
-    assert (state.input.cursor, state.input.typing_in) == (0, True)
+    assert (state.input.cursor, state.input.is_typing_in) == (0, True)

@@ -50,7 +50,7 @@ def test_a_game_reads_back_with_every_step() -> None:
         assert title
         assert (title.name, title.board, title.when) == ("name", state.board, saved.when)
         assert title.givens == line_of(boards.givens(state.board))
-        assert title.blank == (state.board == Board())
+        assert title.is_blank == (state.board == Board())
 
 
 def test_times_are_no_work() -> None:
