@@ -55,7 +55,7 @@ def test_a_change_is_noticed(tmp_path: Path) -> None:
 
 def test_the_page_for_lessons_names_what_its_work_does() -> None:
     with page_modules():
-        names = importlib.import_module("learning.commands").OF_THE_WORK
+        names = importlib.import_module("learning.commands").WORK_COMMANDS
         services = importlib.import_module("learning.work.page").SERVICES
     assert sorted(names) == sorted(services)
 

@@ -2,18 +2,18 @@
 
 from sudoku_core.board.bounded import parse_whole
 
-LAST = "lesson-end"
-PLACE = "lesson-"
+LAST_PAGE = "lesson-end"
+LESSON_PREFIX = "lesson-"
 
 
-def number_of(place: str, count: int) -> int | None:
+def lesson_number_of(place: str, count: int) -> int | None:
     """Return the number of the lesson in the address's fragment, or None. count: The number of lessons."""
-    if place == LAST:
+    if place == LAST_PAGE:
         return count + 1
-    return parse_whole(place[len(PLACE) :], count, 1) if place.startswith(PLACE) else None
+    return parse_whole(place[len(LESSON_PREFIX) :], count, 1) if place.startswith(LESSON_PREFIX) else None
 
 
-def chosen_in(text: str, count: int) -> "tuple[tuple[int, ...], bool]":
+def read_lessons(text: str, count: int) -> "tuple[tuple[int, ...], bool]":
     """Return the lessons in a list (all if it is empty), and whether every name in it is valid."""
     wanted = [each for each in text.split(",") if each]
     numbers = [parse_whole(each, count, 1) for each in wanted]

@@ -7,7 +7,7 @@ from shared.examples import TUTORIALS
 from sudoku_core.board.geometry import PEERS, UNITS_OF, name
 
 if TYPE_CHECKING:
-    from learning.judged import Judged
+    from learning.judged import Judgement
     from shared.life import Message
     from shared.words import Words
 
@@ -29,22 +29,22 @@ def cells_of_puzzle(picked: "int | None", board: str = PUZZLE) -> "tuple[CellLoo
     return tuple(looks)
 
 
-def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
+def cells_of_step(judged: "Judgement", step: int) -> "tuple[CellLook, ...]":
     """Return the cells at this step, with marks for written, read and named cells."""
     named = judged.named
     if not judged.steps:
         plain = [("", "cell") if sign == "." else (sign, "cell given") for sign in judged.given]
         marks = [" named" if cell in named else "" for cell in range(81)]
         return tuple([(text, kind + marks[cell]) for cell, (text, kind) in enumerate(plain)])
-    here = judged.steps[step]
-    values, before = here.values, judged.steps[step - 1].values if step else judged.given
+    step_shown = judged.steps[step]
+    values, before = step_shown.values, judged.steps[step - 1].values if step else judged.given
     looks = []
     for cell in range(81):
         value, given = values[cell], judged.given[cell]
         kind = "cell" if value == "." else "cell given" if value == given else "cell entry"
         if value != before[cell]:
             kind += " now"
-        elif cell in here.looked:
+        elif cell in step_shown.looked:
             kind += " seen"
         if cell in named:
             kind += " named"
@@ -52,15 +52,15 @@ def cells_of_step(judged: "Judged", step: int) -> "tuple[CellLook, ...]":
     return tuple(looks)
 
 
-def label(cell: int, text: str, kind: str, words: "Words") -> str:
+def cell_label(cell: int, text: str, kind: str, words: "Words") -> str:
     """Return the description of a cell for screen readers. kind: Its CSS classes."""
     key = "cell.empty" if not text else "cell.given" if "given" in kind else "cell.entry"
-    said: list[Message] = [("learn.cell_" + mark, None) for mark in MARKS if mark in kind.split(" ")]
-    said.append((key, {"digit": text}))
-    return describe_cell(cell, said, words)
+    sentences: list[Message] = [("learn.cell_" + mark, None) for mark in MARKS if mark in kind.split(" ")]
+    sentences.append((key, {"digit": text}))
+    return describe_cell(cell, sentences, words)
 
 
-def said_of_cell(cell: int, board: str = PUZZLE) -> "Message":
+def cell_sentence(cell: int, board: str = PUZZLE) -> "Message":
     """Return the sentence on a cell of this board: its units, and the digits that no peer has."""
     row, column, box = [unit % 9 + 1 for unit in UNITS_OF[cell]]
     facts: dict[str, object] = {"cell": name(cell), "in_row": row, "in_column": column, "in_box": box}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared.conductor import Service
 
 # The services of work/page.py, which bringing.py loads first.
-OF_THE_WORK = (
+WORK_COMMANDS = (
     "adopt", "use_solution", "reset", "reset_all", "undo", "gather", "choose_solver", "save",
     "own_run", "show_row", "answer", "copy_link", "to_lab", "print",
     "name_work", "choose_pupil", "add_pupil", "remove_pupil", "open_class",
@@ -22,15 +22,15 @@ OF_THE_WORK = (
 SERVICES: "dict[str, Service]" = join_tables(
     COMMON,
     editing.KEEPING.table("own_"),
-    {name: bringing.does(name) for name in OF_THE_WORK},
+    {name: bringing.make_service(name) for name in WORK_COMMANDS},
     {
         "follow_address": editing.follow_address,
-        "bring": editing.bring,
-        "bring_work": bringing.bring_work,
+        "bring": editing.load_lesson,
+        "bring_work": bringing.load_work,
         "own_stop": running.CODE.stop,
-        "own_edited": editing.keep,
+        "own_edited": editing.save,
         "play_steps": running.play,
-        "back": editing.back,
+        "back": editing.leave_guest,
         "own_look_again": editing.look_again,
         "class_csv": later("learning.teaching.classroom.page", "save_csv"),
         "class_file": later("learning.teaching.classroom.page", "save_class"),

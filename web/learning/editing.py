@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from learning import running
-from learning.address import number_of
+from learning.address import lesson_number_of
 from learning.page import EDITOR
 from learning.state import GUEST, MINE, RESET, RESET_ALL, own_of
 from learning.work import storing
@@ -25,7 +25,7 @@ def follow_address(page: "Conductor") -> None:
     """Open the lesson in the address if it is not open yet; without one, open the first."""
     state: LearningState = page.state
     count = len(state.lesson_names)
-    number = number_of(window.location.hash[1:], count)
+    number = lesson_number_of(window.location.hash[1:], count)
     if number is None or (number not in state.address.lesson_numbers and number <= count):
         number = state.address.lesson_numbers[0]
     if number == state.lesson_number and state.lesson:
@@ -35,10 +35,10 @@ def follow_address(page: "Conductor") -> None:
         page.run("come_from", MINE)
     running.CODE.end(page)
     page.run("go", number)
-    bring(page)
+    load_lesson(page)
 
 
-def bring(page: "Conductor") -> None:
+def load_lesson(page: "Conductor") -> None:
     """Load the lesson's texts in the page's language. The last page has none."""
     if page.state.is_missing:
         page.run("bring_work")
@@ -46,10 +46,10 @@ def bring(page: "Conductor") -> None:
         page.run("gather")
         running.CODE.prepare()
     else:
-        asyncio.create_task(_bring(page, page.state.name, page.state.language))
+        asyncio.create_task(_load_lesson(page, page.state.name, page.state.language))
 
 
-async def _bring(page: "Conductor", name: str, language: str) -> None:
+async def _load_lesson(page: "Conductor", name: str, language: str) -> None:
     lesson = await files.json_of_site("lessons/" + name + "." + language + ".json")
     if name != page.state.name or language != page.state.language:
         return
@@ -62,17 +62,17 @@ async def _bring(page: "Conductor", name: str, language: str) -> None:
             EDITOR.begin(page.state.lesson["start"])
         return
     if own_of(page.state).editor == OPEN:
-        await _fill(page)
+        await _fill_editor(page)
     else:
-        running.CODE.open_editor(page, "own_", lambda: _fill(page))
+        running.CODE.open_editor(page, "own_", lambda: _fill_editor(page))
 
 
-async def _fill(page: "Conductor") -> None:
+async def _fill_editor(page: "Conductor") -> None:
     """Fill the editor with the link's code, the reader's stored code, or the lesson's initial code."""
     state: LearningState = page.state
     if not state.lesson:
         return
-    mine = storing.written(state.name)
+    mine = storing.load_code(state.name)
     packed = state.address.packed_code
     guest = await links.unpack(packed, LONGEST_CODE) if packed else None
     if page.state.name != state.name:
@@ -90,33 +90,37 @@ async def _fill(page: "Conductor") -> None:
 
 def stored_or_start(state: "LearningState") -> str:
     """Return the reader's code for the lesson, or the lesson's initial code."""
-    text = storing.written(state.name)
+    text = storing.load_code(state.name)
     return str(state.lesson["start"]) if text is None and state.lesson else text or ""
 
 
 def _key(state: "LearningState") -> str:
     """Return the storage key of the code in the editor; "" for a guest's code."""
-    return storing.key(storing.CODE, state.name) if state.lesson and state.attempt.origin == MINE else ""
+    return (
+        storing.storage_key(storing.CODE, state.name)
+        if state.lesson and state.attempt.origin == MINE
+        else ""
+    )
 
 
-def _plain(state: "LearningState") -> str | None:
+def _initial_code(state: "LearningState") -> str | None:
     return state.lesson["start"] if state.lesson else None
 
 
-def _show(page: "Conductor", _text: str | None) -> None:
+def _show_change(page: "Conductor", _text: str | None) -> None:
     EDITOR.write(stored_or_start(page.state))
 
 
 def has_own_text(page: "Conductor") -> bool:
     """Return whether the editor has code that the reader has written or changed."""
     state: LearningState = page.state
-    return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _plain(state)
+    return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _initial_code(state)
 
 
-KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, _plain, _show)
+KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, _initial_code, _show_change)
 
 
-def keep(page: "Conductor") -> None:
+def save(page: "Conductor") -> None:
     """Save the reader's code. Code from a link is saved only when the reader adopts it."""
     state: LearningState = page.state
     if own_of(state).editor != OPEN or not state.lesson:
@@ -135,20 +139,20 @@ def _restore_marks(page: "Conductor") -> None:
     text = EDITOR.text() if works else ""
     for work in works:
         if work.name == state.name and work.code == text and state.name not in state.done_names:
-            storing.put_marks_back(work)
-            page.run("refreshed", storing.done(state.lesson_names))
+            storing.restore_marks(work)
+            page.run("refreshed", storing.done_lessons(state.lesson_names))
 
 
 def look_again(page: "Conductor") -> None:
     """Update the page after another window has changed the lessons."""
-    page.run("refreshed", storing.done(page.state.lesson_names))
+    page.run("refreshed", storing.done_lessons(page.state.lesson_names))
     if page.state.is_last:
         page.run("gather")
     elif own_of(page.state).editor == OPEN:
         KEEPING.look_again(page)
 
 
-def back(page: "Conductor") -> None:
+def leave_guest(page: "Conductor") -> None:
     """Replace the code from a link by the reader's own."""
     running.CODE.drop(page)
     page.run("left_guest")

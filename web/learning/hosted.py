@@ -14,19 +14,24 @@ if TYPE_CHECKING:
 EXERCISE = "lesson"
 
 
-def shown(state: "LearningState", _words: "Words") -> "Any":
+def view_facts(state: "LearningState", _words: "Words") -> "Any":
     """Return the open lesson and the reader's progress, for the page around this one."""
     verdict = None if not state.attempt.judged else "right" if state.attempt.judged.is_right else "wrong"
-    return {"lesson": state.lesson_number, "name": state.name, "verdict": verdict, "exercise": _told(state)}
+    return {
+        "lesson": state.lesson_number,
+        "name": state.name,
+        "verdict": verdict,
+        "exercise": _exercise_facts(state),
+    }
 
 
-def _told(state: "LearningState") -> "dict[str, Any]":
+def _exercise_facts(state: "LearningState") -> "dict[str, Any]":
     return {"exercise": EXERCISE, "how": state.attempt.how or None, "tries": state.attempt.tries}
 
 
-def happened(old: "LearningState", new: "LearningState") -> "list[Event]":
+def events_between(old: "LearningState", new: "LearningState") -> "list[Event]":
     """Return the events of this change, for the page around this one."""
-    return [("done", _told(new))] if new.attempt.how and not old.attempt.how else []
+    return [("done", _exercise_facts(new))] if new.attempt.how and not old.attempt.how else []
 
 
-VIEW = View("lesson", shown, {}, ("done",), happened)
+VIEW = View("lesson", view_facts, {}, ("done",), events_between)

@@ -47,7 +47,7 @@ JudgedRow = NamedTuple(
 )
 
 
-class Judged(Value):
+class Judgement(Value):
     """A judgement of the reader's code."""
 
     code: str = ""  # the key of the sentence, such as "right"
@@ -83,12 +83,12 @@ class Judged(Value):
         return tuple(cells)
 
 
-def read(text: str) -> "Judged | None":
+def read_judgement(text: str) -> "Judgement | None":
     """Parse and validate a judgement; return None if it is not valid."""
     try:
-        said, rows, shown, given, steps, counts, numbers = parse_json(text)
-        code, facts, more = said
-        judged = Judged(
+        sentence_parts, rows, shown, given, steps, counts, numbers = parse_json(text)
+        code, facts, more = sentence_parts
+        judged = Judgement(
             code=_text(code),
             facts=_facts(facts),
             more=_text(more),
@@ -103,9 +103,9 @@ def read(text: str) -> "Judged | None":
         return None
 
 
-def _steps(listed: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
+def _steps(items: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     steps, before = [], given
-    for line, depth, function, variables, values, looked, returned in listed:
+    for line, depth, function, variables, values, looked, returned in items:
         before = _board(values) or before
         pairs = [(_text(key), _text(value)) for key, value in _list(variables, MOST_VARIABLES)]
         step = JudgedStep(
@@ -121,8 +121,8 @@ def _steps(listed: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     return tuple(steps)
 
 
-def _row(listed: "Any") -> JudgedRow:
-    call, expected, found, is_right, origin = listed
+def _row(items: "Any") -> JudgedRow:
+    call, expected, found, is_right, origin = items
     if origin not in ORIGINS:
         raise ValueError
     return JudgedRow(_text(call), _text(expected), _text(found), is_right is True, origin)

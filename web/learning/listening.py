@@ -48,13 +48,13 @@ def listen_to_lesson(page: "Conductor") -> None:
         cell = event.target.closest("#board [data-board-cell]")
         if not cell or event.altKey or event.ctrlKey or event.metaKey or event.shiftKey:
             return
-        here = NUMBERS[cell.dataset.boardCell]
+        cell_index = NUMBERS[cell.dataset.boardCell]
         if event.key in ("Enter", " "):
-            page.run("pick", here)
+            page.run("pick", cell_index)
         elif event.key in MOVES:
             down, right = MOVES[event.key]
-            there = (here // 9 + down) % 9 * 9 + (here % 9 + right) % 9
-            one("#board").querySelectorAll("[data-board-cell]")[there].focus()
+            target = (cell_index // 9 + down) % 9 * 9 + (cell_index % 9 + right) % 9
+            one("#board").querySelectorAll("[data-board-cell]")[target].focus()
         else:
             return
         event.preventDefault()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from learning.cells import PUZZLE, cells_of_puzzle, cells_of_step, said_of_cell
+from learning.cells import PUZZLE, cell_sentence, cells_of_puzzle, cells_of_step
 from learning.state import END, GUEST, lines_of, own_of
 from learning.steps import outcome_of
 from shared import life, visit
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from learning.cells import CellLook
-    from learning.judged import Judged
+    from learning.judged import Judgement
     from learning.state import LearningState, LessonCode
     from shared.code.trial import Trial
     from shared.life import Message
@@ -41,10 +41,10 @@ class LearnLook(CodeLook):
     is_open: bool = False  # whether the editor is ready
     missing: bool = False  # whether the lesson failed to load
     lesson: "dict[str, Any] | None" = None  # its texts
-    judged: "Judged | None" = None  # the judgement of the code
+    judged: "Judgement | None" = None  # the judgement of the code
     step: int = 0  # the step on display
     cells: "tuple[CellLook, ...]" = ()  # of the board
-    plays: bool = False  # whether the steps advance automatically
+    is_playing: bool = False  # whether the steps advance automatically
     verdict: str = ""  # "right", "wrong" or ""
     hints: int = 0  # the number of visible hints
     solution: tuple[str, ...] = ()  # the visible lines
@@ -52,7 +52,7 @@ class LearnLook(CodeLook):
     guess: str = ""  # the reader's prediction
     counted: "int | None" = None  # the actual number for that prediction, after a run
     first_call: str = ""  # the call of the first case, before a run
-    said_of_picked: "Message | None" = None  # the sentence on the picked cell
+    picked_sentence: "Message | None" = None  # the sentence on the picked cell
     lamps: tuple[int, int] = (0, 0)  # two masks of digits
     puzzles: "tuple[Row, ...]" = ()  # the table of the last page
     marks: tuple[str, ...] = ()  # the CSS classes of its rows
@@ -69,7 +69,7 @@ def look(state: "LearningState") -> LearnLook:
     own, lesson, judged = own_of(state), state.lesson, state.attempt.judged
     lines = lines_of(lesson["solution"]) if lesson else []
     is_open = own.editor == OPEN and lesson is not None
-    seen = LearnLook(
+    basic = LearnLook(
         at=state.lesson_number,
         following=following(state),
         chosen=state.address.lesson_numbers,
@@ -85,7 +85,7 @@ def look(state: "LearningState") -> LearnLook:
         judged=judged,
         step=state.playback.step,
         cells=_cells(state),
-        plays=state.playback.is_playing,
+        is_playing=state.playback.is_playing,
         verdict=_verdict(state, own),
         hints=state.attempt.hint_count,
         solution=tuple(lines[: state.attempt.revealed_lines]),
@@ -93,7 +93,7 @@ def look(state: "LearningState") -> LearnLook:
         guess=state.attempt.guess,
         counted=dict(judged.counts).get(lesson["counts"]) if judged and lesson else None,
         first_call=lesson["call"] if lesson and not judged else "",
-        said_of_picked=_said_of_picked(state),
+        picked_sentence=_picked_sentence(state),
         lamps=state.figures.lamps,
         hidden=state.address.hidden,
         message=life.status_message(state, visit.join_messages(list(state.address.problems))),
@@ -102,12 +102,12 @@ def look(state: "LearningState") -> LearnLook:
     )
     trial = own.trial
     if not trial:
-        return seen
+        return basic
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
     fields = fields_of(trial, outcome_of(own), "lab.own_")
-    if seen.message == fields["outcome"]:
-        seen = seen.having(message=None)  # the verdict has the same text
-    return seen.having(
+    if basic.message == fields["outcome"]:
+        basic = basic.having(message=None)  # the verdict has the same text
+    return basic.having(
         puzzles=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
         calls=_calls(trial) if places else 0,
@@ -141,10 +141,10 @@ def _cells(state: "LearningState") -> "tuple[CellLook, ...]":
     return cells_of_puzzle(state.figures.picked_cell, state.board)
 
 
-def _said_of_picked(state: "LearningState") -> "Message | None":
+def _picked_sentence(state: "LearningState") -> "Message | None":
     if state.figures.picked_cell is None or (state.attempt.judged and state.attempt.judged.given):
         return None
-    return said_of_cell(state.figures.picked_cell, state.board)
+    return cell_sentence(state.figures.picked_cell, state.board)
 
 
 def _verdict(state: "LearningState", own: "LessonCode") -> str:
@@ -174,16 +174,16 @@ def announcement(old: "LearnLook", look: "LearnLook", words: "Words") -> str:
 
     Steps during playback are too quick to be read out.
     """
-    said = ""
+    text = ""
     if look.lesson and look.hints > old.hints:
-        said = look.lesson["hints"][look.hints - 1]
+        text = look.lesson["hints"][look.hints - 1]
     elif len(look.solution) > len(old.solution):
-        said = look.solution[-1]
-    elif look.judged and look.judged is old.judged and look.step != old.step and not look.plays:
-        said = words.say(*sentence_on_step(look))
-    elif look.said_of_picked and look.said_of_picked != old.said_of_picked:
-        said = words.say(*look.said_of_picked)
-    return said.replace("`", "")
+        text = look.solution[-1]
+    elif look.judged and look.judged is old.judged and look.step != old.step and not look.is_playing:
+        text = words.say(*sentence_on_step(look))
+    elif look.picked_sentence and look.picked_sentence != old.picked_sentence:
+        text = words.say(*look.picked_sentence)
+    return text.replace("`", "")
 
 
 def path_of_depths(depths: "Sequence[int]") -> str:

@@ -3,16 +3,16 @@
 from pyscript import document, window
 
 from learning import running
-from learning.address import chosen_in
+from learning.address import read_lessons
 from learning.commands import SERVICES
 from learning.listening import listen_to_lesson
 from learning.look import look
-from learning.page import LearnPage
+from learning.page import LearnPainter
 from learning.state import LearningAddress, LearningState
 from learning.steps import STEPS
 from learning.teaching import naming
 from learning.teaching.hiding import read_hidden
-from learning.work.storing import done
+from learning.work.storing import done_lessons
 from shared.conductor import Conductor
 from shared.page.opening import fields_of_visit, open_page
 from shared.page.windows import listen_to_windows
@@ -45,24 +45,24 @@ def start() -> None:
     links = document.querySelectorAll("#lessons [data-name]")
     names = tuple([link.dataset.name for link in links])
     parameters = address.parameters()
-    fields, said = fields_of_visit()
-    chosen, is_right = chosen_in(parameters.get("lessons", ""), len(names))
+    fields, problems = fields_of_visit()
+    chosen, is_right = read_lessons(parameters.get("lessons", ""), len(names))
     if not is_right:
-        said += (("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}),)
+        problems += (("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}),)
     hidden, problem = read_hidden(parameters.get("hide", ""))
     if problem:
-        said += (problem,)
+        problems += (problem,)
     code = parameters.get("code", "")
     state = LearningState(
         lesson_names=names,
-        done_names=done(names),
-        address=LearningAddress(lesson_numbers=chosen, packed_code=code, hidden=hidden, problems=said),
-        pupils=naming.pupils(),
-        pupil_number=naming.number_now(),
+        done_names=done_lessons(names),
+        address=LearningAddress(lesson_numbers=chosen, packed_code=code, hidden=hidden, problems=problems),
+        pupils=naming.load_pupils(),
+        pupil_number=naming.current_number(),
         **fields,
     )
     page = LessonsPage(state)
-    open_page(page, look, LearnPage(), has_worker=True)
+    open_page(page, look, LearnPainter(), has_worker=True)
     listen_to_lesson(page)
     listen_to_windows(lambda: page.run("own_look_again"))
     running.CODE.when_ready(lambda: page.run("walled"))

@@ -7,10 +7,10 @@ from learning.judged import MADE, SMALLER
 if TYPE_CHECKING:
     from shared.words import Facts, Words
 
-ALL = "learn.said_"  # the prefix of the keys for sentences of all lessons
+COMMON_PREFIX = "learn.said_"  # the prefix of the keys for sentences of all lessons
 
 
-def name_of_case(names: "list[str]", place: int, origin: str, words: "Words") -> str:
+def case_name(names: "list[str]", place: int, origin: str, words: "Words") -> str:
     """Return the name of a case. names: The lesson's names of its cases. origin: See `JudgedRow`."""
     if origin == MADE or place >= len(names):
         return words.say("learn.case_made")
@@ -19,18 +19,26 @@ def name_of_case(names: "list[str]", place: int, origin: str, words: "Words") ->
     return names[place]
 
 
-def sentence(code: str, facts: "Facts", more: str, says: "dict[str, str]", words: "Words") -> str:
+def judgement_sentence(
+    code: str, facts: "Facts", more: str, own_sentences: "dict[str, str]", words: "Words"
+) -> str:
     """Return the sentence on a program, with code between backticks.
 
     code, facts, more: See `Said` in sudoku_core/lab/lessons/values.py. says: The lesson's own sentences by
     code, in the language of these words.
     """
     try:
-        said = says[code].format(**facts) if code in says else words.say(ALL + code, facts)
+        text = (
+            own_sentences[code].format(**facts)
+            if code in own_sentences
+            else words.say(COMMON_PREFIX + code, facts)
+        )
         return (
-            words.say(ALL + "with_why", {"said": said, "why": words.say(ALL + more, facts)})
+            words.say(
+                COMMON_PREFIX + "with_why", {"said": text, "why": words.say(COMMON_PREFIX + more, facts)}
+            )
             if more
-            else said
+            else text
         )
     except (KeyError, IndexError, ValueError):  # the reader's code has forged the judgement
         return words.say("learn.damaged")

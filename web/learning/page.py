@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from learning.cells import label
+from learning.cells import cell_label
 from learning.look import LearnLook, announcement, path_of_depths, sentence_on_step
-from learning.painting import button_of_row, coded, paint_coded
+from learning.painting import code_element, paint_with_code, row_button
 from learning.state import END
 from learning.teaching.hiding import OTHER, SOLUTION
 from shared.boards.cells import show_digit, show_words
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 EDITOR = Editor("#own-editor")
 
-name_of_case = later("learning.messages", "name_of_case")
-sentence = later("learning.messages", "sentence")
+case_name = later("learning.messages", "case_name")
+judgement_sentence = later("learning.messages", "judgement_sentence")
 
 
-class LearnPage(CodePage):
+class LearnPainter(CodePage):
     """The elements of the page, and their current look."""
 
     def __init__(self) -> None:
@@ -66,9 +66,9 @@ class LearnPage(CodePage):
         _paint_help(old, look, is_new)
         _paint_guess(look, words)
         _paint_figure(old, look, words, is_new)
-        said = "" if is_new else verdict or announcement(old, look, words)
-        if said:
-            self._said.announce(spell_out_places(said, words))
+        announced = "" if is_new else verdict or announcement(old, look, words)
+        if announced:
+            self._said.announce(spell_out_places(announced, words))
         one("#yours").textContent = format_number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
@@ -77,11 +77,11 @@ class LearnPage(CodePage):
         """Show the verdict; return it for screen readers if it is new, else ""."""
         verdict = one("#verdict")
         verdict.dataset.verdict = look.verdict
-        said = words.say(*look.ended) if look.ended else ""
+        text = words.say(*look.ended) if look.ended else ""
         if look.judged and look.lesson:
             says = look.lesson.get("says", {})
-            said = sentence(look.judged.code, look.judged.facts, look.judged.more, says, words)
-        return said.replace("`", "") if paint_coded(verdict, said) else ""
+            text = judgement_sentence(look.judged.code, look.judged.facts, look.judged.more, says, words)
+        return text.replace("`", "") if paint_with_code(verdict, text) else ""
 
     def _paint_cells(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         for cell, (text, kind) in enumerate(look.cells):
@@ -89,7 +89,7 @@ class LearnPage(CodePage):
                 element = self._cells[cell]
                 show_digit(element, text)
                 element.className = kind
-                show_words(element, label(cell, text, kind, words))
+                show_words(element, cell_label(cell, text, kind, words))
 
     def _paint_step(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         """Show the step: its line in the editor, its sentence and its variables."""
@@ -103,11 +103,11 @@ class LearnPage(CodePage):
         place.max = str(len(steps) - 1)
         place.value = str(look.step)
         play = one('[data-command="play_steps"]')
-        play.setAttribute("aria-pressed", "true" if look.plays else "false")
+        play.setAttribute("aria-pressed", "true" if look.is_playing else "false")
         if not is_new and old.judged is look.judged and old.step == look.step:
             return
         step = steps[look.step]
-        paint_coded(one("#at"), words.say(*sentence_on_step(look)))
+        paint_with_code(one("#at"), words.say(*sentence_on_step(look)))
         EDITOR.mark(step.line)
         rows = one("#variables").querySelector("tbody")
         rows.replaceChildren()
@@ -167,11 +167,11 @@ def _paint_rows(look: LearnLook, words: "Words") -> None:
         line.className = "is-right" if is_right else "is-wrong"
         head = document.createElement("th")
         head.scope = "row"
-        head.append(button_of_row(place, str(place + 1) + ". " + call))
-        head.append(" " + name_of_case(names, place, origin, words))
+        head.append(row_button(place, str(place + 1) + ". " + call))
+        head.append(" " + case_name(names, place, origin, words))
         line.append(head)
         for text in (expected, found):
-            line.insertCell().append(coded(text))
+            line.insertCell().append(code_element(text))
         if look.judged and place == look.judged.shown:
             line.setAttribute("aria-current", "true")
         if pressed == str(place):
@@ -187,7 +187,7 @@ def _paint_help(old: LearnLook, look: LearnLook, is_new: bool) -> None:
         items = []
         for text in hints[: look.hints]:
             item = document.createElement("li")
-            paint_coded(item, text)
+            paint_with_code(item, text)
             items.append(item)
         one("#hints").replaceChildren(*items)
     is_hidden = SOLUTION in look.hidden
@@ -202,27 +202,27 @@ def _paint_help(old: LearnLook, look: LearnLook, is_new: bool) -> None:
 
 def _paint_guess(look: LearnLook, words: "Words") -> None:
     """Show the question before a run, and the result of the prediction after it."""
-    paint_coded(one("#question"), look.lesson["predict"] if look.lesson else "")
+    paint_with_code(one("#question"), look.lesson["predict"] if look.lesson else "")
     box = one("#guess")
     if box.value.strip() != look.guess:
         box.value = look.guess
-    said = ""
+    text = ""
     if look.counted is not None:
         key = "learn.counted_after_guess" if look.guess else "learn.counted"
         is_right = look.guess == str(look.counted)
-        said = words.say(
+        text = words.say(
             "learn.guessed_right" if is_right else key,
             {"guess": look.guess, "found": format_number(look.counted)},
         )
-    one("#guessed").textContent = said
+    one("#guessed").textContent = text
 
 
 def _paint_figure(old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
     """Update the figure beside the idea: a cell's units, the lamps, or the depth of a search."""
     picked = one("#picked")
-    picked.textContent = words.say(*look.said_of_picked) if look.said_of_picked else ""
+    picked.textContent = words.say(*look.picked_sentence) if look.picked_sentence else ""
     one("#first-case").hidden = not look.first_call
-    paint_coded(one("#first-case"), words.say("learn.first_case", {"call": look.first_call}))
+    paint_with_code(one("#first-case"), words.say("learn.first_case", {"call": look.first_call}))
     first, second = look.lamps
     if is_new or old.lamps != look.lamps:
         values = {"a": first, "b": second, "and": first & second, "or": first | second}

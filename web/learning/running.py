@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 SITES = (("leetcode", "LeetCode"), ("luogu", "Luogu"), ("nowcoder", "Nowcoder"))
-SECONDS_A_STEP = 0.35
+SECONDS_PER_STEP = 0.35
 
 
 def run(page: "Conductor") -> None:
@@ -30,7 +30,7 @@ def run(page: "Conductor") -> None:
         _try_solver(page, VERDICT, "")
     elif state.lesson:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin", LESSON, source, storing.earlier_of(state.lesson), "")
+        CODE.begin(page, source, "own_begin", LESSON, source, storing.earlier_code(state.lesson), "")
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -49,7 +49,7 @@ def show_row(page: "Conductor", row: str) -> None:
     lesson = page.state.lesson
     if lesson and not own_of(page.state).is_busy:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin_row", int(row), source, storing.earlier_of(lesson))
+        CODE.begin(page, source, "own_begin_row", int(row), source, storing.earlier_code(lesson))
 
 
 def question_of(state: "LearningState") -> str:
@@ -70,18 +70,18 @@ def question_of(state: "LearningState") -> str:
 def _finish(page: "Conductor", trial: "Trial") -> None:
     if trial.text and trial.purpose == LESSON:
         page.run("judged", trial.text)
-        found = page.state.attempt.judged
+        judgement = page.state.attempt.judged
         own = own_of(page.state)
-        if found and trial.origin == MINE and own.row is None:
+        if judgement and trial.origin == MINE and own.row is None:
             storing.count_try(page.state.name)
-        if found and is_done(page.state, found):
-            storing.keep_right(page.state.name, own.source, page.state.attempt.how == GIVEN_UP)
+        if judgement and is_done(page.state, judgement):
+            storing.store_right(page.state.name, own.source, page.state.attempt.how == GIVEN_UP)
     elif trial.text:
-        asyncio.create_task(_give(page, trial.text, own_of(page.state).judge))
+        asyncio.create_task(_copy_answer(page, trial.text, own_of(page.state).judge))
     CODE.prepare()
 
 
-async def _give(page: "Conductor", text: str, judge: str) -> None:
+async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
     """Copy the answer for a judge.
 
     Save it as a file if the browser refuses, as it may so long after the button was pressed.
@@ -99,14 +99,14 @@ def play(page: "Conductor") -> None:
     was_playing = page.state.playback.is_playing
     page.run("play")
     if page.state.playback.is_playing and not was_playing:
-        asyncio.create_task(_play(page, page.state.playback.press_count))
+        asyncio.create_task(_play_steps(page, page.state.playback.press_count))
 
 
-async def _play(page: "Conductor", turn: int) -> None:
-    await asyncio.sleep(SECONDS_A_STEP)
+async def _play_steps(page: "Conductor", turn: int) -> None:
+    await asyncio.sleep(SECONDS_PER_STEP)
     while page.state.playback.is_playing and page.state.playback.press_count == turn:
         page.run("tick")
-        await asyncio.sleep(SECONDS_A_STEP)
+        await asyncio.sleep(SECONDS_PER_STEP)
 
 
 CODE = CodeRunner(STEPS, EDITOR, question_of, _finish)

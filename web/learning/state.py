@@ -11,10 +11,10 @@ from shared.values import Value
 if TYPE_CHECKING:
     from typing import Any
 
-    from learning.judged import Judged
+    from learning.judged import Judgement
     from learning.teaching.classroom.state import Classroom
-    from learning.work.handing import Handed
-    from learning.work.records import Work
+    from learning.work.handing import HandedSolver
+    from learning.work.records import LessonWork
     from shared.life import Message
 
 END = "end"  # replaces the number of the last page in an address
@@ -40,13 +40,13 @@ class Undo(Value):
     """An action that can be undone."""
 
     what: str = ""  # RESET, RESET_ALL or REPLACED
-    works: "tuple[Work, ...]" = ()  # the work on each lesson before the action
+    works: "tuple[LessonWork, ...]" = ()  # the work on each lesson before the action
 
 
 class Attempt(Value):
     """The reader's attempt at the open lesson."""
 
-    judged: "Judged | None" = None  # the judgement of the code, after a run
+    judged: "Judgement | None" = None  # the judgement of the code, after a run
     origin: str = MINE  # of the code in the editor: MINE or GUEST
     hint_count: int = 0  # the number of visible hints
     revealed_lines: int = 0  # the number of visible lines of the solution
@@ -82,7 +82,7 @@ class Figures(Value):
 class Handing(Value):
     """The complete solver that the reader hands in on the last page."""
 
-    handed: "Handed | None" = None  # None before it is assembled
+    handed: "HandedSolver | None" = None  # None before it is assembled
     solver_lesson: int = 0  # the number of the lesson with the chosen solver, 0 for the newest
     includes_ours: bool = False  # whether the saved file also has our functions
 

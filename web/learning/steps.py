@@ -13,10 +13,10 @@ from shared.page.later import later
 if TYPE_CHECKING:
     from typing import Any
 
-    from learning.judged import Judged
+    from learning.judged import Judgement
     from learning.state import Undo
     from learning.teaching.pupils import Pupil
-    from learning.work.handing import Handed
+    from learning.work.handing import HandedSolver
     from shared.conductor import Step
     from shared.life import Message
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_UNDOS = 20
 
 # These functions are loaded with the code that judges. No trial starts before that.
-read = later("learning.judged", "read")
+read = later("learning.judged", "read_judgement")
 outcome = later("shared.code.verdicts", "outcome")
 
 
@@ -43,7 +43,7 @@ CODE = CodeSteps("own", "lab.own_", LessonCode(), outcome_of)
 # ---------------------------------------------------------------- lessons
 
 
-def go(state: LearningState, number: int) -> LearningState:
+def open_lesson(state: LearningState, number: int) -> LearningState:
     """Open the lesson with this number and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
     fresh = state.having(own=own, attempt=Attempt(), message=None)
@@ -52,7 +52,7 @@ def go(state: LearningState, number: int) -> LearningState:
     return fresh.having(lesson_number=number, lesson=None, is_missing=False)
 
 
-def brought(state: LearningState, lesson: "dict[str, Any] | None") -> LearningState:
+def store_lesson(state: LearningState, lesson: "dict[str, Any] | None") -> LearningState:
     """Store the lesson's texts; None if they failed to load."""
     if lesson and lesson["name"] != state.name:
         return state
@@ -60,17 +60,17 @@ def brought(state: LearningState, lesson: "dict[str, Any] | None") -> LearningSt
     return state.having(lesson=lesson, is_missing=lesson is None, message=message)
 
 
-def come_from(state: LearningState, origin: str) -> LearningState:
+def set_origin(state: LearningState, origin: str) -> LearningState:
     """Store the origin of the editor's text. The code from the address has been used."""
     return state.with_attempt(origin=origin).with_address(packed_code="")
 
 
-def opened(state: LearningState) -> LearningState:
+def start_typing(state: LearningState) -> LearningState:
     """Record that the editor is ready."""
     return state.having(phase="typing" if state.phase == "loading" else state.phase)
 
 
-def walled(state: LearningState) -> LearningState:
+def set_ready(state: LearningState) -> LearningState:
     """Record that a worker is ready to run code."""
     return state.having(phase="ready")
 
@@ -92,12 +92,12 @@ def reveal(state: LearningState) -> LearningState:
     return state.with_attempt(revealed_lines=revealed, how=how)
 
 
-def guess(state: LearningState, text: str) -> LearningState:
+def store_guess(state: LearningState, text: str) -> LearningState:
     """Store the reader's prediction."""
     return state.with_attempt(guess=text.strip()[:12])
 
 
-def forgot(state: LearningState, names: "tuple[str, ...]") -> LearningState:
+def reset_lessons(state: LearningState, names: "tuple[str, ...]") -> LearningState:
     """Remove these lessons from the ones that are done, and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
     left = tuple([each for each in state.done_names if each not in names])
@@ -105,51 +105,53 @@ def forgot(state: LearningState, names: "tuple[str, ...]") -> LearningState:
     return _without_judgement(state)
 
 
-def pupils(state: LearningState, found: "tuple[Pupil, ...]", now: str) -> LearningState:
+def store_pupils(
+    state: LearningState, known_pupils: "tuple[Pupil, ...]", current_number: str
+) -> LearningState:
     """Store the pupils who share this browser, and the number of the current one."""
-    return state.having(pupils=found, pupil_number=now)
+    return state.having(pupils=known_pupils, pupil_number=current_number)
 
 
-def can_undo(state: LearningState, undo: "Undo") -> LearningState:
+def add_undo(state: LearningState, undo: "Undo") -> LearningState:
     """Add an action that can be undone."""
     return state.having(undos=(state.undos + (undo,))[-MOST_UNDOS:])
 
 
-def undone(state: LearningState) -> LearningState:
+def remove_undo(state: LearningState) -> LearningState:
     """Remove the last action that could be undone, and report that it was undone."""
     return state.having(undos=state.undos[:-1], message=("learn.undone", None))
 
 
-def refreshed(state: LearningState, done: "tuple[str, ...]") -> LearningState:
+def update_done(state: LearningState, done: "tuple[str, ...]") -> LearningState:
     """Update the lessons that are done, which another window may have changed."""
     return state if done == state.done_names else state.having(done_names=done)
 
 
-def left_guest(state: LearningState) -> LearningState:
+def leave_guest(state: LearningState) -> LearningState:
     """Return to the reader's own code and remove the judgement of the guest's."""
-    return _without_judgement(come_from(state, MINE))
+    return _without_judgement(set_origin(state, MINE))
 
 
 def _without_judgement(state: LearningState) -> LearningState:
     return state.with_attempt(judged=None).with_playback(step=0, is_playing=False)
 
 
-def gathered(state: LearningState, handed: "Handed") -> LearningState:
+def store_handed(state: LearningState, handed: "HandedSolver") -> LearningState:
     """Store the solver that the reader hands in."""
-    return opened(state.having(is_missing=False).with_handing(handed=handed))
+    return start_typing(state.having(is_missing=False).with_handing(handed=handed))
 
 
-def not_gathered(state: LearningState) -> LearningState:
+def report_missing(state: LearningState) -> LearningState:
     """Report that a file of the site failed to load."""
-    return opened(state.having(is_missing=True, message=("learn.missing", None)))
+    return start_typing(state.having(is_missing=True, message=("learn.missing", None)))
 
 
-def with_ours(state: LearningState, is_wanted: bool) -> LearningState:
+def choose_ours(state: LearningState, is_wanted: bool) -> LearningState:
     """Choose whether the saved file has our functions for lessons that are not done."""
     return state.with_handing(includes_ours=is_wanted)
 
 
-def solver(state: LearningState, number: "str | int") -> LearningState:
+def choose_solver(state: LearningState, number: "str | int") -> LearningState:
     """Choose the lesson with the solver to hand in."""
     return state.with_handing(solver_lesson=int(number))
 
@@ -175,35 +177,35 @@ def begin_row(
     return begun.with_playback(is_playing=False)
 
 
-def judged(state: LearningState, text: str) -> LearningState:
+def store_judgement(state: LearningState, text: str) -> LearningState:
     """Store the judgement. Show the first step if the code is right, else the last."""
-    found = read(text)
-    if not found or state.is_last:
+    judgement = read(text)
+    if not judgement or state.is_last:
         return state.having(message=("learn.damaged", None))
-    last = max(0, len(found.steps) - 1)
+    last = max(0, len(judgement.steps) - 1)
     done = state.done_names
-    if is_done(state, found) and state.name not in done:
+    if is_done(state, judgement) and state.name not in done:
         done += (state.name,)
-    step = 0 if found.is_right else last
-    how = state.attempt.how or (RIGHT if is_done(state, found) else "")
+    step = 0 if judgement.is_right else last
+    how = state.attempt.how or (RIGHT if is_done(state, judgement) else "")
     own = own_of(state)
     # Showing a row does not count as a try, nor does a guest's code.
     is_try = own.row is None and own.trial is not None and own.trial.origin == MINE
     tries = state.attempt.tries + (1 if is_try else 0)
     state = state.having(done_names=done, message=None)
-    return state.with_attempt(judged=found, tries=tries, how=how).with_playback(step=step)
+    return state.with_attempt(judged=judgement, tries=tries, how=how).with_playback(step=step)
 
 
-def is_done(state: LearningState, found: "Judged") -> bool:
+def is_done(state: LearningState, judgement: "Judgement") -> bool:
     """Return whether the judged code is right and the reader's own."""
     trial = own_of(state).trial
-    return found.is_right and trial is not None and trial.origin == MINE
+    return judgement.is_right and trial is not None and trial.origin == MINE
 
 
 # ---------------------------------------------------------------- its steps
 
 
-def stand(state: LearningState, place: int) -> LearningState:
+def go_to(state: LearningState, place: int) -> LearningState:
     """Go to this step."""
     last = len(state.attempt.judged.steps) - 1 if state.attempt.judged else 0
     return state.with_playback(step=max(0, min(int(place), last)))
@@ -211,17 +213,17 @@ def stand(state: LearningState, place: int) -> LearningState:
 
 def move(state: LearningState, by: str) -> LearningState:
     """Go forward by this number of steps, or back if it is negative."""
-    return stand(state, state.playback.step + int(by)).with_playback(is_playing=False)
+    return go_to(state, state.playback.step + int(by)).with_playback(is_playing=False)
 
 
 def first(state: LearningState) -> LearningState:
     """Go to the first step."""
-    return stand(state, 0).with_playback(is_playing=False)
+    return go_to(state, 0).with_playback(is_playing=False)
 
 
 def last(state: LearningState) -> LearningState:
     """Go to the last step."""
-    return stand(state, 10**9).with_playback(is_playing=False)
+    return go_to(state, 10**9).with_playback(is_playing=False)
 
 
 def play(state: LearningState) -> LearningState:
@@ -238,8 +240,8 @@ def tick(state: LearningState) -> LearningState:
     """Go to the next step during playback."""
     if not state.playback.is_playing or not state.attempt.judged:
         return state
-    there = stand(state, state.playback.step + 1)
-    return there.with_playback(is_playing=there.playback.step < len(state.attempt.judged.steps) - 1)
+    moved = go_to(state, state.playback.step + 1)
+    return moved.with_playback(is_playing=moved.playback.step < len(state.attempt.judged.steps) - 1)
 
 
 # ---------------------------------------------------------------- figures
@@ -250,7 +252,7 @@ def pick(state: LearningState, cell: int) -> LearningState:
     return state.with_figures(picked_cell=None if cell == state.figures.picked_cell else cell)
 
 
-def lamp(state: LearningState, which: str) -> LearningState:
+def switch_lamp(state: LearningState, which: str) -> LearningState:
     """Switch a lamp of one of the two masks: "a3" is digit 3 in the first mask."""
     masks = list(state.figures.lamps)
     masks["ab".index(which[0])] ^= 1 << int(which[1]) - 1
@@ -259,28 +261,28 @@ def lamp(state: LearningState, which: str) -> LearningState:
 
 # Command -> step, see shared/conductor.py.
 STEPS: "dict[str, Step]" = {
-    "go": go,
-    "brought": brought,
-    "come_from": come_from,
-    "opened": opened,
-    "walled": walled,
+    "go": open_lesson,
+    "brought": store_lesson,
+    "come_from": set_origin,
+    "opened": start_typing,
+    "walled": set_ready,
     "hint": hint,
     "reveal": reveal,
-    "guess": guess,
-    "forgot": forgot,
-    "pupils": pupils,
-    "can_undo": can_undo,
-    "undone": undone,
-    "refreshed": refreshed,
-    "left_guest": left_guest,
-    "gathered": gathered,
-    "not_gathered": not_gathered,
-    "with_ours": with_ours,
-    "solver": solver,
+    "guess": store_guess,
+    "forgot": reset_lessons,
+    "pupils": store_pupils,
+    "can_undo": add_undo,
+    "undone": remove_undo,
+    "refreshed": update_done,
+    "left_guest": leave_guest,
+    "gathered": store_handed,
+    "not_gathered": report_missing,
+    "with_ours": choose_ours,
+    "solver": choose_solver,
     "own_begin": begin,
     "own_begin_row": begin_row,
-    "judged": judged,
-    "stand": stand,
+    "judged": store_judgement,
+    "stand": go_to,
     "move": move,
     "first_step": first,
     "last_step": last,
@@ -288,7 +290,7 @@ STEPS: "dict[str, Step]" = {
     "tick": tick,
     "pick": pick,
     "unpick": lambda state: state.with_figures(picked_cell=None),
-    "lamp": lamp,
+    "lamp": switch_lamp,
     "class_read": later("learning.teaching.classroom.steps", "class_read"),
     "class_lesson": later("learning.teaching.classroom.steps", "class_lesson"),
     "class_pupil": later("learning.teaching.classroom.steps", "class_pupil"),

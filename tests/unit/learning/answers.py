@@ -14,7 +14,7 @@ from typing import NamedTuple
 from building.lessons import Lesson as Folder
 from building.lessons import earlier, lessons, with_all_before
 from building.needs import ROOT, WEB
-from learning.messages import sentence
+from learning.messages import judgement_sentence
 from shared.languages import TAGS
 from shared.words import Words
 from sudoku_core.lab.lessons import Lesson, Said, judge, lesson_of
@@ -72,7 +72,9 @@ def in_words(name: str, said: Said) -> tuple[str, ...]:
     """Return what the page says of this, in each language."""
     folder, _ = lesson_named(name)
     return tuple(
-        sentence(said.code, dict(said.facts), said.more, folder.texts[tag].get("says", {}), words_of(tag))
+        judgement_sentence(
+            said.code, dict(said.facts), said.more, folder.texts[tag].get("says", {}), words_of(tag)
+        )
         for tag in TAGS
     )
 

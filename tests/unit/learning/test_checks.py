@@ -103,7 +103,7 @@ NAMED += [pytest.param(name, at, marks=(pytest.mark.long,)) for name in NAMES fo
 def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: str, place: int) -> None:
     answer = ANSWERS_BY_LESSON[lesson][place]
     done = judge(lesson_named(lesson)[1], answer.source)
-    read = judged.read(to_json(done))
+    read = judged.read_judgement(to_json(done))
     assert read
     english = in_words(lesson, done.said)[0]
     if "`" in english:  # code is no name of a cell
@@ -114,8 +114,8 @@ def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: st
 def test_cells_are_marked_only_on_the_case_of_the_verdict() -> None:
     source = "def is_solved(board):\n    return all(sorted(row) == [*range(1, 10)] for row in board)\n"
     lesson = lesson_named("full_grid")[1]
-    wrong = judged.read(to_json(judge(lesson, source)))
-    other = judged.read(to_json(judge(lesson, source, shown=0)))
+    wrong = judged.read_judgement(to_json(judge(lesson, source)))
+    other = judged.read_judgement(to_json(judge(lesson, source, shown=0)))
     assert wrong
     assert other
     assert len(wrong.named) == 9

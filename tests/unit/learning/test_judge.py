@@ -146,7 +146,7 @@ SAID = {
 def test_a_program_gets_its_sentence(source: str) -> None:
     done = judge(DOUBLE, source)
     assert done.said.code == SAID[source]
-    read = judged.read(to_json(done))
+    read = judged.read_judgement(to_json(done))
     assert read is not None
     assert read.code == done.said.code
 
@@ -210,7 +210,7 @@ SAID_OF_BOARDS = {
 def test_a_board_that_is_none_any_more_is_said(line: str) -> None:
     done = judge(BOARDS, f"def f(board):\n    {line}\n")
     assert done.said.code == SAID_OF_BOARDS[line]
-    assert judged.read(to_json(done)) is not None
+    assert judged.read_judgement(to_json(done)) is not None
 
 
 def test_steps_go_on_when_a_program_puts_another_row_into_the_board() -> None:
@@ -231,7 +231,7 @@ def test_a_judgement_keeps_its_length() -> None:
     boards = ["." * 81, "." * 81, "1" * 81]
     steps = tuple(Step(1, 1, "f", (), board, ()) for board in boards)
     done = Judged(Said(RIGHT, {}), (), 0, "", steps, {}, ())
-    read = judged.read(to_json(done))
+    read = judged.read_judgement(to_json(done))
     assert read is not None
     assert [step.values for step in read.steps] == boards
     assert to_json(done).count("." * 81) == 1

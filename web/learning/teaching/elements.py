@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from embedding.lines import frame_lines
-from learning.teaching.hiding import query_of
+from learning.teaching.hiding import write_query
 from shared.elements import one
 
 if TYPE_CHECKING:
@@ -20,22 +20,22 @@ LESSONS = "#teachers [data-choice=lesson]"
 HIDE = "#teachers [data-choice=hide]"
 
 
-def _chosen(selector: str) -> list[str]:
+def _checked_values(selector: str) -> list[str]:
     return [box.value for box in document.querySelectorAll(selector) if box.checked]
 
 
 def write_link() -> None:
     """Show the link with the lessons that a teacher has chosen, and the parts to hide."""
-    numbers = _chosen(LESSONS)
+    numbers = _checked_values(LESSONS)
     if len(numbers) == document.querySelectorAll(LESSONS).length:
         numbers = []
-    one("#teacher-link").value = _here() + query_of(numbers, _chosen(HIDE))
+    one("#teacher-link").value = _page_address() + write_query(numbers, _checked_values(HIDE))
 
 
 def write_lines(number: str, title: str) -> None:
     """Show the HTML lines that embed this lesson in an article."""
-    address = _here() + query_of((), _chosen(HIDE), "embed=1") + "#lesson-" + number
-    script = _here()[: _here().rfind("/") + 1] + "embed.js"
+    address = _page_address() + write_query((), _checked_values(HIDE), "embed=1") + "#lesson-" + number
+    script = _page_address()[: _page_address().rfind("/") + 1] + "embed.js"
     lines = one("#frame-lines")
     lines.dataset.number, lines.dataset.title = number, title
     lines.value = frame_lines(address, title, script, HEIGHT_IN_ARTICLE)
@@ -49,7 +49,7 @@ def write_choices() -> None:
         write_lines(lines.dataset.number, lines.dataset.title)
 
 
-def _here() -> str:
+def _page_address() -> str:
     location = window.location
     return str(location.origin + location.pathname)
 

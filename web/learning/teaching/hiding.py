@@ -22,7 +22,7 @@ def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
     return hidden, ("learn.bad_hide", facts) if unknown else None
 
 
-def query_of(numbers: "Sequence[str]", hidden: "Sequence[str]", *others: str) -> str:
+def write_query(numbers: "Sequence[str]", hidden: "Sequence[str]", *others: str) -> str:
     """Return a query string with these lessons (all if empty), hidden parts and other parameters."""
     parts = list(others)
     if numbers:

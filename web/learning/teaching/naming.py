@@ -2,33 +2,33 @@
 
 from typing import TYPE_CHECKING
 
-from learning.teaching.pupils import name_of, prefix_of, read_pupils
+from learning.teaching.pupils import prefix_of, pupil_name, read_pupils
 from shared.services import storage
 
 if TYPE_CHECKING:
     from learning.teaching.pupils import Pupil
 
 # Storage keys of the list and of the current pupil. Each window also remembers its own current pupil.
-PUPILS, NOW = "course/pupils", "course/pupil"
+PUPILS, CURRENT = "course/pupils", "course/pupil"
 FIRST = "first"  # stored for the first pupil, whose number is ""
 
 
-def pupils() -> "tuple[Pupil, ...]":
+def load_pupils() -> "tuple[Pupil, ...]":
     """Return the pupils of this browser."""
     return read_pupils(storage.load(PUPILS))
 
 
-def number_now() -> str:
+def current_number() -> str:
     """Return the number of the current pupil of this window."""
-    number = storage.load_in_window(NOW) or storage.load(NOW) or FIRST
-    return number if number in [each.number for each in pupils()] else ""
+    number = storage.load_in_window(CURRENT) or storage.load(CURRENT) or FIRST
+    return number if number in [each.number for each in load_pupils()] else ""
 
 
-def name_now() -> str:
+def current_name() -> str:
     """Return the current pupil's name, or ""."""
-    return name_of(pupils(), number_now())
+    return pupil_name(load_pupils(), current_number())
 
 
-def prefix() -> str:
+def key_prefix() -> str:
     """Return the prefix of the storage keys of the current pupil's work."""
-    return prefix_of(number_now())
+    return prefix_of(current_number())

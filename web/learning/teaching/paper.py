@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from learning.page import EDITOR
 from learning.state import GUEST, own_of
-from learning.teaching.naming import name_now
+from learning.teaching.naming import current_name
 from shared.code.state import OPEN
 from shared.elements import one
 from shared.services import clock
@@ -20,12 +20,12 @@ LINE = "_" * 24  # a blank for a handwritten name
 
 def listen_to_printing(page: "Conductor") -> None:
     """Fill in the parts for paper whenever the browser is about to print."""
-    document.defaultView.addEventListener("beforeprint", lambda _event: _fill(page))
+    document.defaultView.addEventListener("beforeprint", lambda _event: _fill_paper(page))
 
 
-def _fill(page: "Conductor") -> None:
+def _fill_paper(page: "Conductor") -> None:
     state: LearningState = page.state
-    name = "" if state.attempt.origin == GUEST else name_now()
+    name = "" if state.attempt.origin == GUEST else current_name()
     one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or LINE})
     one("#paper-date").textContent = clock.today(state.language)
     # The editor does not draw lines that are out of sight.

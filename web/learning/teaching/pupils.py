@@ -35,20 +35,20 @@ def tidy_name(text: str) -> str:
 
 def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
     """Read the stored list of pupils. The first pupil always exists; invalid entries are left out."""
-    found = [Pupil()]
+    pupils = [Pupil()]
     try:
-        listed = parse_json(text or "[]", LONGEST_LIST)
+        items = parse_json(text or "[]", LONGEST_LIST)
     except ValueError:
-        listed = []
-    for each in listed if isinstance(listed, list) else []:
+        items = []
+    for each in items if isinstance(items, list) else []:
         if not isinstance(each, list) or [type(part) for part in each] != [str, str]:
             continue
         number, name = each[0], tidy_name(each[1])
         if number == "":
-            found[0] = Pupil(name=name)
-        elif _is_number(number) and number not in [pupil.number for pupil in found] and len(found) < MOST:
-            found.append(Pupil(number=number, name=name))
-    return tuple(found)
+            pupils[0] = Pupil(name=name)
+        elif _is_number(number) and number not in [pupil.number for pupil in pupils] and len(pupils) < MOST:
+            pupils.append(Pupil(number=number, name=name))
+    return tuple(pupils)
 
 
 def prefix_of(number: str) -> str:
@@ -56,7 +56,7 @@ def prefix_of(number: str) -> str:
     return "pupil/" + number + "/" if number else ""
 
 
-def name_of(pupils: "Sequence[Pupil]", number: str) -> str:
+def pupil_name(pupils: "Sequence[Pupil]", number: str) -> str:
     """Return the name of the pupil with this number, or ""."""
     return "".join([each.name for each in pupils if each.number == number])
 
@@ -65,17 +65,17 @@ def _is_number(text: str) -> bool:
     return 0 < len(text) <= len("999") and not text.strip("0123456789") and text[0] != "0"
 
 
-def written_pupils(pupils: "Sequence[Pupil]") -> str:
+def serialize_pupils(pupils: "Sequence[Pupil]") -> str:
     """Serialize the pupils as a text for `read_pupils`."""
     return json.dumps([[pupil.number, pupil.name] for pupil in pupils])
 
 
-def named(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
+def set_name(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
     """Return the pupils after renaming the one with this number."""
     return tuple([each.having(name=tidy_name(name)) if each.number == number else each for each in pupils])
 
 
-def added(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str]":
+def include_pupil(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str]":
     """Return the pupils including one with this name, and that pupil's number."""
     name = tidy_name(name)
     for each in pupils:
@@ -85,6 +85,6 @@ def added(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str
     return tuple(pupils) + (Pupil(number=number, name=name),), number
 
 
-def without(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
+def exclude_pupil(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
     """Return the pupils without the one with this number. The first one always stays."""
     return tuple([each for each in pupils if not each.number or each.number != number])

@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from learning.teaching.naming import FIRST, NOW, PUPILS, number_now, pupils
+from learning.teaching.naming import CURRENT, FIRST, PUPILS, current_number, load_pupils
 from learning.teaching.pupils import (
     MOST,
-    added,
-    name_of,
-    named,
+    exclude_pupil,
+    include_pupil,
     prefix_of,
+    pupil_name,
+    serialize_pupils,
+    set_name,
     tidy_name,
-    without,
-    written_pupils,
 )
 from shared.elements import one
 from shared.services import storage
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 
 def name_work(page: "Conductor", name: str) -> None:
     """Store the name of the current pupil."""
-    _store(page, named(pupils(), number_now(), name))
+    _store(page, set_name(load_pupils(), current_number(), name))
 
 
 def add_pupil(page: "Conductor") -> None:
     """Add a pupil with the entered name, or choose the one who has that name already."""
     name = tidy_name(one("#new-pupil").value)
-    there = pupils()
+    known = load_pupils()
     if not name:
         page.run("tell", "learn.pupil_no_name")
         return
-    all_of_them, number = added(there, name)
-    if len(all_of_them) > MOST:
+    all_pupils, number = include_pupil(known, name)
+    if len(all_pupils) > MOST:
         page.run("tell", "learn.pupils_too_many", {"most": MOST})
-    elif _store(page, all_of_them):
+    elif _store(page, all_pupils):
         one("#new-pupil").value = ""
         choose_pupil(page, number)
 
@@ -46,8 +46,8 @@ def add_pupil(page: "Conductor") -> None:
 def choose_pupil(page: "Conductor", number: str) -> None:
     """Switch to the work of this pupil. Reload the page, so that nothing of the previous pupil remains."""
     page.run("own_edited")
-    storage.keep_in_window(NOW, number or FIRST)
-    if not storage.keep(NOW, number or FIRST):
+    storage.keep_in_window(CURRENT, number or FIRST)
+    if not storage.keep(CURRENT, number or FIRST):
         page.run("tell", "learn.pupil_not_kept")
         return
     window.location.reload()
@@ -55,16 +55,16 @@ def choose_pupil(page: "Conductor", number: str) -> None:
 
 def remove_pupil(page: "Conductor") -> None:
     """Remove the current pupil from the list, unless there is stored work."""
-    number = number_now()
+    number = current_number()
     if storage.keys_with(prefix_of(number)) and number:
-        page.run("tell", "learn.pupil_has_work", {"name": name_of(pupils(), number)})
-    elif _store(page, without(pupils(), number)):
+        page.run("tell", "learn.pupil_has_work", {"name": pupil_name(load_pupils(), number)})
+    elif _store(page, exclude_pupil(load_pupils(), number)):
         choose_pupil(page, "")
 
 
-def _store(page: "Conductor", found: "tuple[Pupil, ...]") -> bool:
-    is_kept = storage.keep(PUPILS, written_pupils(found))
-    page.run("pupils", found, number_now())
+def _store(page: "Conductor", known: "tuple[Pupil, ...]") -> bool:
+    is_kept = storage.keep(PUPILS, serialize_pupils(known))
+    page.run("pupils", known, current_number())
     if not is_kept:
         page.run("tell", "learn.pupil_not_kept")
     return is_kept

@@ -10,36 +10,36 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor, Service
 
-_work: "list[ModuleType]" = []  # learning/work/page.py, after it has been loaded
+_loaded_work: "list[ModuleType]" = []  # learning/work/page.py, after it has been loaded
 
 
-def bring_work(page: "Conductor") -> None:
+def load_work(page: "Conductor") -> None:
     """Load that code if it is not loaded."""
-    asyncio.create_task(_bring(page))
+    asyncio.create_task(_load_work(page))
 
 
-def does(name: str) -> "Service":
+def make_service(name: str) -> "Service":
     """Return a service that loads work/page.py if necessary and runs its command with this name."""
 
     def service(page: "Conductor", *arguments: object) -> None:
-        if _work:
-            _work[0].SERVICES[name](page, *arguments)
+        if _loaded_work:
+            _loaded_work[0].SERVICES[name](page, *arguments)
         else:
-            asyncio.create_task(_bring_and(page, name, arguments))
+            asyncio.create_task(_load_and_run(page, name, arguments))
 
     return service
 
 
-async def _bring_and(page: "Conductor", name: str, arguments: "tuple[object, ...]") -> None:
-    if await _bring(page):
+async def _load_and_run(page: "Conductor", name: str, arguments: "tuple[object, ...]") -> None:
+    if await _load_work(page):
         page.run(name, *arguments)
 
 
-async def _bring(page: "Conductor") -> bool:
+async def _load_work(page: "Conductor") -> bool:
     work = await files.load_part("work.gz", "learning.work.page")
     if not work:
         page.run("not_gathered")
-    elif not _work:
-        _work.append(work)
+    elif not _loaded_work:
+        _loaded_work.append(work)
         work.begin(page)
     return bool(work)

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from learning.address import PLACE
+from learning.address import LESSON_PREFIX
 from learning.cells import PUZZLE
 from learning.editing import has_own_text
 from learning.page import EDITOR
-from learning.teaching.hiding import query_of
+from learning.teaching.hiding import write_query
 from learning.work import program
 from shared.code import links
 from shared.page import by_hand
@@ -26,7 +26,7 @@ def save(page: "Conductor") -> None:
 
 async def _save(page: "Conductor") -> None:
     shown = (page.state.name, EDITOR.text()) if has_own_text(page) else None
-    text = await program.work_file(page, shown)
+    text = await program.make_work_file(page, shown)
     if text is None:
         page.run("tell", "learn.missing")
     else:
@@ -43,8 +43,8 @@ async def _copy_link(page: "Conductor") -> None:
     if packed is None:
         page.run("tell", "code.no_link")
         return
-    query = query_of((), page.state.address.hidden, "code=" + packed)
-    link = address.page_address(query) + "#" + PLACE + str(page.state.lesson_number)
+    query = write_query((), page.state.address.hidden, "code=" + packed)
+    link = address.page_address(query) + "#" + LESSON_PREFIX + str(page.state.lesson_number)
     await by_hand.copy(page, link, "lab.own_linked")
 
 

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from learning.work.joining import definitions, joined, same_names
+from learning.work.joining import definitions, find_clash, join_programs
 from shared.values import Value
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from learning.work.records import Work
+    from learning.work.records import LessonWork
     from shared.life import Message
 
 SOLVER = "solve"
@@ -19,7 +19,7 @@ SOLVER = "solve"
 YOURS, SHOWN, GIVEN, OURS, STARTED, NONE = "yours", "shown", "given", "ours", "started", "none"
 
 
-class Part(Value):
+class SolverPart(Value):
     """A function of the course."""
 
     function: str = ""  # its name, such as "candidates"
@@ -28,20 +28,23 @@ class Part(Value):
     is_used: bool = False  # whether the solver contains it
 
 
-class Handed(Value):
+class HandedSolver(Value):
     """A solver to hand in."""
 
     source: str = ""  # "" if the reader has not finished any solver
     lesson: int = 0  # the number of its lesson, or 0
     solvers: tuple[int, ...] = ()  # the numbers of all lessons with a solver that the reader has finished
     possible: tuple[int, ...] = ()  # the numbers of the selected lessons that ask for a solver
-    parts: tuple[Part, ...] = ()  # the functions of the selected lessons, and others in the solver
+    parts: tuple[SolverPart, ...] = ()  # the functions of the selected lessons, and others in the solver
     clash: "Message | None" = None  # on a name that two lessons in it define differently
 
 
 def hand_in(
-    lessons: "list[dict[str, Any]]", chosen: "tuple[int, ...]", works: "dict[str, Work]", wanted: int = 0
-) -> Handed:
+    lessons: "list[dict[str, Any]]",
+    chosen: "tuple[int, ...]",
+    works: "dict[str, LessonWork]",
+    wanted: int = 0,
+) -> HandedSolver:
     """Return the newest solver that the reader has finished in the selected lessons.
 
     lessons: The texts of all lessons, in order. works: The reader's work by lesson name. wanted: The number
@@ -50,7 +53,7 @@ def hand_in(
     possible = tuple(
         [number for number in chosen if SOLVER in definitions(lessons[number - 1]["solution"])]
     )
-    solvers = tuple([number for number in possible if _is_readers(lessons[number - 1], works)])
+    solvers = tuple([number for number in possible if _has_own_solver(lessons[number - 1], works)])
     number = wanted if wanted in solvers else solvers[-1] if solvers else 0
     used: list[str] = []
     source, clash = "", None
@@ -58,60 +61,64 @@ def hand_in(
         lesson = lessons[number - 1]
         pairs = list(lesson["earlier"]) + [(lesson["name"], lesson["solution"])]
         used = [name for name, _ in pairs]
-        texts = [(_best(works[name], ours), ours) for name, ours in pairs]
+        texts = [(_best_code(works[name], ours), ours) for name, ours in pairs]
         source, clash = (
-            joined([text for text, _ in texts]),
-            _clash(texts, [_number(lessons, name) for name in used]),
+            join_programs([text for text, _ in texts]),
+            _clash(texts, [_lesson_number(lessons, name) for name in used]),
         )
     shown = [
         each for each in range(1, len(lessons) + 1) if each in chosen or lessons[each - 1]["name"] in used
     ]
-    parts: list[Part] = []
+    parts: list[SolverPart] = []
     for each in shown:
-        parts += _parts(lessons[each - 1], each, works, lessons[each - 1]["name"] in used)
-    return Handed(
+        parts += _lesson_parts(lessons[each - 1], each, works, lessons[each - 1]["name"] in used)
+    return HandedSolver(
         source=source, lesson=number, solvers=solvers, possible=possible, parts=tuple(parts), clash=clash
     )
 
 
-def _is_readers(lesson: "dict[str, Any]", works: "dict[str, Work]") -> bool:
+def _has_own_solver(lesson: "dict[str, Any]", works: "dict[str, LessonWork]") -> bool:
     work = works[lesson["name"]]
     is_solver = work.right is not None and SOLVER in definitions(work.right)
     return is_solver and not work.is_ours(lesson["solution"])
 
 
-def _best(work: "Work", ours: str) -> str:
+def _best_code(work: "LessonWork", ours: str) -> str:
     return ours if work.right is None else work.right
 
 
-def _number(lessons: "list[dict[str, Any]]", name: str) -> int:
+def _lesson_number(lessons: "list[dict[str, Any]]", name: str) -> int:
     return [lesson["name"] for lesson in lessons].index(name) + 1
 
 
 def _clash(texts: "list[tuple[str, str]]", numbers: "list[int]") -> "Message | None":
     """Return the sentence on a name that two lessons define differently, with the lessons' numbers."""
-    clash = same_names(texts)
+    clash = find_clash(texts)
     if not clash or not clash[1]:
         return clash
-    named = dict(clash[1])
+    facts = dict(clash[1])
     for place in ("first", "second"):
-        named[place] = numbers[int(str(named[place])) - 1]
-    return clash[0], named
+        facts[place] = numbers[int(str(facts[place])) - 1]
+    return clash[0], facts
 
 
-def _parts(lesson: "dict[str, Any]", number: int, works: "dict[str, Work]", is_used: bool) -> "list[Part]":
+def _lesson_parts(
+    lesson: "dict[str, Any]", number: int, works: "dict[str, LessonWork]", is_used: bool
+) -> "list[SolverPart]":
     """Return the function that the reader writes in a lesson, and the solver that uses it there."""
     names = [lesson["function"]]
     if SOLVER in definitions(lesson["solution"]) and SOLVER not in names:
         names.append(SOLVER)
     work = works[lesson["name"]]
     return [
-        Part(function=name, lesson=number, whose=_whose(lesson, work, name, is_used), is_used=is_used)
+        SolverPart(
+            function=name, lesson=number, whose=_author(lesson, work, name, is_used), is_used=is_used
+        )
         for name in names
     ]
 
 
-def _whose(lesson: "dict[str, Any]", work: "Work", function: str, is_used: bool) -> str:
+def _author(lesson: "dict[str, Any]", work: "LessonWork", function: str, is_used: bool) -> str:
     if work.right is None:
         return OURS if is_used else NONE if work.code is None else STARTED
     if work.is_ours(lesson["solution"]):

@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
-def joined(programs: "Sequence[str]") -> str:
+def join_programs(programs: "Sequence[str]") -> str:
     """Combine these programs. Imports from `__future__` come first, as Python requires."""
     lines = "\n\n\n".join([text.strip("\n") for text in programs]).split("\n")
     first = [line for line in lines if line.startswith("from __future__ ")]
     return "\n".join(first + [line for line in lines if line not in first]) + "\n"
 
 
-def same_names(programs: "Sequence[tuple[str, str]]") -> "Message | None":
+def find_clash(programs: "Sequence[tuple[str, str]]") -> "Message | None":
     """Return a message on a name that two programs define differently, because only the later one counts.
 
     programs: The reader's program and ours, for each lesson. Names that both lessons ask for, such as
@@ -23,31 +23,31 @@ def same_names(programs: "Sequence[tuple[str, str]]") -> "Message | None":
     """
     seen: dict[str, tuple[int, str, bool]] = {}
     for place, (text, ours) in enumerate(programs):
-        asked = definitions(ours)
+        asked_names = definitions(ours)
         for name, lines in definitions(text).items():
             first, before, was_asked = seen.get(name, (0, lines, False))
-            if lines != before and not (was_asked and name in asked):
+            if lines != before and not (was_asked and name in asked_names):
                 return "learn.same_names", {"name": name, "first": first, "second": place + 1}
-            seen[name] = (place + 1, lines, name in asked)
+            seen[name] = (place + 1, lines, name in asked_names)
     return None
 
 
 def definitions(text: str) -> "dict[str, str]":
     """Return the names that a program defines at the top level, each with its lines."""
-    found: dict[str, str] = {}
+    lines_of_name: dict[str, str] = {}
     name = ""
     for line in text.split("\n"):
         if not line.strip() or line[0] == "#":
             continue
         if line[0] not in " \t)]}":
-            name = _defined(line)
-            found[name] = ""
-        found[name] = found.get(name, "") + line.rstrip() + "\n"
-    found.pop("", None)
-    return found
+            name = _defined_name(line)
+            lines_of_name[name] = ""
+        lines_of_name[name] = lines_of_name.get(name, "") + line.rstrip() + "\n"
+    lines_of_name.pop("", None)
+    return lines_of_name
 
 
-def _defined(line: str) -> str:
+def _defined_name(line: str) -> str:
     """Return the name of the function, class or variable that this line defines, or ""."""
     for kind in ("def ", "class "):
         if line.startswith(kind):

@@ -8,7 +8,7 @@ from shared.values import Value
 if TYPE_CHECKING:
     from learning.state import LearningState
     from learning.teaching.pupils import Pupil
-    from learning.work.handing import Handed, Part
+    from learning.work.handing import HandedSolver, SolverPart
     from shared.life import Message
 
 
@@ -17,7 +17,7 @@ class WorkLook(Value):
 
     at: int = 0  # the number of the open lesson
     title: str = ""  # of the lesson, or "" while it loads
-    handed: "Handed | None" = None  # the solver to hand in
+    handed: "HandedSolver | None" = None  # the solver to hand in
     pupils: "tuple[Pupil, ...]" = ()  # who share this browser
     pupil: str = ""  # the number of the current one
     with_ours: bool = False  # whether the saved file also has our functions
@@ -35,7 +35,7 @@ def look_of(state: "LearningState") -> WorkLook:
     )
 
 
-def sentence_on(handed: "Handed | None") -> "Message | None":
+def solver_sentence(handed: "HandedSolver | None") -> "Message | None":
     """Return the sentence on the solver, or on why there is none; None while that is unknown."""
     if not handed:
         return None
@@ -49,6 +49,6 @@ def sentence_on(handed: "Handed | None") -> "Message | None":
     return ("learn.handed_with_ours" if ours else "learn.handed", {"number": handed.lesson})
 
 
-def whose_key(part: "Part") -> str:
+def author_key(part: "SolverPart") -> str:
     """Return the key of the text on who wrote a function."""
     return "learn.whose_" + part.whose + ("" if part.is_used else "_unused")

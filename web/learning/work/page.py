@@ -20,7 +20,7 @@ def begin(page: "Conductor") -> None:
     paper.listen_to_printing(page)
 
 
-# Command -> service. `OF_THE_WORK` in commands.py lists the same commands for the page's table.
+# Command -> service. `WORK_COMMANDS` in commands.py lists the same commands for the page's table.
 SERVICES: "dict[str, Service]" = {
     "own_run": running.run,
     "show_row": running.show_row,

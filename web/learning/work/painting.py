@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from learning.painting import coded, paint_coded
+from learning.painting import code_element, paint_with_code
 from learning.teaching.elements import paint_pupils, write_lines
-from learning.work.look import WorkLook, sentence_on, whose_key
+from learning.work.look import WorkLook, author_key, solver_sentence
 from shared.elements import one
 from shared.services.display import Announcements
 
 if TYPE_CHECKING:
-    from learning.work.handing import Handed
+    from learning.work.handing import HandedSolver
     from shared.words import Words
 
 
@@ -39,11 +39,11 @@ class WorkPainter:
             self._said.announce(one("#handed").textContent)
 
 
-def paint_handed(handed: "Handed | None", words: "Words") -> None:
+def paint_handed(handed: "HandedSolver | None", words: "Words") -> None:
     """Show who wrote the functions of the solver, or why there is no solver."""
     clash = handed.clash if handed else None
-    paint_coded(one("#clash"), words.say(*clash) if clash else "")
-    said = sentence_on(handed)
+    paint_with_code(one("#clash"), words.say(*clash) if clash else "")
+    said = solver_sentence(handed)
     one("#handed").textContent = words.say(*said) if said else ""
     _paint_choice(handed, words)
     rows = one("#whose").querySelector("tbody")
@@ -51,12 +51,12 @@ def paint_handed(handed: "Handed | None", words: "Words") -> None:
     for part in handed.parts if handed else ():
         line = rows.insertRow()
         line.className = "is-used" if part.is_used else ""
-        line.insertCell().append(coded(part.function))
+        line.insertCell().append(code_element(part.function))
         line.insertCell().textContent = str(part.lesson)
-        line.insertCell().textContent = words.say(whose_key(part))
+        line.insertCell().textContent = words.say(author_key(part))
 
 
-def _paint_choice(handed: "Handed | None", words: "Words") -> None:
+def _paint_choice(handed: "HandedSolver | None", words: "Words") -> None:
     """Let the reader choose a solver if there are several."""
     solvers = handed.solvers if handed else ()
     one("#solvers").hidden = len(solvers) < len(("an older one", "a newer one"))

@@ -12,31 +12,31 @@ if TYPE_CHECKING:
     from typing import Any
 
     from learning.state import LearningState
-    from learning.work.records import Work
+    from learning.work.records import LessonWork
     from shared.conductor import Conductor
 
 
 # A cache: language -> the texts of all lessons.
-_fetched: "dict[str, list[dict[str, Any]]]" = {}
+_lessons_cache: "dict[str, list[dict[str, Any]]]" = {}
 
 
-async def lessons_of(names: "tuple[str, ...]", language: str) -> "list[dict[str, Any]] | None":
+async def load_lessons(names: "tuple[str, ...]", language: str) -> "list[dict[str, Any]] | None":
     """Load the texts of all lessons; return None if a file fails to load."""
-    if language in _fetched:
-        return _fetched[language]
-    found = []
+    if language in _lessons_cache:
+        return _lessons_cache[language]
+    lessons = []
     for name in names:
         lesson = await files.json_of_site("lessons/" + name + "." + language + ".json")
         if lesson is None:
             return None
-        found.append(lesson)
-    _fetched[language] = found
-    return found
+        lessons.append(lesson)
+    _lessons_cache[language] = lessons
+    return lessons
 
 
-def works_of(state: "LearningState") -> "dict[str, Work]":
+def load_works(state: "LearningState") -> "dict[str, LessonWork]":
     """Return the stored work on each lesson, by its name."""
-    return {name: storing.of_lesson(name) for name in state.lesson_names}
+    return {name: storing.load_work(name) for name in state.lesson_names}
 
 
 def gather(page: "Conductor") -> None:
@@ -46,17 +46,17 @@ def gather(page: "Conductor") -> None:
 
 async def _gather(page: "Conductor") -> None:
     state: LearningState = page.state
-    found = await lessons_of(state.lesson_names, state.language)
+    lessons = await load_lessons(state.lesson_names, state.language)
     state = page.state
     if not state.is_last:
         return
-    if found is None:
+    if lessons is None:
         page.run("not_gathered")
     else:
         from learning.work.handing import hand_in
 
         numbers, solver = state.address.lesson_numbers, state.handing.solver_lesson
-        page.run("gathered", hand_in(found, numbers, works_of(state), solver))
+        page.run("gathered", hand_in(lessons, numbers, load_works(state), solver))
 
 
 def choose_solver(page: "Conductor", number: str) -> None:
@@ -66,20 +66,20 @@ def choose_solver(page: "Conductor", number: str) -> None:
     gather(page)
 
 
-async def work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str | None:
+async def make_work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str | None:
     """Return the reader's work as one file; None if a file of the site fails to load.
 
     shown: The name of the open lesson and its code, because the browser may have refused to store that.
     """
     state: LearningState = page.state
-    found = await lessons_of(state.lesson_names, state.language)
-    if found is None:
+    lessons = await load_lessons(state.lesson_names, state.language)
+    if lessons is None:
         return None
     from learning.work import saved_file
 
-    works = works_of(state)
+    works = load_works(state)
     if shown:
         works[shown[0]] = works[shown[0]].having(code=shown[1])
     numbers, with_ours = state.address.lesson_numbers, state.handing.includes_ours
-    pieces = saved_file.pieces_of(found, numbers, works, with_ours=with_ours)
-    return saved_file.written_file(pieces, page.words, naming.name_now())
+    pieces = saved_file.make_pieces(lessons, numbers, works, with_ours=with_ours)
+    return saved_file.write_file(pieces, page.words, naming.current_name())

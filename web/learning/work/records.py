@@ -9,7 +9,7 @@ MOST_TRIES = 1_000_000
 LONGEST = 200  # characters of a record
 
 
-class Record(Value):
+class LessonRecord(Value):
     """The history of a lesson."""
 
     tries: int = 0  # the number of judgements
@@ -17,16 +17,16 @@ class Record(Value):
     is_shown: bool = False  # whether the whole solution was visible before the code was right
 
 
-NO_RECORD = Record()
+NO_RECORD = LessonRecord()
 
 
-class Work(Value):
+class LessonWork(Value):
     """The stored work on a lesson."""
 
     name: str = ""  # of the lesson
     code: str | None = None  # the current code, if the reader has changed it
     right: str | None = None  # the last code that was right
-    record: Record = NO_RECORD
+    record: LessonRecord = NO_RECORD
 
     @property
     def is_empty(self) -> bool:
@@ -38,17 +38,17 @@ class Work(Value):
         return self.right is not None and self.record.is_shown and self.right.strip() == solution.strip()
 
 
-def read_record(text: str | None) -> Record:
+def read_record(text: str | None) -> LessonRecord:
     """Parse a record; return an empty one if the text is not valid."""
     try:
         tries, date, is_shown = parse_json(text or "", LONGEST)
     except (ValueError, TypeError):  # the record is missing or damaged
         return NO_RECORD
     is_sound = type(tries) is int and 0 <= tries < MOST_TRIES and type(is_shown) is bool and _is_date(date)
-    return Record(tries=tries, date=date, is_shown=is_shown) if is_sound else NO_RECORD
+    return LessonRecord(tries=tries, date=date, is_shown=is_shown) if is_sound else NO_RECORD
 
 
-def written_record(record: Record) -> str:
+def serialize_record(record: LessonRecord) -> str:
     """Serialize the record as a text for `read_record`."""
     return json.dumps([record.tries, record.date, record.is_shown])
 

@@ -19,7 +19,7 @@ from shared.values import Value
 if TYPE_CHECKING:
     from typing import Any
 
-    from learning.work.records import Work
+    from learning.work.records import LessonWork
     from shared.words import Words
 
 # The state of a piece: right; right, with our solution; changed since it was right; not right yet; no code
@@ -64,8 +64,12 @@ class Piece(Value):
     code: str = ""
 
 
-def pieces_of(
-    lessons: "list[dict[str, Any]]", chosen: "tuple[int, ...]", works: "dict[str, Work]", *, with_ours: bool
+def make_pieces(
+    lessons: "list[dict[str, Any]]",
+    chosen: "tuple[int, ...]",
+    works: "dict[str, LessonWork]",
+    *,
+    with_ours: bool,
 ) -> "list[Piece]":
     """Return the pieces of the selected lessons, and of others that the reader has worked on.
 
@@ -76,53 +80,60 @@ def pieces_of(
     for number, lesson in enumerate(lessons, 1):
         work = works[lesson["name"]]
         if number in chosen or not work.is_empty:
-            pieces += _pieces(number, lesson, work, with_ours and number in chosen)
+            pieces += _lesson_pieces(number, lesson, work, with_ours and number in chosen)
     return pieces
 
 
-def _pieces(number: int, lesson: "dict[str, Any]", work: "Work", with_ours: bool) -> "list[Piece]":
+def _lesson_pieces(
+    number: int, lesson: "dict[str, Any]", work: "LessonWork", with_ours: bool
+) -> "list[Piece]":
     record, code = work.record, work.code
-    bare = Piece(
+    basic = Piece(
         number=number, name=lesson["name"], title=lesson["title"], date=record.date, tries=record.tries
     )
-    ours = bare.having(way=OURS, date="", tries=0, code=lesson["solution"])
+    ours = basic.having(way=OURS, date="", tries=0, code=lesson["solution"])
     if work.right is None:
         way = NOT_BEGUN if code is None else NOT_DONE
-        return [bare.having(way=way, code=code or "")] + ([ours] if with_ours else [])
-    right = bare.having(way=SHOWN if work.is_ours(lesson["solution"]) else DONE, code=work.right)
+        return [basic.having(way=way, code=code or "")] + ([ours] if with_ours else [])
+    right = basic.having(way=SHOWN if work.is_ours(lesson["solution"]) else DONE, code=work.right)
     # In Python, the last definition of a name counts. So the code that was right comes last.
-    return [right] if code in (None, work.right) else [bare.having(way=CHANGED, code=code or ""), right]
+    return [right] if code in (None, work.right) else [basic.having(way=CHANGED, code=code or ""), right]
 
 
-def written_file(pieces: "list[Piece]", words: "Words", name: str = "") -> str:
+def write_file(pieces: "list[Piece]", words: "Words", name: str = "") -> str:
     """Return the text of the file. name: The pupil's name, or ""."""
     first = FIRST + (NAME + " ".join(name.split())[:LONGEST_NAME] if name else "")
     parts = [first + "\n# " + words.say("learn.file_hint") + "\n"]
     for piece in pieces:
         lines = piece.code.strip("\n").split("\n") if piece.code.strip() else []
         parts.append(
-            "\n".join([_machine_line(piece, len(lines)), "# " + _said(piece, words)] + lines) + "\n"
+            "\n".join([_machine_line(piece, len(lines)), "# " + _reader_line(piece, words)] + lines) + "\n"
         )
     solvers = [piece.way for piece in pieces if SOLVER in definitions(piece.code)]
     return "\n\n".join(parts) + (MAIN if solvers and solvers[-1] in (DONE, SHOWN, OURS) else "")
 
 
 def _machine_line(piece: Piece, lines: int) -> str:
-    facts = [piece.way, piece.date, _counted(piece.tries, "try", "tries"), _counted(lines, "line", "lines")]
+    facts = [
+        piece.way,
+        piece.date,
+        _format_count(piece.tries, "try", "tries"),
+        _format_count(lines, "line", "lines"),
+    ]
     head = HEAD + str(piece.number) + " (" + piece.name + "): "
     return head + ", ".join([fact for fact in facts if fact])
 
 
-def _counted(count: int, one: str, many: str) -> str:
+def _format_count(count: int, one: str, many: str) -> str:
     return str(count) + " " + (one if count == 1 else many) if count else ""
 
 
-def _said(piece: Piece, words: "Words") -> str:
+def _reader_line(piece: Piece, words: "Words") -> str:
     """Return the facts of the header line in the language of the page."""
     key = "learn.file_" + piece.way.replace(" ", "_")
     facts: dict[str, object] = {"number": piece.number, "title": piece.title}
-    said = words.say(key, facts)
+    text = words.say(key, facts)
     if not piece.tries:
-        return said
+        return text
     record = words.say("learn.file_tries", {"count": piece.tries, "date": piece.date})
-    return words.say("learn.file_with_tries", {"said": said, "tries": record})
+    return words.say("learn.file_with_tries", {"said": text, "tries": record})

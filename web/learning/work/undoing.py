@@ -9,16 +9,16 @@ from learning.work import program, storing
 
 if TYPE_CHECKING:
     from learning.state import LearningState
-    from learning.work.records import Work
+    from learning.work.records import LessonWork
     from shared.conductor import Conductor
 
 
 def adopt(page: "Conductor") -> None:
     """Keep the code from a link. Undo restores the reader's own code."""
-    works = _works(page, (page.state.name,))
+    works = _current_works(page, (page.state.name,))
     page.run("come_from", MINE)
-    editing.keep(page)
-    _can_undo(page, REPLACED, works)
+    editing.save(page)
+    _offer_undo(page, REPLACED, works)
 
 
 def use_solution(page: "Conductor") -> None:
@@ -27,10 +27,10 @@ def use_solution(page: "Conductor") -> None:
     if not state.lesson:
         return
     if state.attempt.origin == GUEST:
-        editing.back(page)
-    works = _works(page, (state.name,))
+        editing.leave_guest(page)
+    works = _current_works(page, (state.name,))
     EDITOR.write(state.lesson["solution"])
-    _can_undo(page, REPLACED, works)
+    _offer_undo(page, REPLACED, works)
 
 
 def reset(page: "Conductor") -> None:
@@ -47,8 +47,8 @@ def reset_all(page: "Conductor") -> None:
 def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
     running.CODE.drop(page)
     if page.state.attempt.origin == GUEST:
-        editing.back(page)
-    works = _works(page, names)
+        editing.leave_guest(page)
+    works = _current_works(page, names)
     for name in names:
         storing.forget(name)
     page.run("forgot", names)
@@ -57,22 +57,22 @@ def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
     elif page.state.is_last:
         program.gather(page)
     page.run("tell", "learn." + what + "_done")
-    _can_undo(page, what, works)
+    _offer_undo(page, what, works)
 
 
-def _works(page: "Conductor", names: "tuple[str, ...]") -> "list[Work]":
+def _current_works(page: "Conductor", names: "tuple[str, ...]") -> "list[LessonWork]":
     """Return the work on these lessons. For the open one, use the code in the editor, stored or not."""
     works = []
     for name in names:
-        storing.written(name)  # mark the code as seen by this window, which may then change it
-        work = storing.of_lesson(name)
+        storing.load_code(name)  # mark the code as seen by this window, which may then change it
+        work = storing.load_work(name)
         if name == page.state.name and editing.has_own_text(page):
             work = work.having(code=EDITOR.text())
         works.append(work)
     return works
 
 
-def _can_undo(page: "Conductor", what: str, works: "list[Work]") -> None:
+def _offer_undo(page: "Conductor", what: str, works: "list[LessonWork]") -> None:
     """Offer to restore this work if there is any."""
     lost = tuple([work for work in works if not work.is_empty])
     if lost:
@@ -87,9 +87,9 @@ def undo(page: "Conductor") -> None:
     page.run("undone")
     for work in works:
         if work.name != page.state.name:  # the editor's own Undo keeps the open lesson's code
-            storing.keep_beside(work.name)
-        storing.put_back(work)
-    page.run("refreshed", storing.done(page.state.lesson_names))
+            storing.back_up_code(work.name)
+        storing.restore_work(work)
+    page.run("refreshed", storing.done_lessons(page.state.lesson_names))
     names = [work.name for work in works]
     if page.state.is_last:
         program.gather(page)

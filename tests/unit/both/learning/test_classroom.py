@@ -2,8 +2,8 @@
 
 from learning.state import LearningState
 from learning.teaching.classroom import steps
-from learning.teaching.classroom.saved import Piece, Saved, of_class, read_saved
-from learning.teaching.classroom.table import csv_of, label_of, said_of
+from learning.teaching.classroom.saved import SavedPiece, SavedWork, join_class, read_saved
+from learning.teaching.classroom.table import class_csv, piece_sentence, pupil_label
 from shared.words import Words
 
 FILE = """# Sudoku Lab, course; name: Ada Lovelace
@@ -62,7 +62,7 @@ def test_a_saved_file_is_read_and_code_in_it_is_only_code() -> None:
     (ada,) = read_saved(FILE, "ada.py")
     assert (ada.name, ada.file) == ("Ada Lovelace", "ada.py")
     first, second, third, fourth = ada.pieces
-    assert first == Piece(
+    assert first == SavedPiece(
         number=1, way="done", date="2026-11-27", tries=1, code="def is_solved(board):\n    return True"
     )
     assert (second.way, second.tries, second.is_done) == ("done", 3, True), "it was done once"
@@ -118,14 +118,14 @@ def test_what_is_no_saved_file_is_refused_and_a_hostile_one_is_text() -> None:
 def test_a_class_becomes_one_file_and_is_read_again() -> None:
     others = FILE.replace("Ada Lovelace", "Ben")
     pupils = read_saved(FILE, "1.py") + read_saved(others, "2.py")
-    again = read_saved(of_class(pupils))
+    again = read_saved(join_class(pupils))
     assert [each.name for each in again] == ["Ada Lovelace", "Ben"]
     assert [each.pieces for each in again] == [each.pieces for each in pupils]
 
 
 def test_the_table_says_how_each_lesson_went() -> None:
     (ada,) = read_saved(FILE, "ada.py")
-    said = [WORDS.say(*said_of(ada.piece(number))) for number in (1, 2, 3, 4, 5)]
+    said = [WORDS.say(*piece_sentence(ada.piece(number))) for number in (1, 2, 3, 4, 5)]
     assert said == [
         "done, 2026-11-27 (1)",
         "done, 2026-11-28 (3)",
@@ -133,22 +133,24 @@ def test_the_table_says_how_each_lesson_went() -> None:
         "not done, 2026-11-28 (12)",
         "not begun",
     ]
-    twin, nobody = ada.having(file="b.py"), Saved(file="c.py")
-    assert label_of(ada, (ada, nobody), WORDS) == "Ada Lovelace"
-    assert label_of(twin, (ada, twin), WORDS) == "Ada Lovelace · b.py"
-    assert label_of(nobody, (ada, nobody), WORDS) == "(no name) · c.py"
+    twin, nobody = ada.having(file="b.py"), SavedWork(file="c.py")
+    assert pupil_label(ada, (ada, nobody), WORDS) == "Ada Lovelace"
+    assert pupil_label(twin, (ada, twin), WORDS) == "Ada Lovelace · b.py"
+    assert pupil_label(nobody, (ada, nobody), WORDS) == "(no name) · c.py"
 
 
 def test_a_spreadsheet_gets_texts_and_no_formulas() -> None:
-    evil = Saved(name='=HYPERLINK("x")', file="-1.py", pieces=(Piece(number=1, way="done", tries=2),))
-    lines = csv_of((evil,), (1, 2), WORDS).split("\r\n")
+    evil = SavedWork(
+        name='=HYPERLINK("x")', file="-1.py", pieces=(SavedPiece(number=1, way="done", tries=2),)
+    )
+    lines = class_csv((evil,), (1, 2), WORDS).split("\r\n")
     assert lines[0].startswith('\ufeff"Name","File","Lesson 1: result","Lesson 1: tries","Lesson 1: date"')
     assert lines[1] == '"\'=HYPERLINK(""x"")","\'-1.py","done","2","","not begun","",""'
     assert lines[2:] == [""]
 
 
 def test_pupils_stand_in_order_and_code_is_shown_side_by_side() -> None:
-    pupils = (Saved(name="Ben"), Saved(name="Ada"), Saved(name="Ada", file="a"))
+    pupils = (SavedWork(name="Ben"), SavedWork(name="Ada"), SavedWork(name="Ada", file="a"))
     state = steps.class_read(LearningState(), pupils, ())
     assert state.classroom
     assert [each.name for each in state.classroom.pupils] == ["Ada", "Ada", "Ben"]

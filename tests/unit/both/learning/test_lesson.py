@@ -5,8 +5,8 @@ import json
 from learning import cells, hosted, judged, messages, steps
 from learning.look import LearnLook, announcement, look, path_of_depths, sentence_on_step
 from learning.state import LearningAddress, LearningState, LessonCode, Undo, lines_of
-from learning.work.joining import joined, same_names
-from learning.work.records import Work
+from learning.work.joining import find_clash, join_programs
+from learning.work.records import LessonWork
 from shared.code.trial import LESSON, Trial
 from shared.words import Words
 
@@ -60,7 +60,7 @@ def state(**fields: object) -> LearningState:
 
 def test_a_judgement_is_read() -> None:
     """A board is given once, and again where it changes."""
-    found = judged.read(text())
+    found = judged.read_judgement(text())
     assert found
     assert found.is_right
     assert [step.values for step in found.steps] == [GIVEN, FILLED]
@@ -86,24 +86,24 @@ def test_what_no_judge_wrote_is_refused() -> None:
         text(said=["right", {"number": 10**13}, ""]),
         text(said=[7, {}, ""]),
     ):
-        assert judged.read(damage) is None, damage
+        assert judged.read_judgement(damage) is None, damage
 
 
 def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
-    after = steps.judged(state(), text())
+    after = steps.store_judgement(state(), text())
     assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (
         0,
         ("third",),
         "right",
         1,
     )
-    assert steps.judged(after, text()).done_names == ("third",)
+    assert steps.store_judgement(after, text()).done_names == ("third",)
 
 
 def test_a_wrong_answer_stands_where_it_ends() -> None:
-    after = steps.judged(state(), text("own"))
+    after = steps.store_judgement(state(), text("own"))
     assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (1, (), "", 1)
-    forgot = steps.forgot(after, ("third",))
+    forgot = steps.reset_lessons(after, ("third",))
     assert (forgot.attempt.judged, forgot.attempt.tries) == (None, 0)
     seen = look(after)
     assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
@@ -112,8 +112,8 @@ def test_a_wrong_answer_stands_where_it_ends() -> None:
 def test_a_screen_reader_says_what_a_press_has_brought() -> None:
     with open("web/locales/en.json") as file:
         words = Words(file.read(), "en")
-    here = steps.brought(state(), LESSON_3)
-    after = steps.judged(here, text("own"))
+    here = steps.store_lesson(state(), LESSON_3)
+    after = steps.store_judgement(here, text("own"))
     for before, then, said in (
         (here, steps.hint(here), "one"),
         (steps.hint(here), steps.hint(steps.hint(here)), "two"),
@@ -121,15 +121,15 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
         (here, after, ""),  # which is the verdict, a region of its own
         (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
         (after, steps.play(after), ""),
-        (here, steps.pick(here, 2), words.say(*cells.said_of_cell(2))),
+        (here, steps.pick(here, 2), words.say(*cells.cell_sentence(2))),
         (steps.pick(here, 2), steps.STEPS["unpick"](here), ""),
     ):
         assert announcement(look(before), look(then), words) == said.replace("`", "")
 
 
 def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:
-    assert steps.come_from(state().with_address(packed_code="packed"), "guest").address.packed_code == ""
-    assert steps.judged(state(), "nothing").message == ("learn.damaged", None)
+    assert steps.set_origin(state().with_address(packed_code="packed"), "guest").address.packed_code == ""
+    assert steps.store_judgement(state(), "nothing").message == ("learn.damaged", None)
 
 
 # Where the code of the editor is from when a trial begins, what the reader then does, and whether the right
@@ -147,12 +147,12 @@ def test_a_right_answer_belongs_to_the_code_that_was_sent() -> None:
     for origin, moves, counts in ORIGINS:
         here = steps.begin(state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier", "")
         for move in moves:
-            here = steps.left_guest(here) if move == "left_guest" else steps.come_from(here, move)
-        after = steps.judged(here, text())
+            here = steps.leave_guest(here) if move == "left_guest" else steps.set_origin(here, move)
+        after = steps.store_judgement(here, text())
         ended = (("third",), "right", 1) if counts else ((), "", 0)
         assert (after.done_names, after.attempt.how, after.attempt.tries) == ended, (origin, moves)
     row = steps.begin_row(state().with_attempt(origin="guest"), True, 1.0, 1, "source", "earlier")
-    assert steps.judged(steps.left_guest(row), text()).done_names == ()
+    assert steps.store_judgement(steps.leave_guest(row), text()).done_names == ()
 
 
 def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
@@ -160,7 +160,7 @@ def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
     assert (look(one).solution, look(one).has_more, one.attempt.how) == (("a",), True, "")
     two = steps.reveal(one)
     assert (look(two).solution, look(two).has_more, two.attempt.how) == (("a", "b"), False, "given-up")
-    assert steps.judged(two, text()).attempt.how == "given-up"
+    assert steps.store_judgement(two, text()).attempt.how == "given-up"
     assert lines_of("a\n\nb\n") == ["a", "", "b"]
 
 
@@ -168,9 +168,12 @@ def test_what_can_be_undone_is_undone_one_by_one() -> None:
     here = state()
     assert look(here).undo == ""
     for what in ("reset_all", "replaced"):
-        here = steps.can_undo(here, Undo(what=what, works=(Work(name="first", code="a"),)))
-    here = steps.go(here, 1)
-    assert [look(each).undo for each in (here, steps.undone(here), steps.undone(steps.undone(here)))] == [
+        here = steps.add_undo(here, Undo(what=what, works=(LessonWork(name="first", code="a"),)))
+    here = steps.open_lesson(here, 1)
+    assert [
+        look(each).undo
+        for each in (here, steps.remove_undo(here), steps.remove_undo(steps.remove_undo(here)))
+    ] == [
         "replaced",
         "reset_all",
         "",
@@ -185,7 +188,7 @@ def test_hints_come_one_by_one_and_end() -> None:
 
 
 def test_steps_are_walked_within_their_bounds_and_played() -> None:
-    here = steps.judged(state(), text())
+    here = steps.store_judgement(state(), text())
     assert steps.move(here, "-1").playback.step == 0
     assert steps.move(here, "1").playback.step == 1
     assert steps.last(here).playback.step == 1
@@ -198,29 +201,31 @@ def test_steps_are_walked_within_their_bounds_and_played() -> None:
 
 
 def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
-    here = steps.go(steps.judged(steps.hint(state()), text("own")), 2)
+    here = steps.open_lesson(steps.store_judgement(steps.hint(state()), text("own")), 2)
     assert (here.lesson_number, here.attempt.judged, here.attempt.hint_count, here.lesson) == (
         2,
         None,
         0,
         None,
     )
-    assert steps.brought(here, LESSON_3) is here
-    assert steps.brought(here, None).is_missing
-    assert steps.go(here, 4).is_last
+    assert steps.store_lesson(here, LESSON_3) is here
+    assert steps.store_lesson(here, None).is_missing
+    assert steps.open_lesson(here, 4).is_last
 
 
 def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
-    here = steps.judged(state(), text("own"))
+    here = steps.store_judgement(state(), text("own"))
     begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier", "")
     assert begun.attempt.judged is None
     row = steps.begin_row(here, True, 1.0, 1, "source", "earlier")
     assert row.attempt.judged is here.attempt.judged
-    assert steps.judged(row, text("own")).attempt.tries == here.attempt.tries, "it was judged before"
+    assert steps.store_judgement(row, text("own")).attempt.tries == here.attempt.tries, (
+        "it was judged before"
+    )
 
 
 def test_the_board_shows_what_was_written_and_looked_at() -> None:
-    found = judged.read(text())
+    found = judged.read_judgement(text())
     assert found
     first, second = cells.cells_of_step(found, 0), cells.cells_of_step(found, 1)
     assert first[0] == ("5", "cell given seen")
@@ -232,11 +237,11 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
     looks = cells.cells_of_puzzle(10)
     assert looks[10][1] == "cell selected"
     assert len([kind for _, kind in looks if kind.endswith("peer")]) == 20
-    key, facts = cells.said_of_cell(10)
+    key, facts = cells.cell_sentence(10)
     assert key == "learn.picked"
     assert facts
     assert facts["free"] == "2 4 7"
-    assert cells.said_of_cell(0)[0] == "learn.picked_given"
+    assert cells.cell_sentence(0)[0] == "learn.picked_given"
     assert steps.pick(steps.pick(state(), 10), 10).figures.picked_cell is None
 
 
@@ -244,11 +249,11 @@ def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
     """The question beside it asks about that board."""
     here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
     assert look(here).cells[2] == ("4", "cell given selected")
-    assert look(here).said_of_picked == cells.said_of_cell(2, FILLED)
-    judged_one = steps.judged(here, text())
+    assert look(here).picked_sentence == cells.cell_sentence(2, FILLED)
+    judged_one = steps.store_judgement(here, text())
     digit, _ = look(judged_one).cells[2]
     assert digit == ""
-    assert look(judged_one).said_of_picked is None
+    assert look(judged_one).picked_sentence is None
 
 
 def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
@@ -272,16 +277,16 @@ def test_a_picture_of_depths_has_a_step_for_each_call() -> None:
 
 def test_lamps_are_switched() -> None:
     here = state().with_figures(lamps=(0b1, 0b10))
-    assert steps.lamp(here, "a3").figures.lamps == (0b101, 0b10)
-    assert steps.lamp(here, "b2").figures.lamps == (0b1, 0)
+    assert steps.switch_lamp(here, "a3").figures.lamps == (0b101, 0b10)
+    assert steps.switch_lamp(here, "b2").figures.lamps == (0b1, 0)
 
 
 def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
     says = LESSON_3["says"]
     assert isinstance(says, dict)
-    assert messages.sentence("own", {"number": 3}, "", says, WORDS) == "`f` of 3"
+    assert messages.judgement_sentence("own", {"number": 3}, "", says, WORDS) == "`f` of 3"
     facts: dict[str, object] = {"line": 2, "error": "IndexError"}
-    said = messages.sentence("raises", facts, "why_IndexError", says, WORDS)
+    said = messages.judgement_sentence("raises", facts, "why_IndexError", says, WORDS)
     assert said == "Line 2: `IndexError`. Nine places."
 
 
@@ -290,17 +295,17 @@ def test_a_forged_sentence_is_none() -> None:
     says = LESSON_3["says"]
     assert isinstance(says, dict)
     for code, facts in FORGED:
-        assert messages.sentence(code, facts, "", says, WORDS) == "Damaged."
-    assert messages.sentence("right", {}, "why_unknown", says, WORDS) == "Damaged."
+        assert messages.judgement_sentence(code, facts, "", says, WORDS) == "Damaged."
+    assert messages.judgement_sentence("right", {}, "why_unknown", says, WORDS) == "Damaged."
 
 
 def test_a_host_is_told_once_how_it_ended() -> None:
     before = state()
-    after = steps.judged(before, text())
+    after = steps.store_judgement(before, text())
     told = {"exercise": "lesson", "how": "right", "tries": 1}
-    assert hosted.happened(before, after) == [("done", told)]
-    assert hosted.happened(after, steps.judged(after, text())) == []
-    assert hosted.shown(after, WORDS)["verdict"] == "right"
+    assert hosted.events_between(before, after) == [("done", told)]
+    assert hosted.events_between(after, steps.store_judgement(after, text())) == []
+    assert hosted.view_facts(after, WORDS)["verdict"] == "right"
 
 
 def test_the_last_page_shows_no_lesson() -> None:
@@ -312,8 +317,8 @@ def test_the_last_page_shows_no_lesson() -> None:
 
 def test_programs_become_one_that_python_can_read() -> None:
     future = "from __future__ import annotations"
-    assert joined(("\na = 1\n", f"{future}\n\nb = 2\n")) == f"{future}\na = 1\n\n\n\nb = 2\n"
-    assert joined(("a = 1\n", "b = 2")) == "a = 1\n\n\nb = 2\n"
+    assert join_programs(("\na = 1\n", f"{future}\n\nb = 2\n")) == f"{future}\na = 1\n\n\n\nb = 2\n"
+    assert join_programs(("a = 1\n", "b = 2")) == "a = 1\n\n\nb = 2\n"
 
 
 def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
@@ -330,8 +335,8 @@ def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
         (other_way + "\n\nclass first:\n    pass\n", "first"),
         (other_way + "\n\nprint(box == first)\n", None),
     ):
-        said = same_names(((helped, ours[0]), (second, ours[1])))
+        said = find_clash(((helped, ours[0]), (second, ours[1])))
         told = {"name": clash, "first": 1, "second": 2}
         assert said == (("learn.same_names", told) if clash else None), second
     # Later lessons ask for `solve` anew.
-    assert same_names(((ours[1], ours[1]), (other_way, ours[1]))) is None
+    assert find_clash(((ours[1], ours[1]), (other_way, ours[1]))) is None

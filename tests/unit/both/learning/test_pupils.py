@@ -5,18 +5,18 @@ import json
 from learning import steps
 from learning.look import look
 from learning.state import LearningState, LessonCode
-from learning.teaching.hiding import query_of, read_hidden
+from learning.teaching.hiding import read_hidden, write_query
 from learning.teaching.pupils import (
     MOST,
     Pupil,
-    added,
-    name_of,
-    named,
+    exclude_pupil,
+    include_pupil,
     prefix_of,
+    pupil_name,
     read_pupils,
+    serialize_pupils,
+    set_name,
     tidy_name,
-    without,
-    written_pupils,
 )
 from learning.work.look import look_of
 
@@ -38,7 +38,7 @@ def test_names_are_text_that_can_be_seen() -> None:
 
 
 def test_a_stored_list_is_read_and_what_nobody_here_wrote_is_left_out() -> None:
-    assert read_pupils(written_pupils((FIRST, ADA, BEN))) == (FIRST, ADA, BEN)
+    assert read_pupils(serialize_pupils((FIRST, ADA, BEN))) == (FIRST, ADA, BEN)
     many = [[str(number), "x"] for number in range(1, 200)]
     for text, expected in (
         (None, (FIRST,)),
@@ -62,15 +62,15 @@ def test_each_pupil_has_keys_and_the_first_has_those_of_today() -> None:
 
 
 def test_pupils_are_named_added_and_removed() -> None:
-    both, number = added((FIRST, ADA), "Ben")
+    both, number = include_pupil((FIRST, ADA), "Ben")
     assert (both, number) == ((FIRST, ADA, BEN), "3")
-    assert added(both, " Ada ") == (both, "2"), "who is there goes on"
-    assert named(both, "3", "Bob")[2].name == "Bob"
-    assert named(both, "", "Cy")[0].name == "Cy"
-    assert without(both, "2") == (FIRST, BEN)
-    assert without(both, "") == both, "the first one stays"
-    assert added(without(both, "2"), "Dan")[1] == "4", "no number is used twice"
-    assert (name_of(both, "2"), name_of(both, "9")) == ("Ada", "")
+    assert include_pupil(both, " Ada ") == (both, "2"), "who is there goes on"
+    assert set_name(both, "3", "Bob")[2].name == "Bob"
+    assert set_name(both, "", "Cy")[0].name == "Cy"
+    assert exclude_pupil(both, "2") == (FIRST, BEN)
+    assert exclude_pupil(both, "") == both, "the first one stays"
+    assert include_pupil(exclude_pupil(both, "2"), "Dan")[1] == "4", "no number is used twice"
+    assert (pupil_name(both, "2"), pupil_name(both, "9")) == ("Ada", "")
 
 
 def test_an_address_hides_solutions_and_other_languages() -> None:
@@ -86,8 +86,8 @@ def test_an_address_hides_solutions_and_other_languages() -> None:
         found, problem = read_hidden(text)
         assert (found, problem is not None) == (hidden, is_wrong), text[:20]
         assert not problem or len(str(problem)) < 200
-    assert query_of((), ()) == ""
-    assert query_of(("1", "4"), ("solution", "other"), "embed=1") == (
+    assert write_query((), ()) == ""
+    assert write_query(("1", "4"), ("solution", "other"), "embed=1") == (
         "?embed=1&lessons=1,4&hide=solution,other"
     )
 
@@ -107,7 +107,7 @@ def test_a_hidden_solution_is_not_revealed_by_any_way() -> None:
 
 
 def test_the_look_names_who_works() -> None:
-    state = steps.pupils(
+    state = steps.store_pupils(
         LearningState(lesson_names=("first",)).with_address(lesson_numbers=(1,)), (FIRST, ADA), "2"
     )
     seen = look_of(state)

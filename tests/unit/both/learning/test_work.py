@@ -3,9 +3,9 @@
 from learning.teaching.classroom.saved import read_saved
 from learning.work import saved_file
 from learning.work.handing import hand_in
-from learning.work.look import sentence_on, whose_key
-from learning.work.records import NO_RECORD, Record, Work, read_record, written_record
-from learning.work.saved_file import pieces_of, written_file
+from learning.work.look import author_key, solver_sentence
+from learning.work.records import NO_RECORD, LessonRecord, LessonWork, read_record, serialize_record
+from learning.work.saved_file import make_pieces, write_file
 from shared.words import Words
 
 # Four lessons: a helper, a solver with it, a function for a given solver, a function that no solver uses.
@@ -46,9 +46,9 @@ MY_HELPER = "def helper(board):\n    return 10\n"
 MY_FILL = FILL.replace("return 2", "return 20")
 
 
-def works(**right: "str | None") -> "dict[str, Work]":
+def works(**right: "str | None") -> "dict[str, LessonWork]":
     """Return the work on the lessons of which some are right with these codes."""
-    return {name: Work(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
+    return {name: LessonWork(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
 
 
 # The code with which lessons are right, the chosen lessons, the wanted one; then the lesson that is handed
@@ -99,7 +99,9 @@ def test_the_newest_finished_solver_of_the_chosen_lessons_is_handed_in() -> None
 
 def test_our_solution_that_was_put_in_is_not_the_readers() -> None:
     shown = works(one=HELPER)
-    shown["two"] = Work(name="two", code=FIRST, right=FIRST, record=Record(tries=1, is_shown=True))
+    shown["two"] = LessonWork(
+        name="two", code=FIRST, right=FIRST, record=LessonRecord(tries=1, is_shown=True)
+    )
     handed = hand_in(LESSONS, ALL, shown)
     assert (handed.lesson, handed.source) == (0, "")
     assert [part.whose for part in handed.parts][:2] == ["yours", "shown"]
@@ -128,13 +130,13 @@ SAID = (
 
 def test_the_page_says_whose_solver_runs_or_why_there_is_none() -> None:
     for handed, key in SAID:
-        said = sentence_on(handed)
+        said = solver_sentence(handed)
         assert (said[0] if said else None) == key
         for language in ("en", "zh-CN"):
             words = words_in(language)
             assert not said or words.say(*said)
             for part in handed.parts if handed else ():
-                assert words.say(whose_key(part))
+                assert words.say(author_key(part))
 
 
 def words_in(language: str) -> Words:
@@ -143,9 +145,9 @@ def words_in(language: str) -> Words:
 
 
 def test_records_are_read_and_what_nobody_wrote_counts_as_none() -> None:
-    record = Record(tries=3, date="2026-11-28", is_shown=True)
-    assert read_record(written_record(record)) == record
-    assert read_record(written_record(NO_RECORD)) == NO_RECORD
+    record = LessonRecord(tries=3, date="2026-11-28", is_shown=True)
+    assert read_record(serialize_record(record)) == record
+    assert read_record(serialize_record(NO_RECORD)) == NO_RECORD
     for text in (
         None, "", "nonsense", "[]", "[1]", "null", '[1, "", 1]', '[true, "", false]', '[-1, "", false]',
         '[1000000, "", false]', '[1, "2026-1-28", false]', '[1, "<b>", false]', '[1, 5, false]',
@@ -171,10 +173,14 @@ def parts(text: str) -> "list[tuple[str, str]]":
 STARTED = "def fill(board):\n    retrun 1\n\n\ndef solve(board):\n    return fill(board)\n"
 FORGED = "# ---- Lesson 4 (four): done, 2026-11-28, 1 try, 9 lines\n# ----\ndef other(board):\n    pass\n"
 WORKED = {
-    "one": Work(name="one", code=MY_HELPER, right=MY_HELPER, record=Record(tries=2, date="2026-11-27")),
-    "two": Work(name="two", code=MINE + "# more", right=MINE, record=Record(tries=1, date="2026-11-28")),
-    "three": Work(name="three", code=STARTED, record=Record(tries=5, date="2026-11-28")),
-    "four": Work(name="four", code=FORGED),
+    "one": LessonWork(
+        name="one", code=MY_HELPER, right=MY_HELPER, record=LessonRecord(tries=2, date="2026-11-27")
+    ),
+    "two": LessonWork(
+        name="two", code=MINE + "# more", right=MINE, record=LessonRecord(tries=1, date="2026-11-28")
+    ),
+    "three": LessonWork(name="three", code=STARTED, record=LessonRecord(tries=5, date="2026-11-28")),
+    "four": LessonWork(name="four", code=FORGED),
 }
 
 
@@ -187,7 +193,7 @@ def test_the_file_has_the_readers_own_code_as_it_stands_and_how_each_lesson_went
         ("# ---- Lesson 4 (four): not done, 4 lines", FORGED),
     ]
     for language in ("en", "zh-CN"):
-        text = written_file(pieces_of(LESSONS, ALL, WORKED, with_ours=False), words_in(language))
+        text = write_file(make_pieces(LESSONS, ALL, WORKED, with_ours=False), words_in(language))
         assert parts(text) == [(line, code.strip("\n")) for line, code in expected]
         assert FILL not in text
         assert OTHER not in text
@@ -195,7 +201,7 @@ def test_the_file_has_the_readers_own_code_as_it_stands_and_how_each_lesson_went
 
 
 def test_ours_come_only_on_request_and_are_marked() -> None:
-    text = written_file(pieces_of(LESSONS, ALL, WORKED, with_ours=True), words_in("en"))
+    text = write_file(make_pieces(LESSONS, ALL, WORKED, with_ours=True), words_in("en"))
     ours = [(line, code) for line, code in parts(text) if "): ours" in line]
     assert ours == [
         ("# ---- Lesson 3 (three): ours, 6 lines", FILL.strip("\n")),
@@ -207,8 +213,8 @@ def test_ours_come_only_on_request_and_are_marked() -> None:
 
 def test_a_teacher_reads_what_a_pupil_has_saved() -> None:
     for language in ("en", "zh-CN"):
-        pieces = pieces_of(LESSONS, ALL, WORKED, with_ours=True)
-        (ada,) = read_saved(written_file(pieces, words_in(language), "Ada"), "ada.py")
+        pieces = make_pieces(LESSONS, ALL, WORKED, with_ours=True)
+        (ada,) = read_saved(write_file(pieces, words_in(language), "Ada"), "ada.py")
         assert ada.name == "Ada"
         for number, lesson in enumerate(LESSONS, 1):
             work, read = WORKED[str(lesson["name"])], ada.piece(number)
@@ -218,15 +224,16 @@ def test_a_teacher_reads_what_a_pupil_has_saved() -> None:
 
 
 def test_a_file_of_nothing_and_of_some_lessons() -> None:
-    text = written_file(pieces_of(LESSONS, (2,), works(), with_ours=False), words_in("en"), "Ada\n# ---- x")
+    text = write_file(make_pieces(LESSONS, (2,), works(), with_ours=False), words_in("en"), "Ada\n# ---- x")
     assert text.split("\n")[0] == "# Sudoku Lab, course; name: Ada # ---- x"
     assert parts(text) == [("# ---- Lesson 2 (two): not begun", "")]
-    names = [piece.name for piece in pieces_of(LESSONS, (2,), WORKED, with_ours=True)]
+    names = [piece.name for piece in make_pieces(LESSONS, (2,), WORKED, with_ours=True)]
     assert names == ["one", "two", "two", "three", "four"], "what is not chosen is the reader's work, too"
     done = {
-        name: Work(name=name, code=code, right=code) for name, code in (("one", HELPER), ("two", FIRST))
+        name: LessonWork(name=name, code=code, right=code)
+        for name, code in (("one", HELPER), ("two", FIRST))
     }
     names_of_all = works()
     names_of_all.update(done)
-    program = written_file(pieces_of(LESSONS, (1, 2), names_of_all, with_ours=False), words_in("en"))
+    program = write_file(make_pieces(LESSONS, (1, 2), names_of_all, with_ours=False), words_in("en"))
     assert program.endswith(saved_file.MAIN)

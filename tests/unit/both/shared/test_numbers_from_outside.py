@@ -14,7 +14,7 @@ from exercises import keeping, practising
 from lab import address as lab
 from lab.own import lines as own_lines
 from learning import judged
-from learning.address import chosen_in, number_of
+from learning.address import lesson_number_of, read_lessons
 from shared import stocks
 from shared.drawings.lines import _in_bits
 from shared.page import settings
@@ -41,7 +41,7 @@ DEEP = "[" * 100_000
 
 # Name -> what is made of a text, and what an odd one gives.
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
-    ("the lesson of an address", lambda text: number_of("lesson-" + text, 10), None),
+    ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
     ("the step of a frame", step_of, None),
     ("the version of a stock", lambda text: stocks.version_in(text + "-easy-1"), 0),
@@ -53,7 +53,7 @@ HEAD = '{"format": "' + FORMAT + '", "facts": '
 
 # Name -> what is made of a text, which has to be nothing for each of BROKEN.
 OF_JSON: "tuple[tuple[str, Callable[[str], object]], ...]" = (
-    ("a judgement", judged.read),
+    ("a judgement", judged.read_judgement),
     ("settings", lambda text: settings.read(_stored(settings.KEY, text))),
     ("how an exercise ended", lambda text: keeping.read(_stored("x/record", text), "x/") != ("", 0)),
     ("what was practised", lambda text: practising.read(_stored(practising.KEY, text))),
@@ -97,9 +97,9 @@ def test_a_step_of_the_lab_that_is_too_long_is_its_end() -> None:
 
 
 def test_lessons_that_are_none_are_left_out() -> None:
-    assert chosen_in("2,3", 10) == ((2, 3), True)
-    assert chosen_in("2," + NINES + ",²,11", 10) == ((2,), False)
-    assert chosen_in("", 2) == ((1, 2), True)
+    assert read_lessons("2,3", 10) == ((2, 3), True)
+    assert read_lessons("2," + NINES + ",²,11", 10) == ((2,), False)
+    assert read_lessons("", 2) == ((1, 2), True)
 
 
 def test_bounds_of_ratings() -> None:

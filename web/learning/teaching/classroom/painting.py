@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from learning.teaching.classroom.state import LESSON
-from learning.teaching.classroom.table import label_of, said_of
+from learning.teaching.classroom.table import piece_sentence, pupil_label
 from shared.elements import one
 
 if TYPE_CHECKING:
     from dom import Element
 
-    from learning.teaching.classroom.saved import Piece
+    from learning.teaching.classroom.saved import SavedPiece
     from learning.teaching.classroom.state import Classroom
     from shared.words import Words
 
@@ -29,7 +29,7 @@ class ClassPainter:
         if look is self._shown and words.language == self._language:
             return
         is_new = look is not self._shown
-        pressed = _pressed()
+        pressed = _focused_button()
         self._shown, self._language = look, words.language
         one("#class").hidden = not look
         if not look:
@@ -62,19 +62,19 @@ class ClassPainter:
             row = body.insertRow()
             cell = _head("", "row")
             is_shown = look.shown is not None and look.shown == ("pupil", place)
-            cell.append(_button("class_pupil", place, label_of(pupil, look.pupils, words), is_shown))
+            cell.append(_button("class_pupil", place, pupil_label(pupil, look.pupils, words), is_shown))
             row.append(cell)
             for number in self._numbers:
                 piece = pupil.piece(number)
-                made = row.insertCell()
-                made.className = "is-done" if piece and piece.is_done else ""
-                made.textContent = words.say(*said_of(piece)) if piece else "–"
+                result = row.insertCell()
+                result.className = "is-done" if piece and piece.is_done else ""
+                result.textContent = words.say(*piece_sentence(piece)) if piece else "–"
 
     def _paint_code(self, look: "Classroom", words: "Words") -> None:
-        shown: list[tuple[str, Piece | None]] = []
+        shown: list[tuple[str, SavedPiece | None]] = []
         if look.shown and look.shown[0] == LESSON:
             number = look.shown[1]
-            shown = [(label_of(each, look.pupils, words), each.piece(number)) for each in look.pupils]
+            shown = [(pupil_label(each, look.pupils, words), each.piece(number)) for each in look.pupils]
         elif look.shown:
             pupil = look.pupils[look.shown[1]]
             shown = [(_lesson(each, words), each) for each in pupil.pieces]
@@ -82,7 +82,7 @@ class ClassPainter:
         one("#class-code").replaceChildren(*[_column(title, piece, words) for title, piece in shown])
 
 
-def _pressed() -> str:
+def _focused_button() -> str:
     """Return a selector of the table's focused button, which is about to be replaced, or ""."""
     focused = document.activeElement
     if not focused or not focused.matches("#class-work button[data-value]"):
@@ -90,17 +90,17 @@ def _pressed() -> str:
     return "[data-command=" + focused.dataset.command + '][data-value="' + focused.dataset.value + '"]'
 
 
-def _lesson(piece: "Piece", words: "Words") -> str:
+def _lesson(piece: "SavedPiece", words: "Words") -> str:
     return words.say("learn.class_lesson", {"number": piece.number})
 
 
-def _column(title: str, piece: "Piece | None", words: "Words") -> "Element":
+def _column(title: str, piece: "SavedPiece | None", words: "Words") -> "Element":
     """Return a section with a heading, the result, and the code to read or copy."""
     box = document.createElement("section")
     heading = document.createElement("h4")
     heading.textContent = title
     how = document.createElement("p")
-    how.textContent = words.say(*said_of(piece))
+    how.textContent = words.say(*piece_sentence(piece))
     box.append(heading, how)
     if piece and piece.code:
         code = document.createElement("pre")
@@ -119,13 +119,13 @@ def _head(text: str, scope: str) -> "Element":
 
 
 def _button(command: str, value: int, text: str, is_pressed: bool) -> "Element":
-    made = document.createElement("button")
-    made.type = "button"
-    made.dataset.command = command
-    made.dataset.value = str(value)
-    made.setAttribute("aria-pressed", "true" if is_pressed else "false")
-    made.textContent = text
-    return made
+    button = document.createElement("button")
+    button.type = "button"
+    button.dataset.command = command
+    button.dataset.value = str(value)
+    button.setAttribute("aria-pressed", "true" if is_pressed else "false")
+    button.textContent = text
+    return button
 
 
 def _say_lines(element: "Element", lines: "list[str]") -> None:

@@ -22,7 +22,7 @@ MOST_NUMBER = 999_999  # the largest count of tries or lines
 GREATEST_NUMBER = 99  # of a lesson
 
 
-class Piece(Value):
+class SavedPiece(Value):
     """A lesson in a saved file."""
 
     number: int = 0  # of the lesson
@@ -37,15 +37,15 @@ class Piece(Value):
         return self.way == DONE
 
 
-class Saved(Value):
+class SavedWork(Value):
     """The saved work of a pupil."""
 
     name: str = ""  # of the pupil
     file: str = ""  # the name of the file
-    pieces: "tuple[Piece, ...]" = ()  # the lessons
+    pieces: "tuple[SavedPiece, ...]" = ()  # the lessons
     text: str = ""  # the pupil's part of the file, unchanged
 
-    def piece(self, number: int) -> "Piece | None":
+    def piece(self, number: int) -> "SavedPiece | None":
         """Return the lesson with this number, or None."""
         for each in self.pieces:
             if each.number == number:
@@ -53,7 +53,7 @@ class Saved(Value):
         return None
 
 
-def read_saved(text: str, file: str = "") -> "tuple[Saved, ...]":
+def read_saved(text: str, file: str = "") -> "tuple[SavedWork, ...]":
     """Return the pupils in this text; () if it is not a saved file, or has too many lines."""
     if text.count("\n") > MOST_LINES:
         return ()
@@ -62,32 +62,32 @@ def read_saved(text: str, file: str = "") -> "tuple[Saved, ...]":
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not _is_first(lines[0]):
         return ()
-    found: list[Saved] = []
+    works: list[SavedWork] = []
     place = 0
-    while place < len(lines) and len(found) < MOST_PUPILS:
+    while place < len(lines) and len(works) < MOST_PUPILS:
         begin, pieces = place, []
         place += 1
         while place < len(lines) and not _is_first(lines[place]):
-            head = _head(lines[place])
+            head = _read_header(lines[place])
             if head is None:
                 place += 1
                 continue
             piece, count = head
-            after = _end(lines, place + 2, count)
-            pieces.append(piece.having(code=_code(lines[place + 2 : after])))
+            after = _end_of_code(lines, place + 2, count)
+            pieces.append(piece.having(code=_read_code(lines[place + 2 : after])))
             place = after
-        found.append(
-            Saved(
-                name=_name(lines[begin]),
+        works.append(
+            SavedWork(
+                name=_read_name(lines[begin]),
                 file=tidy_name(file),
-                pieces=_as_they_stand(pieces[:MOST_PIECES]),
+                pieces=_merge_pieces(pieces[:MOST_PIECES]),
                 text="\n".join(lines[begin:place]).rstrip("\n") + "\n",
             )
         )
-    return tuple(found)
+    return tuple(works)
 
 
-def of_class(pupils: "tuple[Saved, ...]") -> str:
+def join_class(pupils: "tuple[SavedWork, ...]") -> str:
     """Return the files of a class as one text for `read_saved`."""
     return "\n\n".join([each.text for each in pupils])
 
@@ -96,11 +96,11 @@ def _is_first(line: str) -> bool:
     return line.rstrip() == FIRST or line.startswith(FIRST + NAME)
 
 
-def _name(line: str) -> str:
+def _read_name(line: str) -> str:
     return tidy_name(line[len(FIRST + NAME) :]) if line.startswith(FIRST + NAME) else ""
 
 
-def _head(line: str) -> "tuple[Piece, int] | None":
+def _read_header(line: str) -> "tuple[SavedPiece, int] | None":
     """Parse a header line: return the lesson without its code, and the number of its lines."""
     if not line.startswith(HEAD):
         return None
@@ -110,7 +110,7 @@ def _head(line: str) -> "tuple[Piece, int] | None":
     facts = rest.strip().split(", ")
     if not colon or not bracket or not 1 <= number <= GREATEST_NUMBER or facts[0] not in WAYS:
         return None
-    piece, count = Piece(number=number, way=facts[0]), 0
+    piece, count = SavedPiece(number=number, way=facts[0]), 0
     for fact in facts[1:]:
         amount, _, unit = fact.partition(" ")
         if _is_date(fact):
@@ -122,23 +122,23 @@ def _head(line: str) -> "tuple[Piece, int] | None":
     return piece, count
 
 
-def _end(lines: "list[str]", begin: int, count: int) -> int:
+def _end_of_code(lines: "list[str]", begin: int, count: int) -> int:
     """Return the end of the code. It has at least `count` lines, but may have been extended by hand."""
     place = min(begin + count, len(lines))
-    while place < len(lines) and _head(lines[place]) is None and not _is_first(lines[place]):
+    while place < len(lines) and _read_header(lines[place]) is None and not _is_first(lines[place]):
         place += 1
     return place
 
 
-def _code(lines: "list[str]") -> str:
+def _read_code(lines: "list[str]") -> str:
     for place, line in enumerate(lines):
         if line.startswith(BEGIN_OF_MAIN):
             lines = lines[:place]
             break
-    return _visible("\n".join(lines).strip("\n")[:LONGEST_CODE])
+    return _escape_invisible("\n".join(lines).strip("\n")[:LONGEST_CODE])
 
 
-def _visible(text: str) -> str:
+def _escape_invisible(text: str) -> str:
     """Replace characters that are invisible or change the direction of text by their numbers."""
     for sign in set(text):
         if is_unseen(sign) and sign not in "\n\t":
@@ -146,18 +146,18 @@ def _visible(text: str) -> str:
     return text
 
 
-def _as_they_stand(pieces: "list[Piece]") -> "tuple[Piece, ...]":
+def _merge_pieces(pieces: "list[SavedPiece]") -> "tuple[SavedPiece, ...]":
     """Return one piece per lesson with its current code. A lesson that was done once stays done."""
-    found: dict[int, Piece] = {}
+    merged: dict[int, SavedPiece] = {}
     for piece in pieces:
-        there = found.get(piece.number)
+        earlier = merged.get(piece.number)
         if piece.way == OURS:
             continue
-        if there is None:
-            found[piece.number] = piece
-        elif there.way == CHANGED and piece.way in (DONE, SHOWN):
-            found[piece.number] = there.having(way=piece.way)
-    return tuple([found[number] for number in sorted(found)])
+        if earlier is None:
+            merged[piece.number] = piece
+        elif earlier.way == CHANGED and piece.way in (DONE, SHOWN):
+            merged[piece.number] = earlier.having(way=piece.way)
+    return tuple([merged[number] for number in sorted(merged)])
 
 
 def _whole(text: str) -> int:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.values import Value
 
 if TYPE_CHECKING:
-    from learning.teaching.classroom.saved import Saved
+    from learning.teaching.classroom.saved import SavedWork
     from shared.life import Message
 
 LESSON, PUPIL = "lesson", "pupil"
@@ -14,7 +14,7 @@ LESSON, PUPIL = "lesson", "pupil"
 class Classroom(Value):
     """The work of a class."""
 
-    pupils: "tuple[Saved, ...]" = ()  # in the order of their names
+    pupils: "tuple[SavedWork, ...]" = ()  # in the order of their names
     refused: "tuple[Message, ...]" = ()  # messages on files that could not be read
     # The code on display: LESSON or PUPIL, with the lesson's number or the pupil's place in `pupils`.
     shown: "tuple[str, int] | None" = None

@@ -7,18 +7,18 @@ from learning.teaching.classroom.state import LESSON, PUPIL, Classroom
 
 if TYPE_CHECKING:
     from learning.state import LearningState
-    from learning.teaching.classroom.saved import Saved
+    from learning.teaching.classroom.saved import SavedWork
     from shared.life import Message
 
 
 def class_read(
-    state: "LearningState", pupils: "tuple[Saved, ...]", refused: "tuple[Message, ...]"
+    state: "LearningState", pupils: "tuple[SavedWork, ...]", refused: "tuple[Message, ...]"
 ) -> "LearningState":
     """Show the work of these pupils instead of the previous work."""
-    found = sorted(pupils, key=lambda each: (each.name, each.file))
-    if len(found) > MOST_PUPILS:
+    ordered = sorted(pupils, key=lambda each: (each.name, each.file))
+    if len(ordered) > MOST_PUPILS:
         refused += (("learn.class_too_many", {"most": MOST_PUPILS}),)
-    return state.having(classroom=Classroom(pupils=tuple(found[:MOST_PUPILS]), refused=refused))
+    return state.having(classroom=Classroom(pupils=tuple(ordered[:MOST_PUPILS]), refused=refused))
 
 
 def class_lesson(state: "LearningState", number: str) -> "LearningState":

@@ -2,22 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from learning.teaching.classroom.saved import Piece
+from learning.teaching.classroom.saved import SavedPiece
 from learning.work.saved_file import NOT_BEGUN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from learning.teaching.classroom.saved import Saved
+    from learning.teaching.classroom.saved import SavedWork
     from shared.life import Message
     from shared.words import Words
 
 FORMULA = "=+-@\t\r"  # a spreadsheet reads a text that starts with one of these as a formula
 
 
-def said_of(piece: "Piece | None") -> "Message":
+def piece_sentence(piece: "SavedPiece | None") -> "Message":
     """Return the sentence on a pupil's lesson. A lesson that is not in the file was not begun."""
-    piece = piece or Piece()
+    piece = piece or SavedPiece()
     key = "learn.class_" + piece.way.replace(" ", "_")
     if not piece.tries and not piece.date:
         return (key, None)
@@ -25,14 +25,14 @@ def said_of(piece: "Piece | None") -> "Message":
     return ("learn.class_cell" if piece.date else "learn.class_cell_without_date", facts)
 
 
-def label_of(pupil: "Saved", pupils: "Sequence[Saved]", words: "Words") -> str:
+def pupil_label(pupil: "SavedWork", pupils: "Sequence[SavedWork]", words: "Words") -> str:
     """Return the pupil's name. Add the file name if there is no name or another pupil has the same."""
     name = pupil.name or words.say("learn.pupil_nameless")
     same = [each for each in pupils if each.name == pupil.name]
     return name + (" · " + pupil.file if pupil.file and (not pupil.name or len(same) > 1) else "")
 
 
-def csv_of(pupils: "Sequence[Saved]", numbers: "Sequence[int]", words: "Words") -> str:
+def class_csv(pupils: "Sequence[SavedWork]", numbers: "Sequence[int]", words: "Words") -> str:
     """Return the table as CSV, with the state, the tries and the date of each lesson."""
     head = [words.say("learn.class_name"), words.say("learn.class_file")]
     for number in numbers:
@@ -43,7 +43,7 @@ def csv_of(pupils: "Sequence[Saved]", numbers: "Sequence[int]", words: "Words") 
     for pupil in pupils:
         row = [pupil.name, pupil.file]
         for number in numbers:
-            piece = pupil.piece(number) or Piece()
+            piece = pupil.piece(number) or SavedPiece()
             way = words.say("learn.class_" + piece.way.replace(" ", "_"))
             row += [way, str(piece.tries) if piece.way != NOT_BEGUN else "", piece.date]
         rows.append(row)
