@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from sudoku_core.board.grid import line_of
 from techniques.address import read
-from techniques.steps.choosing import came
+from techniques.steps.choosing import store_example
 from tests.boards import GIVENS, D
 from tests.hints import candidates, step
 
@@ -40,4 +40,4 @@ def facts() -> "dict[str, Any]":
 def shown(stage: str = "position", **parameters: str) -> "TechniqueState":
     """Return the state in which this example is shown at this stage."""
     parameters["stage"] = stage
-    return came(read("made-up", parameters), facts())
+    return store_example(read("made-up", parameters), facts())

@@ -48,7 +48,7 @@ def first_stage(embedded: bool) -> str:
     return POSITION if embedded else WHY
 
 
-def followed(state: TechniqueState, query: str) -> str:
+def follow_view(state: TechniqueState, query: str) -> str:
     """Return the query string of an address that follows the view. Keep all other parameters."""
     parts = [part for part in query[1:].split("&") if part and part.partition("=")[0] != "stage"]
     if state.stage != first_stage(state.embedded):
@@ -56,17 +56,17 @@ def followed(state: TechniqueState, query: str) -> str:
     return "?" + "&".join(parts) if parts else ""
 
 
-def whole(state: TechniqueState) -> str:
+def whole_page_address(state: TechniqueState) -> str:
     """Return the address of the whole page for a frame, at the same stage."""
     stage = "" if state.stage == WHY else "?stage=" + state.stage
     return state.technique + ".html" + stage + visit.link_parameters(state, "&" if stage else "?")
 
 
-def practice(state: TechniqueState) -> str:
+def practice_address(state: TechniqueState) -> str:
     """Return the address for practising this technique."""
     return SITE + "index.html?practice=" + state.technique + visit.link_parameters(state)
 
 
-def composer(state: TechniqueState) -> str:
+def composer_address(state: TechniqueState) -> str:
     """Return the address of the composer for this technique."""
     return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.link_parameters(state)

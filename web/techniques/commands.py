@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = dict(life.STEPS)
 STEPS.update(
     {
-        "bring": choosing.bring,
-        "came": choosing.came,
-        "stage": choosing.show,
+        "bring": choosing.retry_example,
+        "came": choosing.store_example,
+        "stage": choosing.show_stage,
         "next": choosing.forward,
-        "on": choosing.on,
+        "on": choosing.forward_to_end,
         "back": choosing.back,
-        "prove": choosing.prove,
+        "prove": choosing.toggle_proof,
         "answer": proving.answer,
         "failed": choosing.failed,
         "light": lighting.light,
@@ -32,5 +32,5 @@ STEPS.update(
 STEPS.update(finder.STEPS)
 
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
-SERVICES["fetch_example"] = examples.bring
+SERVICES["fetch_example"] = examples.load_example
 SERVICES.update(finder.SERVICES)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from techniques.state import TechniqueState
 
 
-def shown(state: "TechniqueState", _words: "Words") -> "Any":
+def view_facts(state: "TechniqueState", _words: "Words") -> "Any":
     """Return the stage of the example, for the page around this one."""
     return {"technique": state.technique, "stage": state.stage, "stages": list(STAGES)}
 
@@ -24,11 +24,11 @@ def _step(_state: "TechniqueState", value: "Any") -> "Commands":
     return [("stage", STAGES[value])]
 
 
-def happened(old: "TechniqueState", new: "TechniqueState") -> "list[Event]":
+def events_between(old: "TechniqueState", new: "TechniqueState") -> "list[Event]":
     """Return the events of this change, for the page around this one."""
     if old.stage == new.stage:
         return []
     return [("step", {"step": STAGES.index(new.stage), "stage": new.stage})]
 
 
-VIEW = View("technique", shown, {"step": Verb(shown, _step)}, ("step",), happened)
+VIEW = View("technique", view_facts, {"step": Verb(view_facts, _step)}, ("step",), events_between)

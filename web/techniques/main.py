@@ -15,11 +15,11 @@ from shared.page.windows import listen_to_windows
 from shared.services import address, network, storage
 from shared.workers.client import WorkerClient
 from shared.workers.core_client import CoreClient
-from techniques.address import followed, read
+from techniques.address import follow_view, read
 from techniques.commands import SERVICES, STEPS
 from techniques.finder import look as finder_look
 from techniques.finder import running
-from techniques.finder.page import FinderPage
+from techniques.finder.page import FinderPainter
 from techniques.keys import command_of_key
 from techniques.looks.look import look_of
 from techniques.painting.page import TechniquePainter
@@ -38,7 +38,7 @@ class TechniquePage(Conductor):
         super().__init__(state, STEPS, SERVICES)
         self._is_fetched = False
         self._speaks = not state.embedded  # outside of a frame there is no page to speak with
-        self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
+        self._address_bar = AddressBar(self._view, lambda: follow_view(self.state, address.query()))
 
     def follow(self, _old: "TechniqueState") -> None:
         """Load the example, and update the address."""
@@ -64,7 +64,7 @@ class TechniquePage(Conductor):
 
     def address(self) -> str:
         """Return the address of exactly this view."""
-        return address.page_address(followed(self.state, address.query()))
+        return address.page_address(follow_view(self.state, address.query()))
 
 
 def listen_to_keys(page: "Conductor") -> None:
@@ -89,7 +89,7 @@ def start() -> None:
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     open_page(page, look_of, TechniquePainter())
-    page.show(finder_look.look, FinderPage())
+    page.show(finder_look.look, FinderPainter())
     listen_to_keys(page)
     listen_to_hints(page)
     listen_to_windows(lambda: page.run("finder_look_again"))

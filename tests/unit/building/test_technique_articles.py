@@ -17,7 +17,7 @@ from shared.languages import TAGS
 from solving import address
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.techniques.words import name_of
-from techniques.listing.searching import found
+from techniques.listing.searching import find_techniques
 from tests.dist import app_file
 from tests.unit.building.test_techniques import by_slug
 
@@ -113,10 +113,10 @@ def test_each_technique_is_found_by_its_names_and_by_its_code() -> None:
         names = [name_of(slug, tag) for tag in TAGS] + [slug, example.technique.code or slug]
         names += [name for tag in TAGS for name in example.other_names[tag]]
         for name in names:
-            assert slug in (found(keys, name) or ()), name
+            assert slug in (find_techniques(keys, name) or ()), name
     for text, slug in (("Y-Wing", "xy-wing"), ("二链列", "x-wing"), ("box line reduction", ORDER[6])):
-        assert slug in (found(keys, text) or ())
-    assert found(keys, "0300") == {"x-wing"}
+        assert slug in (find_techniques(keys, text) or ())
+    assert find_techniques(keys, "0300") == {"x-wing"}
 
 
 def test_the_list_and_an_article_are_small_enough_to_come_at_once() -> None:

@@ -8,7 +8,7 @@ from building.techniques.families import Family, by_family
 from building.techniques.pictures import Picture
 from shared.languages import TAGS
 from sudoku_core.techniques.words import name_of
-from techniques.listing.searching import key
+from techniques.listing.searching import search_key
 
 
 def listing(examples: list[Example], said: Said) -> str:
@@ -40,7 +40,7 @@ def _row(example: Example, family: Family, said: Said) -> str:
     sentence = plain(lambda language: example.texts[language][0])
     level = said(f"level.{example.technique.level}")
     return (
-        f'<li id="{slug}" data-names="{escape(key(names))}">'
+        f'<li id="{slug}" data-names="{escape(search_key(names))}">'
         f'<a class="carries" href="techniques/{slug}.html">{name(slug)}</a> <small>{level}</small> '
         f'<small class="practised" data-positions="{len(example.practice.lines)}"></small>'
         f'<p>{sentence}</p><p class="numbers">{numbers(example, said)}</p></li>'

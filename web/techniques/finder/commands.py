@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 # Command -> step, see shared/conductor.py.
 STEPS: "dict[str, Step]" = {
     "finder_begin": steps.begin,
-    "finder_sourced": steps.sourced,
-    "finder_continued": steps.continued,
-    "finder_wrote": steps.wrote,
+    "finder_sourced": steps.store_source,
+    "finder_continued": steps.store_change,
+    "finder_wrote": steps.store_edit,
     "finder_reset_to_site": steps.reset,
     "finder_restored": steps.restore,
     "finder_run_began": steps.run,
@@ -23,9 +23,9 @@ STEPS.update(steps.CODE.table())
 
 # Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
-    "finder_bring": editing.bring,
+    "finder_bring": editing.load_source,
     "finder_edit": editing.edit,
-    "finder_edited": editing.keep,
+    "finder_edited": editing.save,
     "finder_reset": editing.reset,
     "finder_restore": editing.restore,
     "finder_run": running.run,

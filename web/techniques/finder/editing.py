@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 KEY = "finder/"  # the prefix of storage keys, before the name of the file
 
 
-def bring(page: "Conductor") -> None:
+def load_source(page: "Conductor") -> None:
     """Load the source of the technique's finder without running it."""
     running.CODE.end(page)
     page.run("finder_begin")
-    asyncio.create_task(_bring(page, finder_of(page.state).file))
+    asyncio.create_task(_load_source(page, finder_of(page.state).file))
 
 
-async def _bring(page: "Conductor", file: str) -> None:
+async def _load_source(page: "Conductor", file: str) -> None:
     source = await files.text_of_site(file)
     if finder_of(page.state).file != file:
         return
@@ -39,10 +39,10 @@ async def _bring(page: "Conductor", file: str) -> None:
 
 def edit(page: "Conductor") -> None:
     """Open the editor if it is not open."""
-    running.CODE.open_editor(page, "finder_", lambda: _fill(page))
+    running.CODE.open_editor(page, "finder_", lambda: _fill_editor(page))
 
 
-async def _fill(page: "Conductor") -> None:
+async def _fill_editor(page: "Conductor") -> None:
     finder = finder_of(page.state)
     EDITOR.begin(finder.text)
     EDITOR.select_line(first_line(finder))
@@ -55,16 +55,16 @@ def _key(state: "TechniqueState") -> str:
     return KEY + finder.file if finder.source else ""
 
 
-def _follow(page: "Conductor", text: str | None) -> None:
+def _show_change(page: "Conductor", text: str | None) -> None:
     """Show the file as another window has changed it."""
     page.run("finder_continued", text)
-    _show(page)
+    _update_editor(page)
 
 
-KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, lambda state: finder_of(state).source, _follow)
+KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, lambda state: finder_of(state).source, _show_change)
 
 
-def keep(page: "Conductor") -> None:
+def save(page: "Conductor") -> None:
     """Store the reader's changes."""
     finder = finder_of(page.state)
     text = EDITOR.text()
@@ -79,7 +79,7 @@ def reset(page: "Conductor") -> None:
     """Reset the source to the site's file."""
     TEXTS.forget(KEY + finder_of(page.state).file)
     page.run("finder_reset_to_site")
-    _show(page)
+    _update_editor(page)
 
 
 def restore(page: "Conductor") -> None:
@@ -88,10 +88,10 @@ def restore(page: "Conductor") -> None:
     finder = finder_of(page.state)
     if finder.edited is not None:
         TEXTS.keep(KEY + finder.file, finder.edited)
-    _show(page)
+    _update_editor(page)
 
 
-def _show(page: "Conductor") -> None:
+def _update_editor(page: "Conductor") -> None:
     """Update the editor, if it is open, to the current source."""
     finder = finder_of(page.state)
     if finder.editor == OPEN and EDITOR.text() != finder.text:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 READERS_FILE = "<solve.py>"
 
 
-class FoundLook(Value):
+class FoundStepLook(Value):
     """The look of a step that the finder has found."""
 
     what: str = ""  # PROVEN, REFUSED or NO_STEP
@@ -41,7 +41,7 @@ class FinderLook(CodeLook):
     notice: str = ""  # the key of a sentence on the reader's changes, or ""
     can_reset: bool = False  # whether the site's file can be restored
     can_restore: bool = False  # whether the reader's version can be restored
-    found: tuple[FoundLook, ...] = ()  # the steps of the last run
+    found: tuple[FoundStepLook, ...] = ()  # the steps of the last run
     chosen: int = 0  # the number of the step on the board, from 1, or 0
     more: "Message | None" = None  # on further steps that are left out
 
@@ -51,7 +51,7 @@ def look(state: "TechniqueState") -> FinderLook:
     finder = finder_of(state)
     if not finder.file or state.embedded or finder.technique != state.technique:
         return FinderLook()
-    bare = FinderLook(
+    basic = FinderLook(
         file=finder.name,
         address=finder.file,
         text=finder.text,
@@ -65,22 +65,22 @@ def look(state: "TechniqueState") -> FinderLook:
         can_restore=finder.dropped is not None and not finder.is_busy,
         **fields_of_text(finder),
     )
-    return _with_run(bare, finder, state) if finder.trial else bare
+    return _add_run(basic, finder, state) if finder.trial else basic
 
 
-def _with_run(bare: FinderLook, finder: "Finder", state: "TechniqueState") -> FinderLook:
+def _add_run(basic: FinderLook, finder: "Finder", state: "TechniqueState") -> FinderLook:
     trial = finder.trial
     assert trial
     line = trial.line if finder.editor != OPEN else 0
     is_cut = bool(trial.searched) and not trial.searched[2]
-    seen = bare.having(
-        line=line or bare.line,
-        found=_found(finder, state.language),
-        chosen=finder.wanted if is_shown(state) else 0,
+    with_steps = basic.having(
+        line=line or basic.line,
+        found=_found_steps(finder, state.language),
+        chosen=finder.chosen_number if is_shown(state) else 0,
         more=("techniques.finder_more", {"count": MOST_STEPS}) if is_cut else None,
         **fields_of(trial, outcome(finder), "techniques.finder_"),
     )
-    return seen.having(traceback=seen.traceback.replace(READERS_FILE, finder.name))
+    return with_steps.having(traceback=with_steps.traceback.replace(READERS_FILE, finder.name))
 
 
 def _notice(finder: "Finder") -> str:
@@ -89,26 +89,26 @@ def _notice(finder: "Finder") -> str:
     return "techniques.finder_edited" if finder.stored else "techniques.finder_not_kept"
 
 
-def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:
-    found = []
+def _found_steps(finder: "Finder", language: str) -> tuple[FoundStepLook, ...]:
+    steps = []
     for each in finder.judged or ():
         what = each["what"]
-        by_luck = what == REFUSED and each["agrees"]
-        key = "techniques.finder_what_" + (what + "_true" if by_luck else what)
+        is_true_anyway = what == REFUSED and each["agrees"]
+        key = "techniques.finder_what_" + (what + "_true" if is_true_anyway else what)
         texts = [in_language(each[part], language) for part in ("said", "why")]
-        found.append(FoundLook(what=what, key=key, said=texts[0], why=texts[1]))
-    return tuple(found)
+        steps.append(FoundStepLook(what=what, key=key, said=texts[0], why=texts[1]))
+    return tuple(steps)
 
 
-def sentence_of_shown(state: "TechniqueState") -> "Message":
+def chosen_step_sentence(state: "TechniqueState") -> "Message":
     """Return the status line's sentence on the step that the reader has chosen."""
     finder = finder_of(state)
-    found = _found(finder, state.language)[finder.wanted - 1]
+    found = _found_steps(finder, state.language)[finder.chosen_number - 1]
     if found.what == PROVEN:
         return ("status.hint_why", {"sentence": found.said})
     return (found.key, None)
 
 
-def can_be_shown(found: FoundLook) -> bool:
+def can_be_shown(step: FoundStepLook) -> bool:
     """Return whether this step can be drawn on the board."""
-    return found.what != NO_STEP
+    return step.what != NO_STEP

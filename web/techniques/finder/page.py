@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from techniques.finder.look import FoundLook
+    from techniques.finder.look import FoundStepLook
 
 EDITOR = Editor("#finder-editor")
 
 
-class FinderPage(CodePage):
+class FinderPainter(CodePage):
     """The elements of the section with the finder's source."""
 
     def __init__(self) -> None:
@@ -92,13 +92,13 @@ def _paint_found(look: FinderLook, words: "Words") -> None:
     one("#finder-found").hidden = not items
 
 
-def _item(number: int, found: "FoundLook", words: "Words") -> "Element":
+def _item(number: int, found: "FoundStepLook", words: "Words") -> "Element":
     item, verdict = document.createElement("li"), document.createElement("b")
     item.dataset.what = found.what
     verdict.textContent = words.say(found.key)
     item.append(verdict)
-    said = button("finder_choose", number, found.said, "found") if can_be_shown(found) else found.said
-    item.append(said)
+    sentence = button("finder_choose", number, found.said, "found") if can_be_shown(found) else found.said
+    item.append(sentence)
     if found.why:
         why = document.createElement("small")
         why.textContent = found.why

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from shared.code.running import CodeRunner
 from techniques.finder import steps
 from techniques.finder.page import EDITOR
-from techniques.finder.state import finder_of, question_behind_walls
+from techniques.finder.state import finder_of, sandbox_question
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
 
-CODE = CodeRunner(steps.CODE, EDITOR, question_behind_walls)
+CODE = CodeRunner(steps.CODE, EDITOR, sandbox_question)
 
 
 def run(page: "Conductor") -> None:
@@ -26,5 +26,5 @@ def follow(page: "Conductor") -> None:
     finder = finder_of(state)
     if state.example and not state.embedded and finder.technique != state.technique:
         page.run("finder_bring")
-    elif finder.waits(state.language) and not state.question:
+    elif finder.needs_answer(state.language) and not state.question:
         page.run("finder_ask")

@@ -35,7 +35,7 @@ class Finder(Code):
     dropped: str | None = None  # the version before the last reset, until it is restored or overwritten
     stored: bool = True  # whether the browser stores the edited version
     judged: "tuple[dict[str, Any], ...] | None" = None  # the worker's verdicts on the steps of the last run
-    wanted: int = 0  # the number of the step that the reader has chosen, from 1, or 0
+    chosen_number: int = 0  # the number of the step that the reader has chosen, from 1, or 0
     shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step in full, for drawing; {} until it is loaded
 
     @property
@@ -43,7 +43,7 @@ class Finder(Code):
         """The source to show: the reader's version of the file, or the site's."""
         return self.source if self.edited is None else self.edited
 
-    def waits(self, language: str) -> bool:
+    def needs_answer(self, language: str) -> bool:
         """Return whether the worker must be asked about the steps in this language.
 
         The question is about the verdicts on all steps, or about the chosen step in full.
@@ -52,7 +52,7 @@ class Finder(Code):
         if not trial or trial.phase != OVER or not trial.steps:
             return False
         return not self.is_judged_in(language) or (
-            self.wanted > 0 and not has_texts_in(self.shown, language)
+            self.chosen_number > 0 and not has_texts_in(self.shown, language)
         )
 
     def is_judged_in(self, language: str) -> bool:
@@ -79,16 +79,16 @@ def first_line(finder: Finder) -> int:
     return finder.line
 
 
-def question_behind_walls(state: "TechniqueState") -> str:
+def sandbox_question(state: "TechniqueState") -> str:
     """Return the question for the worker that runs the source, as JSON; see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
-    asked = boards.position_fields(board, boards.givens(board))
-    asked.update({"source": finder.text, "module": finder.module, "expression": finder.expression})
-    return json_of(FIND, asked)
+    fields = boards.position_fields(board, boards.givens(board))
+    fields.update({"source": finder.text, "module": finder.module, "expression": finder.expression})
+    return json_of(FIND, fields)
 
 
-def question_of_steps(state: "TechniqueState") -> PageQuestion:
+def steps_question(state: "TechniqueState") -> PageQuestion:
     """Return the question for the page's own worker: about all steps, or about the chosen one."""
     finder = finder_of(state)
     assert state.example
@@ -98,5 +98,5 @@ def question_of_steps(state: "TechniqueState") -> PageQuestion:
     if not finder.is_judged_in(state.language):
         fields["steps"] = list(finder.trial.steps)
         return PageQuestion(number=state.number + 1, purpose=JUDGE, fields=fields)
-    fields["step"] = finder.trial.steps[finder.wanted - 1]
+    fields["step"] = finder.trial.steps[finder.chosen_number - 1]
     return PageQuestion(number=state.number + 1, purpose=JUDGE_STEP, fields=fields)

@@ -6,7 +6,7 @@ from shared.boards.hint import PROOF, Hint
 from shared.code.steps import CodeSteps
 from shared.code.trial import FIND, Trial
 from techniques.finder.outcomes import outcome
-from techniques.finder.state import JUDGE, JUDGE_STEP, Finder, finder_of, question_of_steps
+from techniques.finder.state import JUDGE, JUDGE_STEP, Finder, finder_of, steps_question
 from techniques.state import WHY
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ def begin(state: "TechniqueState") -> "TechniqueState":
     return state.having(finder=Finder(technique=state.technique, editor=editor, **fields))
 
 
-def sourced(state: "TechniqueState", file: str, source: str | None, edited: str | None) -> "TechniqueState":
+def store_source(
+    state: "TechniqueState", file: str, source: str | None, edited: str | None
+) -> "TechniqueState":
     """Store the site's file (None if it failed to load) and the reader's stored version."""
     if file != finder_of(state).file:
         return state
@@ -38,12 +40,12 @@ def sourced(state: "TechniqueState", file: str, source: str | None, edited: str 
     return CODE.having(state, source=source, missing=False, edited=None if edited == source else edited)
 
 
-def continued(state: "TechniqueState", text: str | None) -> "TechniqueState":
+def store_change(state: "TechniqueState", text: str | None) -> "TechniqueState":
     """Store the file as another window has changed it; None if it was reset there."""
     return CODE.having(state, edited=None if text == finder_of(state).source else text, stored=True)
 
 
-def wrote(state: "TechniqueState", text: str, stored: bool) -> "TechniqueState":
+def store_edit(state: "TechniqueState", text: str, stored: bool) -> "TechniqueState":
     """Store the reader's changes. stored: Whether the browser has stored them."""
     is_ours = text == finder_of(state).source
     return CODE.having(state, edited=None if is_ours else text, stored=stored or is_ours, dropped=None)
@@ -66,8 +68,8 @@ def restore(state: "TechniqueState") -> "TechniqueState":
 def run(state: "TechniqueState", is_ready: bool, now: float) -> "TechniqueState":
     """Start a run. is_ready: Whether a worker is waiting for it."""
     trial = Trial(purpose=FIND, since=now)
-    begun = CODE.begin(state, trial, is_ready, judged=None, wanted=0, shown={})
-    return _asking_nothing(begun).having(problems=())
+    begun = CODE.begin(state, trial, is_ready, judged=None, chosen_number=0, shown={})
+    return _cancel_question(begun).having(problems=())
 
 
 # ---------------------------------------------------------------- its steps
@@ -75,31 +77,31 @@ def run(state: "TechniqueState", is_ready: bool, now: float) -> "TechniqueState"
 
 def ask(state: "TechniqueState") -> "TechniqueState":
     """Ask the worker about all steps, or for the chosen one in full."""
-    question = question_of_steps(state)
+    question = steps_question(state)
     return state.having(question=question, number=question.number)
 
 
-def answered(state: "TechniqueState", reply: "dict[str, Any]") -> "TechniqueState":
+def store_answer(state: "TechniqueState", reply: "dict[str, Any]") -> "TechniqueState":
     """Store the worker's verdicts on the steps, or the chosen step."""
     if "judged" in reply:
-        again = finder_of(state).judged is not None
+        was_answered = finder_of(state).judged is not None
         state = CODE.having(state, judged=tuple(reply["judged"]))
-        return state if again else state.having(message=outcome(finder_of(state)))
+        return state if was_answered else state.having(message=outcome(finder_of(state)))
     if not reply.get("step"):
-        return CODE.having(state, wanted=0)
-    again = is_shown(state)
+        return CODE.having(state, chosen_number=0)
+    was_answered = is_shown(state)
     state = CODE.having(state, shown=reply["step"])
-    if again and state.hint:
+    if was_answered and state.hint:
         return state.having(hint=state.hint.having(step=reply["step"]))
     return state.having(stage=WHY, hint=Hint(step=reply["step"], stage=PROOF), message=None, problems=())
 
 
 def choose(state: "TechniqueState", number: str) -> "TechniqueState":
     """Show the step with this number, from 1, on the board."""
-    return _asking_nothing(CODE.having(state, wanted=int(number), shown={}))
+    return _cancel_question(CODE.having(state, chosen_number=int(number), shown={}))
 
 
-def _asking_nothing(state: "TechniqueState") -> "TechniqueState":
+def _cancel_question(state: "TechniqueState") -> "TechniqueState":
     """Cancel an open question about steps. Other questions stay open."""
     is_ours = state.question and state.question.purpose in (JUDGE, JUDGE_STEP)
     return state.having(question=None) if is_ours else state

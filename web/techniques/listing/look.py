@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life, visit
 from shared.values import Value
-from techniques.listing.searching import found
+from techniques.listing.searching import find_techniques
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -22,7 +22,7 @@ class ListingLook(Value):
 
 def look_of(state: "ListingState") -> ListingLook:
     """Return the look of this state."""
-    shown = found(state.keys, state.text)
+    shown = find_techniques(state.keys, state.text)
     message = life.status_message(state, _sentence(state, shown))
     return ListingLook(
         shown=shown,
@@ -44,7 +44,7 @@ def _sentence(state: "ListingState", shown: "set[str] | None") -> "Message | Non
     )
 
 
-def practised(counts: "tuple[int, int]", count: int) -> "Message":
+def practice_sentence(counts: "tuple[int, int]", count: int) -> "Message":
     """Return the sentence on the practice of a technique. count: The number of its positions."""
     right, tried = counts
     return ("listing.practised", {"right": right, "tried": tried, "count": count})

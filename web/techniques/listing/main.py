@@ -14,7 +14,7 @@ from shared.services import address, network, storage
 from shared.services.common import SERVICES
 from techniques.listing.look import look_of
 from techniques.listing.page import ListingPainter
-from techniques.listing.state import forgotten, practised, put_back_counts, read, search
+from techniques.listing.state import clear_counts, read, restore_counts, search, store_counts
 
 if TYPE_CHECKING:
     from dom import Event
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # The commands of this page: command -> step, see shared/conductor.py.
 STEPS = dict(life.STEPS)
 STEPS.update(
-    {"search": search, "practised": practised, "forgotten": forgotten, "put_back": put_back_counts}
+    {"search": search, "practised": store_counts, "forgotten": clear_counts, "put_back": restore_counts}
 )
 
 
@@ -35,7 +35,7 @@ def forget(page: "Conductor") -> None:
     page.run("forgotten")
 
 
-def put_back(page: "Conductor") -> None:
+def restore(page: "Conductor") -> None:
     """Restore the deleted record of practice."""
     if practising.put_back(storage, _forgotten[0]):
         page.run("put_back", practising.counts(storage))
@@ -47,7 +47,7 @@ def start() -> None:
     state = read(address.parameters(), keys, network.languages(), settings.read(storage))
     services = dict(SERVICES)
     services["forget_practice"] = forget
-    services["put_back_practice"] = put_back
+    services["put_back_practice"] = restore
     box = one("#search")
     # Browsers restore the text that was typed before.
     page = Conductor(state.having(text=box.value), STEPS, services)

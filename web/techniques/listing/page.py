@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from shared.page.status import show_status
-from techniques.listing.look import practised
+from techniques.listing.look import practice_sentence
 
 if TYPE_CHECKING:
     from dom import Element
@@ -43,7 +43,9 @@ def _paint_practice(look: "ListingLook", words: "Words") -> None:
     for part in document.querySelectorAll(".techniques .practised"):
         row = part.closest("li")
         counts = look.counts.get(row.id) if row else None
-        part.textContent = words.say(*practised(counts, int(part.dataset.positions))) if counts else ""
+        part.textContent = (
+            words.say(*practice_sentence(counts, int(part.dataset.positions))) if counts else ""
+        )
 
 
 def _paint_rows(family: "Element", look: "ListingLook") -> bool:

@@ -9,29 +9,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # Characters that are ignored: "X-Wing", "x wing" and "xwing" are one name.
-_PASSED_OVER = " -–_.,:'’（）()、，：/"
-_BETWEEN = "|"
+_IGNORED = " -–_.,:'’（）()、，：/"
+_SEPARATOR = "|"
 
 
-def key(names: "Iterable[str]") -> str:
+def search_key(names: "Iterable[str]") -> str:
     """Return the search key of a technique with these names."""
-    return _BETWEEN.join([_plain(name) for name in names])
+    return _SEPARATOR.join([_simplify(name) for name in names])
 
 
-def found(keys: "dict[str, str]", text: str) -> "set[str] | None":
+def find_techniques(keys: "dict[str, str]", text: str) -> "set[str] | None":
     """Return the slugs of the techniques that match this text; None for an empty text.
 
     keys: Slug -> search key. The text must be a part of a name. If no name contains it, each of its words
     must be a part of some name.
     """
-    whole = _plain(text)
+    whole = _simplify(text)
     if not whole:
         return None
     by_name = {slug for slug in keys if whole in keys[slug]}
-    words = [_plain(word) for word in text.split()]
+    words = [_simplify(word) for word in text.split()]
     return by_name or {slug for slug in keys if all(word in keys[slug] for word in words)}
 
 
-def _plain(text: str) -> str:
+def _simplify(text: str) -> str:
     """Return a text in the form for comparing."""
-    return "".join([letter for letter in text.lower() if letter not in _PASSED_OVER + _BETWEEN])
+    return "".join([letter for letter in text.lower() if letter not in _IGNORED + _SEPARATOR])

@@ -41,16 +41,16 @@ def search(state: ListingState, text: str) -> ListingState:
     return state.having(text=text, message=None, problems=())
 
 
-def practised(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
+def store_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
     """Store the counts of practice."""
     return state.having(counts=counts)
 
 
-def forgotten(state: ListingState) -> ListingState:
+def clear_counts(state: ListingState) -> ListingState:
     """Remove the counts of practice, which have been deleted."""
     return state.having(counts={}, message=("listing.forgotten", None), is_forgotten=True)
 
 
-def put_back_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
+def restore_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
     """Store the restored counts of practice."""
     return state.having(counts=counts, message=("listing.put_back", None), is_forgotten=False)

@@ -16,7 +16,7 @@ CLASSES = ("cell", "cell given", "cell entry", "cell solved")
 _KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
-def label(cell: int, board: "Board", words: "Words", said: "CellSentences | None" = None) -> str:
+def cell_label(cell: int, board: "Board", words: "Words", said: "CellSentences | None" = None) -> str:
     """Return the description of a cell for screen readers. said: The step's sentences on it."""
     news, candidates = said or ([], [])
     parts = list(news)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from techniques.state import Example
 
 
-def placed(example: "Example") -> list[int]:
+def filled_cells(example: "Example") -> list[int]:
     """Return the cells that the step has filled."""
     before, after = example.before.values, example.after.values
     return [cell for cell in CELLS if after[cell] != before[cell]]
 
 
-def gone(example: "Example") -> list[int]:
+def removed_candidates(example: "Example") -> list[int]:
     """Return the candidates that the step has removed, except those in filled cells."""
     before, after = example.before, example.after
     return [
@@ -33,26 +33,28 @@ def gone(example: "Example") -> list[int]:
 
 def shapes(example: "Example") -> "list[Shape]":
     """Return the shapes to draw: frames around filled cells, strokes through removed candidates."""
-    found = [frame("cell", (cell,), 2) for cell in placed(example)]
-    for candidate in gone(example):
-        found += [looks.digit(candidate), looks.stroke(candidate)]
-    return found
+    shapes_drawn = [frame("cell", (cell,), 2) for cell in filled_cells(example)]
+    for candidate in removed_candidates(example):
+        shapes_drawn += [looks.digit(candidate), looks.stroke(candidate)]
+    return shapes_drawn
 
 
-def sentences(example: "Example") -> "Sentences":
+def cell_sentences(example: "Example") -> "Sentences":
     """Return the sentences on each changed cell, for screen readers."""
-    found: Sentences = {cell: ([("techniques.said_placed", None)], []) for cell in placed(example)}
+    sentences: Sentences = {
+        cell: ([("techniques.said_placed", None)], []) for cell in filled_cells(example)
+    }
     digits: dict[int, list[str]] = {}
-    for candidate in gone(example):
+    for candidate in removed_candidates(example):
         digits.setdefault(candidate % 81, []).append(str(candidate // 81 + 1))
     for cell in digits:
-        found[cell] = ([("techniques.said_gone", {"digits": "".join(digits[cell])})], [])
-    return found
+        sentences[cell] = ([("techniques.said_gone", {"digits": "".join(digits[cell])})], [])
+    return sentences
 
 
-def sentence(example: "Example") -> "Message":
+def result_sentence(example: "Example") -> "Message":
     """Return the sentence on the result of the step."""
-    filled, struck = placed(example), gone(example)
+    filled, struck = filled_cells(example), removed_candidates(example)
     if not filled:
         cells = [name(cell) for cell in sorted({candidate % 81 for candidate in struck})]
         return ("techniques.done_struck", {"count": len(struck), "cells": cells})

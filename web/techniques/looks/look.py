@@ -7,7 +7,7 @@ from shared.boards import drawing, marks
 from shared.boards.steps import in_language
 from shared.values import Value
 from techniques import address
-from techniques.finder.look import sentence_of_shown
+from techniques.finder.look import chosen_step_sentence
 from techniques.finder.steps import is_shown
 from techniques.looks import changes
 from techniques.state import DONE, POSITION, PROOF, WHERE
@@ -39,7 +39,7 @@ class TechniqueLook(Value):
     stage: str = POSITION  # of the example
     following: str = ""  # the stage after a press on Next
     board: "Board | None" = None  # the digits and candidates
-    drawn: "list[Shape]" = []  # noqa: RUF012 - never changed; over the board
+    shapes: "list[Shape]" = []  # noqa: RUF012 - never changed; over the board
     sentences: "Sentences" = {}  # noqa: RUF012 - on the cells, for screen readers
     hint: "Hint | None" = None  # beside the board
     message: "Message | None" = None  # of the status line, None if it does not change
@@ -59,9 +59,9 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
         hint=state.hint,
         message=life.status_message(state, _sentence(state)),
         offers=_offers(state),
-        whole=address.whole(state),
-        composer=address.composer(state),
-        practice=address.practice(state),
+        whole=address.whole_page_address(state),
+        composer=address.composer_address(state),
+        practice=address.practice_address(state),
         practised=state.practised,
     )
     example = state.example
@@ -71,13 +71,15 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
     return look.having(
         names=example.step["names"],
         board=board,
-        drawn=changes.shapes(example) if state.stage == DONE else drawn(state.hint, board),
-        sentences=changes.sentences(example) if state.stage == DONE else marks.sentences(state.hint, board),
+        shapes=changes.shapes(example) if state.stage == DONE else hint_shapes(state.hint, board),
+        sentences=changes.cell_sentences(example)
+        if state.stage == DONE
+        else marks.sentences(state.hint, board),
         opens=address.SITE + example.opens + visit.link_parameters(state),
     )
 
 
-def drawn(hint: "Hint | None", board: "Board") -> "list[Shape]":
+def hint_shapes(hint: "Hint | None", board: "Board") -> "list[Shape]":
     """Return the shapes of a hint on this board."""
     return drawing.shapes(hint, board) if hint else []
 
@@ -93,15 +95,15 @@ def _sentence(state: "TechniqueState") -> "Message | None":
         return ("techniques.missing", None)
     if not state.example:
         # Until the example is loaded, the HTML already explains why the step follows.
-        is_said = state.stage == address.first_stage(False) and not state.embedded
-        return None if is_said else ("techniques.coming", None)
+        is_in_html = state.stage == address.first_stage(False) and not state.embedded
+        return None if is_in_html else ("techniques.coming", None)
     step, language = state.example.step, state.language
     if is_shown(state):
-        return sentence_of_shown(state)
+        return chosen_step_sentence(state)
     if state.stage == DONE:
-        return changes.sentence(state.example)
+        return changes.result_sentence(state.example)
     if state.stage == PROOF:
-        return _of_proof(state)
+        return _proof_message(state)
     if state.stage == WHERE:
         return ("hint.look_at", {"where": in_language(step["where"]["texts"], language)})
     if state.stage == POSITION:
@@ -109,13 +111,13 @@ def _sentence(state: "TechniqueState") -> "Message | None":
     return ("status.hint_why", {"sentence": in_language(step["text"], language)})
 
 
-def _of_proof(state: "TechniqueState") -> "Message":
+def _proof_message(state: "TechniqueState") -> "Message":
     if state.opposites is not None:
         return ("status.hint_proven", {"count": len(state.opposites)})
-    word = life.progress(state, needs_worker=True)
-    if word == "failed" and state.failure:
+    progress_name = life.progress(state, needs_worker=True)
+    if progress_name == "failed" and state.failure:
         return state.failure
-    return (_PROGRESS[word], None)
+    return (_PROGRESS[progress_name], None)
 
 
 def _offers(state: "TechniqueState") -> tuple[str, ...]:

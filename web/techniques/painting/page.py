@@ -25,7 +25,7 @@ class TechniquePainter:
     def __init__(self) -> None:
         self._look: TechniqueLook | None = None
         self._words: Words | None = None
-        self._board = BoardPainter()
+        self._board = ExampleBoardPainter()
 
     def paint(self, look: "TechniqueLook", words: "Words") -> None:
         """Update the elements that differ from the last look."""
@@ -101,7 +101,7 @@ def _paint_stages(old: "TechniqueLook | None", look: "TechniqueLook", words: "Wo
     one("#back").disabled = not is_there or look.stage == "position"
 
 
-class BoardPainter:
+class ExampleBoardPainter:
     """The cells of the example's board."""
 
     def __init__(self) -> None:
@@ -120,12 +120,12 @@ class BoardPainter:
                 self._cells[cell].className = looks.CLASSES[board.kinds[cell]]
         if not before or before is not board or (old and old.sentences != look.sentences):
             for cell in CELLS:
-                said = looks.label(cell, board, words, look.sentences.get(cell))
+                said = looks.cell_label(cell, board, words, look.sentences.get(cell))
                 show_words(self._cells[cell], said)
         if before is not board:
             _paint_candidates(look)
-        if not old or old.drawn != look.drawn:
-            draw(look.drawn)
+        if not old or old.shapes != look.shapes:
+            draw(look.shapes)
 
 
 def _paint_candidates(look: "TechniqueLook") -> None:

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def bring(page: "Conductor") -> None:
+def load_example(page: "Conductor") -> None:
     """Load the example of the page's technique, and run "came" with it."""
-    asyncio.create_task(_bring(page))
+    asyncio.create_task(_load_example(page))
 
 
-async def _bring(page: "Conductor") -> None:
+async def _load_example(page: "Conductor") -> None:
     page.run("came", await files.json_of_site("techniques/" + page.state.technique + ".json"))

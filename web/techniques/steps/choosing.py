@@ -20,12 +20,12 @@ NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "do
 BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
 
 
-def bring(state: "TechniqueState") -> "TechniqueState":
+def retry_example(state: "TechniqueState") -> "TechniqueState":
     """Load an example again after a failure."""
     return state.having(missing=False)
 
 
-def came(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueState":
+def store_example(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueState":
     """Store the example; None if it failed to load. facts: The built JSON, see Example."""
     if facts is None:
         return state.having(missing=True)
@@ -34,7 +34,7 @@ def came(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueS
     example = Example(
         before=before, after=after, step=facts["step"], finder=facts["finder"], opens=facts["opens"]
     )
-    return _at(state.having(example=example, missing=False), state.stage)
+    return _set_stage(state.having(example=example, missing=False), state.stage)
 
 
 def _board(facts: "dict[str, Any]", known: str) -> Board:
@@ -49,14 +49,14 @@ def _board(facts: "dict[str, Any]", known: str) -> Board:
     return Board(values=values, kinds=kinds, centre=tuple(facts["notes"]))
 
 
-def show(state: "TechniqueState", stage: str) -> "TechniqueState":
+def show_stage(state: "TechniqueState", stage: str) -> "TechniqueState":
     """Show the example at this stage, and remove the problems of the address."""
     if not state.example or stage not in STAGES:
         return state
-    return _at(state.having(problems=(), message=None), stage)
+    return _set_stage(state.having(problems=(), message=None), stage)
 
 
-def _at(state: "TechniqueState", stage: str) -> "TechniqueState":
+def _set_stage(state: "TechniqueState", stage: str) -> "TechniqueState":
     assert state.example
     hint = None
     if stage not in (POSITION, DONE):
@@ -68,22 +68,22 @@ def _at(state: "TechniqueState", stage: str) -> "TechniqueState":
 
 def forward(state: "TechniqueState") -> "TechniqueState":
     """Go to the next stage; from the last one, return to the first."""
-    return show(state, NEXT[state.stage])
+    return show_stage(state, NEXT[state.stage])
 
 
-def on(state: "TechniqueState") -> "TechniqueState":
+def forward_to_end(state: "TechniqueState") -> "TechniqueState":
     """Go to the next stage, if there is one."""
     return state if state.stage == DONE else forward(state)
 
 
 def back(state: "TechniqueState") -> "TechniqueState":
     """Go to the previous stage, if there is one."""
-    return show(state, BACK[state.stage])
+    return show_stage(state, BACK[state.stage])
 
 
-def prove(state: "TechniqueState") -> "TechniqueState":
+def toggle_proof(state: "TechniqueState") -> "TechniqueState":
     """Show the proof. If it is visible, return to why the step follows."""
-    return show(state, WHY if state.stage == PROOF else PROOF)
+    return show_stage(state, WHY if state.stage == PROOF else PROOF)
 
 
 def failed(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":

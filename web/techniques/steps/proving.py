@@ -32,11 +32,11 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
     eliminated before count here, because a naked single has no other ones.
     """
     free = boards.candidates(example.before)
-    found = set(concluded(example.step["eliminations"]))
+    opposites = set(concluded(example.step["eliminations"]))
     for placed in concluded(example.step["placements"]):
         cell = placed % 81
-        found |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
-    return tuple(sorted(found))
+        opposites |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
+    return tuple(sorted(opposites))
 
 
 def answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "TechniqueState":
@@ -44,7 +44,7 @@ def answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "Te
     if not state.question or state.question.number != number:
         return state
     if state.question.purpose in (JUDGE, JUDGE_STEP):
-        return finder.answered(state.having(question=None), reply)
+        return finder.store_answer(state.having(question=None), reply)
     opposites = tuple(reply["opposites"])
     hint = state.hint and state.hint.having(opposites=opposites)
     return state.having(question=None, message=None, opposites=opposites, hint=hint)

@@ -1,6 +1,6 @@
 """The address of a technique's page."""
 
-from techniques.address import followed, read, whole
+from techniques.address import follow_view, read, whole_page_address
 from techniques.state import STAGES
 
 
@@ -22,7 +22,7 @@ def test_every_stage_has_an_address_that_is_read_again_in_a_frame_too() -> None:
     for stage in STAGES:
         for parameters in ({"stage": stage}, {"stage": stage, "embed": "1"}):
             state = read("x-wing", parameters)
-            query = followed(state, "?embed=1" if state.embedded else "")
+            query = follow_view(state, "?embed=1" if state.embedded else "")
             again = dict([part.split("=") for part in query[1:].split("&") if part])
             assert read("x-wing", again).stage == stage
 
@@ -34,7 +34,7 @@ def test_an_address_that_follows_the_view_keeps_what_else_it_says() -> None:
         ({"stage": "why", "embed": "1"}, "?embed=1", "?stage=why&embed=1"),
         ({"stage": "position", "embed": "1"}, "?stage=why&embed=1", "?embed=1"),
     ):
-        assert followed(read("x-wing", parameters), query) == expected
+        assert follow_view(read("x-wing", parameters), query) == expected
 
 
 def test_a_frame_leads_to_the_whole_page_with_what_it_shows() -> None:
@@ -44,4 +44,4 @@ def test_a_frame_leads_to_the_whole_page_with_what_it_shows() -> None:
         ({"embed": "1", "stage": "why", "lang": "en"}, "x-wing.html?lang=en"),
         ({"embed": "1", "stage": "done", "theme": "dark"}, "x-wing.html?stage=done&theme=dark"),
     ):
-        assert whole(read("x-wing", parameters)) == expected
+        assert whole_page_address(read("x-wing", parameters)) == expected

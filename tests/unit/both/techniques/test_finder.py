@@ -10,7 +10,7 @@ from sudoku_core.questions.limits import LONGEST_CODE, MOST_STEPS
 from techniques.finder import steps
 from techniques.finder.look import can_be_shown, look
 from techniques.finder.outcomes import outcome
-from techniques.finder.state import JUDGE, JUDGE_STEP, finder_of, question_behind_walls
+from techniques.finder.state import JUDGE, JUDGE_STEP, finder_of, sandbox_question
 from techniques.looks.look import look_of
 from techniques.state import WHY
 from techniques.steps import choosing, proving
@@ -38,7 +38,7 @@ def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "Techni
     example = state.example
     assert example
     state = steps.begin(state.having(example=example.having(finder=FINDER)))
-    return steps.sourced(state, FILE, source, edited)
+    return steps.store_source(state, FILE, source, edited)
 
 
 def running(*messages: "Any") -> "TechniqueState":
@@ -85,9 +85,9 @@ def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None
     seen = look(state)
     assert (seen.text, seen.can_reset, seen.can_restore, seen.notice) == (SOURCE, False, True, "")
     assert look(steps.restore(state)).text == EDITED
-    assert not look(steps.wrote(state, "x", True)).can_restore
-    assert look(steps.wrote(state, "x", False)).notice == "techniques.finder_not_kept"
-    assert look(steps.wrote(state, SOURCE, False)).notice == ""
+    assert not look(steps.store_edit(state, "x", True)).can_restore
+    assert look(steps.store_edit(state, "x", False)).notice == "techniques.finder_not_kept"
+    assert look(steps.store_edit(state, SOURCE, False)).notice == ""
 
 
 def test_another_technique_has_another_source_and_the_editor_stays() -> None:
@@ -95,13 +95,13 @@ def test_another_technique_has_another_source_and_the_editor_stays() -> None:
     state = steps.begin(state.having(technique="x-wing"))
     finder = finder_of(state)
     assert (finder.editor, finder.technique, finder.trial, finder.source) == (OPEN, "x-wing", None, "")
-    assert steps.sourced(state, "another.py", SOURCE, None) == state
+    assert steps.store_source(state, "another.py", SOURCE, None) == state
 
 
 def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
     state = begun(edited=EDITED)
     example = facts()
-    assert json.loads(question_behind_walls(state)) == {
+    assert json.loads(sandbox_question(state)) == {
         "purpose": "find",
         "source": EDITED,
         "module": FINDER["module"],
@@ -116,10 +116,10 @@ def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
 def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None:
     assert outcome(finder_of(begun())) is outcome(finder_of(running())) is None
     state = running(("printed", "hm"), ("steps", '["a"]\n["b"]'))
-    assert not finder_of(state).waits("en")
+    assert not finder_of(state).needs_answer("en")
     assert (look(state).is_busy, look(state).printed) == (True, "hm")
     state = steps.CODE.said(state, ("searched", 2, 0.5, 1), 102.0)
-    assert finder_of(state).waits("en")
+    assert finder_of(state).needs_answer("en")
     state = steps.ask(state)
     question = state.question
     assert (question.purpose, question.fields["steps"]) == (JUDGE, ['["a"]', '["b"]'])
@@ -137,9 +137,9 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
 def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_again() -> None:
     state = steps.ask(steps.choose(judged(english("proven"), english("refused")), "1"))
     state = proving.answer(state, state.question.number, {"step": made_step()})
-    assert not finder_of(state).waits("en")
+    assert not finder_of(state).needs_answer("en")
     state = state.having(language="zh-CN")
-    assert finder_of(state).waits("zh-CN")
+    assert finder_of(state).needs_answer("zh-CN")
     assert look(state).found[0].said == "proven in English"  # until the other words have come
     asked = steps.ask(state)
     assert (asked.question.purpose, asked.question.fields["language"]) == (JUDGE, "zh-CN")
@@ -152,7 +152,7 @@ def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_aga
     state = proving.answer(asked, asked.question.number, {"step": whole})
     assert state.hint
     assert (state.hint.step is whole, state.hint.stage) == (True, PROOF)
-    assert not finder_of(state).waits("zh-CN")
+    assert not finder_of(state).needs_answer("zh-CN")
 
 
 def test_each_verdict_has_its_word() -> None:
@@ -169,7 +169,7 @@ def test_each_verdict_has_its_word() -> None:
 
 def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example() -> None:
     state = steps.choose(judged(of("proven"), of("refused", False)), "2")
-    assert finder_of(state).waits("en")
+    assert finder_of(state).needs_answer("en")
     state = steps.ask(state)
     assert (state.question.purpose, state.question.fields["step"]) == (JUDGE_STEP, "[]")
     whole = made_step()
@@ -178,12 +178,12 @@ def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example(
     assert (state.stage, state.hint.stage, state.hint.step is whole) == (WHY, PROOF, True)
     assert look(state).chosen == 2
     assert look_of(state).message == ("techniques.finder_what_refused", None)
-    state = choosing.show(state, WHY)
+    state = choosing.show_stage(state, WHY)
     assert not steps.is_shown(state)
     assert look(state).chosen == 0
     asked = steps.ask(steps.choose(state, "1"))
     gone = proving.answer(asked, asked.question.number, {"step": None})
-    assert not finder_of(gone).waits("en")
+    assert not finder_of(gone).needs_answer("en")
 
 
 def test_a_new_run_takes_no_answer_of_the_last() -> None:
@@ -203,7 +203,7 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
     state = running(("steps", "[]"), ("error", 'File "<solve.py>", line 4', 4))
     assert look(state).outcome == ("techniques.finder_error_at", {"line": 4, "file": "fish/finder.py"})
     assert (look(state).traceback, look(state).line) == ('File "fish/finder.py", line 4', 4)
-    assert finder_of(state).waits("en")
+    assert finder_of(state).needs_answer("en")
     for ended, key in (
         (steps.CODE.ended(running(), "stopped"), "stopped"),
         (steps.CODE.time(running(), 200.0), "late"),
@@ -219,7 +219,7 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
         trial = finder_of(ended).trial
         assert trial
         assert trial.phase == OVER
-        assert not finder_of(ended).waits("en")
+        assert not finder_of(ended).needs_answer("en")
 
 
 def test_more_steps_than_are_judged_are_said() -> None:

@@ -1,19 +1,19 @@
 """The list of techniques: what is found in it, and what is said of it."""
 
 from shared.words import Words
-from techniques.listing.look import look_of, practised
-from techniques.listing.searching import found, key
-from techniques.listing.state import forgotten, read, search
-from techniques.listing.state import practised as with_counts
+from techniques.listing.look import look_of, practice_sentence
+from techniques.listing.searching import find_techniques, search_key
+from techniques.listing.state import clear_counts, read, search
+from techniques.listing.state import store_counts as with_counts
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
 
 KEYS = {
-    "x-wing": key(["X-Wing", "X 翼（二链列）", "0300", "矩形摒除", "Fish"]),
-    "xy-wing": key(["XY-Wing", "0800", "Y-Wing", "Wings"]),
-    "finned-x-wing": key(["Finned X-Wing", "带鳍 X 翼", "0310", "Fish"]),
-    "remote-pair": key(["Remote pair", "远程数对", "0703", "Wings"]),
+    "x-wing": search_key(["X-Wing", "X 翼（二链列）", "0300", "矩形摒除", "Fish"]),
+    "xy-wing": search_key(["XY-Wing", "0800", "Y-Wing", "Wings"]),
+    "finned-x-wing": search_key(["Finned X-Wing", "带鳍 X 翼", "0310", "Fish"]),
+    "remote-pair": search_key(["Remote pair", "远程数对", "0703", "Wings"]),
 }
 
 
@@ -34,12 +34,12 @@ def test_a_technique_is_found_by_a_part_of_any_of_its_names_however_it_is_writte
         ("skyscraper", ""),
         ("wing0300", ""),
     ):
-        assert found(KEYS, text) == set(slugs.split()), text
+        assert find_techniques(KEYS, text) == set(slugs.split()), text
 
 
 def test_a_text_of_nothing_finds_all() -> None:
     for text in ("", "  ", "-"):
-        assert found(KEYS, text) is None
+        assert find_techniques(KEYS, text) is None
 
 
 def test_the_status_says_how_many_are_found() -> None:
@@ -65,6 +65,6 @@ def test_what_cannot_be_read_is_said_until_the_reader_looks_for_a_technique() ->
 def test_what_is_known_of_practice_is_said_until_it_is_deleted() -> None:
     state = with_counts(read({}, KEYS), {"x-wing": (3, 5)})
     assert look_of(state).counts == {"x-wing": (3, 5)}
-    assert WORDS.say(*practised((3, 5), 20)) == "Practice: 3 right, 5 of 20 tried"
-    after = look_of(forgotten(state))
+    assert WORDS.say(*practice_sentence((3, 5), 20)) == "Practice: 3 right, 5 of 20 tried"
+    after = look_of(clear_counts(state))
     assert (after.counts, after.message) == ({}, ("listing.forgotten", None))

@@ -6,7 +6,7 @@ from techniques.keys import command_of_key
 from techniques.looks import cells, changes
 from techniques.looks.look import look_of
 from techniques.steps import choosing, proving
-from techniques.steps.choosing import came
+from techniques.steps.choosing import store_example
 from tests.hints import candidates
 from tests.shown import FILLED, SEEN, STRUCK, facts, shown
 
@@ -38,7 +38,7 @@ def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
     for state, said, offers in (
         (waiting, "Loading the example…", ()),
         (read("made-up", {"embed": "1", "stage": "why"}), "Loading the example…", ()),
-        (came(waiting, None), "The example could not be loaded.", ("bring",)),
+        (store_example(waiting, None), "The example could not be loaded.", ("bring",)),
         (shown("what"), "“stage=what” is unknown. It can be: position, where, why, proof, done.", ()),
         (choosing.failed(shown("proof"), "died"), "", ("retry",)),
         (choosing.failed(shown("why"), "died"), "The full solver has stopped answering.", ()),
@@ -66,13 +66,13 @@ def test_the_position_opens_on_the_board_which_is_in_the_folder_above() -> None:
 def test_the_result_of_a_step_is_drawn_and_described() -> None:
     example = shown().example
     assert example
-    assert changes.placed(example) == [FILLED]
-    gone = changes.gone(example)
+    assert changes.filled_cells(example) == [FILLED]
+    gone = changes.removed_candidates(example)
     assert set(candidates("2r1c4 4r1c6")) <= set(gone)
     assert not [candidate for candidate in gone if candidate % 81 == FILLED]
     roles = [role for role, *_ in changes.shapes(example)]
     assert (roles.count("cell"), roles.count("struck"), roles.count("candidate")) == (1, 9, 9)
-    sentences = changes.sentences(example)
+    sentences = changes.cell_sentences(example)
     assert sentences[FILLED] == ([("techniques.said_placed", None)], [])
     assert sentences[STRUCK] == ([("techniques.said_gone", {"digits": "2"})], [])
     assert sentences[SEEN] == ([("techniques.said_gone", {"digits": "4"})], [])
@@ -82,7 +82,7 @@ def test_the_sentence_names_the_cells_that_lose_candidates_where_none_is_filled(
     made = facts()
     made["after"] = {"values": made["values"], "givens": made["givens"], "notes": list(made["notes"])}
     made["after"]["notes"][STRUCK] &= ~(1 << 1)
-    state = came(read("made-up", {"stage": "done"}), made)
+    state = store_example(read("made-up", {"stage": "done"}), made)
     assert status(state) == "Done: one candidate is gone, in r1c4."
 
 
@@ -94,7 +94,7 @@ def test_a_cell_is_said_with_its_candidates_and_what_the_step_says_of_it() -> No
         (FILLED, "Row 1, column 3: new; entry 4"),
         (STRUCK, "Row 1, column 4: gone: 2; empty; candidates 6"),
     ):
-        assert cells.label(cell, look.board, WORDS, look.sentences.get(cell)) == said
+        assert cells.cell_label(cell, look.board, WORDS, look.sentences.get(cell)) == said
 
 
 def test_keys_of_the_example() -> None:

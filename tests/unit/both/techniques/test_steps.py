@@ -5,7 +5,15 @@ from sudoku_core.board.digits import MEMBERS
 from techniques.address import read
 from techniques.state import DONE, POSITION, PROOF, STAGES, WHERE, WHY
 from techniques.steps import choosing, proving
-from techniques.steps.choosing import back, bring, came, forward, on, prove, show
+from techniques.steps.choosing import (
+    back,
+    forward,
+    forward_to_end,
+    retry_example,
+    show_stage,
+    store_example,
+    toggle_proof,
+)
 from tests.hints import candidates
 from tests.shown import NOTES, facts, shown
 
@@ -13,11 +21,11 @@ from tests.shown import NOTES, facts, shown
 def test_the_way_through_an_example_and_back() -> None:
     for step, way in (
         (forward, (POSITION, WHERE, WHY, DONE, POSITION)),
-        (on, (POSITION, WHERE, WHY, DONE, DONE)),
+        (forward_to_end, (POSITION, WHERE, WHY, DONE, DONE)),
         (back, (PROOF, WHY, WHERE, POSITION, POSITION)),
         (back, (DONE, WHY, WHERE)),
         (forward, (PROOF, DONE)),
-        (prove, (WHERE, PROOF, WHY, PROOF)),
+        (toggle_proof, (WHERE, PROOF, WHY, PROOF)),
     ):
         state = shown(way[0])
         for stage in way[1:]:
@@ -34,16 +42,16 @@ def test_an_example_is_a_hint_at_the_stages_between_its_position_and_its_end() -
 def test_each_stage_can_be_chosen_once_the_example_has_come() -> None:
     waiting = read("made-up", {})
     for stage in STAGES:
-        assert show(shown(), stage).stage == stage
-        assert show(waiting, stage) is waiting
-    assert show(shown(), "what").stage == POSITION
+        assert show_stage(shown(), stage).stage == stage
+        assert show_stage(waiting, stage) is waiting
+    assert show_stage(shown(), "what").stage == POSITION
 
 
 def test_an_example_that_does_not_come_can_be_asked_for_again() -> None:
-    missing = came(read("made-up", {}), None)
+    missing = store_example(read("made-up", {}), None)
     assert missing.missing
-    assert not bring(missing).missing
-    assert came(bring(missing), facts()).stage == WHY
+    assert not retry_example(missing).missing
+    assert store_example(retry_example(missing), facts()).stage == WHY
 
 
 def test_a_stage_that_cannot_be_read_is_said_until_another_one_is_chosen() -> None:
@@ -72,7 +80,7 @@ def test_the_proof_asks_the_worker_once() -> None:
     assert proven.question is None
     assert proven.hint
     assert proven.hint.opposites == ([83, 4],)
-    again = prove(prove(proven))
+    again = toggle_proof(toggle_proof(proven))
     assert again.question is None
     assert again.hint
     assert again.hint.opposites == ([83, 4],)
@@ -81,7 +89,7 @@ def test_the_proof_asks_the_worker_once() -> None:
 def test_who_leaves_the_proof_waits_for_no_answer() -> None:
     state = back(shown("proof"))
     assert state.question is None
-    assert prove(state).question.number == 2
+    assert toggle_proof(state).question.number == 2
 
 
 def test_a_worker_that_fails_is_reported_to_those_who_wait_for_it() -> None:
