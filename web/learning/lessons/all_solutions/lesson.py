@@ -71,7 +71,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
     board, most = outcome.given
     reached = _full_boards(outcome)
     facts: dict[str, str | int] = {"expected": outcome.expected, "most": most}
-    yield from _said_of_text(outcome.source)
+    yield from _sentences_on_code(outcome.source)
     if outcome.error:
         if isinstance(outcome.error, TypeError) and "NoneType" in str(outcome.error):
             yield Said("none_inside", {"line": readers_line(outcome.error)})
@@ -81,28 +81,28 @@ def explain(outcome: Outcome) -> Iterator[Said]:
             elif len(reached) > most:
                 yield Said("no_limit", facts)
         return
-    found = outcome.result
-    if type(found) is not int:
+    count = outcome.result
+    if type(count) is not int:
         return
-    if found != outcome.expected:
+    if count != outcome.expected:
         for line in returns_at_once(outcome.source, is_of_digits=True):
             yield Said("at_once", {"line": line})
-    yield from _said_of_left(outcome)
-    if found == outcome.expected:
+    yield from _sentences_on_left_board(outcome)
+    if count == outcome.expected:
         return
     fault = next((each for each in map(twice, reached) if each), None)
     if fault:
         kind, number, digit = fault
         yield Said(f"twice_{kind}", {kind: number, "digit": digit})
-    if found > 0 and not reached:
-        yield from _said_of_empty(outcome)
-    yield from _said_of_count(board, reached, {**facts, "found": found})
+    if count > 0 and not reached:
+        yield from _sentences_on_empty_cell(outcome)
+    yield from _sentences_on_count(board, reached, {**facts, "found": count})
 
 
 def _full_boards(outcome: Outcome) -> list[Board]:
     """Return all full boards during the search, in order and with repetitions."""
     board: Board = plain(outcome.given[0])
-    found = []
+    full_boards = []
     empty = sum(row.count(0) for row in board)
     for cell, digit, _ in outcome.writes:
         if type(digit) is not int:
@@ -111,16 +111,16 @@ def _full_boards(outcome: Outcome) -> list[Board]:
         empty += (not digit) - (not board[row][column])
         board[row][column] = digit
         if not empty:
-            found.append(plain(board))
-    return found
+            full_boards.append(plain(board))
+    return full_boards
 
 
-def _said_of_text(source: str) -> Iterator[Said]:
+def _sentences_on_code(source: str) -> Iterator[Said]:
     """Yield sentences on suspicious code."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 1)
-        if isinstance(node, ast.Global) and not _begins(tree, node.names[0]):
+        if isinstance(node, ast.Global) and not _is_initialised(tree, node.names[0]):
             yield Said("keeps", {"line": line, "name": node.names[0]})
         if isinstance(node, ast.FunctionDef):
             for default in node.args.defaults:
@@ -128,14 +128,14 @@ def _said_of_text(source: str) -> Iterator[Said]:
                     yield Said("default", {"line": line, "code": ast.unparse(default)})
 
 
-def _begins(tree: ast.Module, name_of_count: str) -> bool:
+def _is_initialised(tree: ast.Module, name_of_count: str) -> bool:
     """Return whether the function assigns an initial value to this name in each call."""
     functions = [each for each in tree.body if isinstance(each, ast.FunctionDef) and each.name == FUNCTION]
     lines = [ast.unparse(line) for each in functions for line in each.body]
     return any(line.startswith(f"{name_of_count} = ") for line in lines)
 
 
-def _said_of_left(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_left_board(outcome: Outcome) -> Iterator[Said]:
     """Yield a sentence if the board is not left as it was."""
     given, left = outcome.given[0], outcome.left[0]
     if given == left:
@@ -150,7 +150,7 @@ def _said_of_left(outcome: Outcome) -> Iterator[Said]:
         yield Said("left_behind", {**facts, "line": lines[-1]})
 
 
-def _said_of_empty(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_empty_cell(outcome: Outcome) -> Iterator[Said]:
     """Yield a sentence if a board was counted although one of its cells was never filled."""
     written = {each.cell for each in outcome.writes if each.digit}
     board = outcome.given[0]
@@ -159,7 +159,7 @@ def _said_of_empty(outcome: Outcome) -> Iterator[Said]:
         yield Said("empty_cell", {"cell": name(cell), "found": outcome.result})
 
 
-def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | int]) -> Iterator[Said]:
+def _sentences_on_count(board: Board, reached: list[Board], facts: dict[str, str | int]) -> Iterator[Said]:
     """Yield sentences on a wrong count. reached: The full boards during the search. facts: The numbers."""
     found, expected, most = (int(facts[each]) for each in ("found", "expected", "most"))
     if not any(0 in row for row in board):
@@ -187,24 +187,24 @@ def _said_of_count(board: Board, reached: list[Board], facts: dict[str, str | in
         yield Said("missed", {**facts, "cell": name(cell), "digit": digit})
 
 
-def _none_returned(_said: Said, outcome: Outcome) -> bool:
+def _returned_none(_said: Said, outcome: Outcome) -> bool:
     """Return whether a call of `count` returned None."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
     return any(each.function == FUNCTION and each.value is None for each in ends)
 
 
-def _made_inside(node: ast.AST, _said: Said) -> ast.AST | None:
+def _create_default_inside(node: ast.AST, _said: Said) -> ast.AST | None:
     """Create a mutable default inside the function instead of in its parameters."""
     if not isinstance(node, ast.FunctionDef):
         return None
     names = [each.arg for each in node.args.args[len(node.args.args) - len(node.args.defaults) :]]
-    made = [
+    statements = [
         statement(f"{name} = {ast.unparse(each)}")
         for name, each in zip(names, node.args.defaults, strict=True)
     ]
-    node.body = [*made, *node.body]
-    return node if made else None
+    node.body = [*statements, *node.body]
+    return node if statements else None
 
 
 SHOWN = (
@@ -213,7 +213,7 @@ SHOWN = (
 )
 CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
     "keeps": is_kept,
-    "default": any_of(is_kept, helped_by(_made_inside)),
-    "none_inside": _none_returned,
+    "default": any_of(is_kept, helped_by(_create_default_inside)),
+    "none_inside": _returned_none,
     "at_once": returned,
 }

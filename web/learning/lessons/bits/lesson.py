@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from learning.lessons.bits.reading import inverted, operators
+from learning.lessons.bits.reading import find_operator_faults, inverted_operand
 from learning.lessons.bits.repairs import CHECKS_OF_CODE
 from sudoku_core.lab.lessons.checks import Check, shown
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
@@ -51,17 +51,19 @@ def make(random: Random) -> Arguments:
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
     """Yield masks with one free digit less, with one bit less, and with one bit in an earlier mask."""
-    free = _free(given)
+    free = _free_digits(given)
     for place in range(3):
         for digit in free:
-            yield _turned(given, place, digit)
-    held = [(place, digit) for place in (2, 1, 0) for digit in range(1, 10) if given[place] & _mask(digit)]
-    for place, digit in held:
+            yield _toggle_bit(given, place, digit)
+    set_bits = [
+        (place, digit) for place in (2, 1, 0) for digit in range(1, 10) if given[place] & _mask(digit)
+    ]
+    for place, digit in set_bits:
         if sum(bool(mask & _mask(digit)) for mask in given) > 1:
-            yield _turned(given, place, digit)
-    for place, digit in held:
+            yield _toggle_bit(given, place, digit)
+    for place, digit in set_bits:
         if place and not given[0] & _mask(digit):
-            yield _turned(_turned(given, place, digit), 0, digit)
+            yield _toggle_bit(_toggle_bit(given, place, digit), 0, digit)
 
 
 def written(mask: int) -> str:
@@ -85,14 +87,14 @@ def explain(outcome: Outcome) -> Iterator[Said]:
         if "negative shift" in str(outcome.error):
             yield Said("from_zero", {})
         return
-    yield from operators(tree)
+    yield from find_operator_faults(tree)
     if isinstance(outcome.error, EndlessError):
-        yield from _endless(outcome, tree)
+        yield from _sentences_on_endless(outcome, tree)
     elif not outcome.error and isinstance(outcome.result, list):
-        yield from _of_items(outcome, outcome.result, tree)
+        yield from _sentences_on_items(outcome, outcome.result, tree)
 
 
-def _of_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on the items of a wrong list."""
     if any(getattr(each, "__name__", "") == "bit_length" for each in found):
         yield Said("not_called", {})
@@ -102,7 +104,7 @@ def _of_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[
         number = next(each for each in found if type(each) is not int)
         yield Said("no_digit", {"found": str(number), "kind": type(number).__name__})
     else:
-        yield from _list(outcome, found, tree)
+        yield from _sentences_on_list(outcome, found, tree)
 
 
 def _mask(*digits: int) -> int:
@@ -118,15 +120,15 @@ def _used(given: Arguments) -> int:
     return int(row | column | box)
 
 
-def _free(given: Arguments) -> list[int]:
+def _free_digits(given: Arguments) -> list[int]:
     return [digit for digit in range(1, 10) if not _used(given) & _mask(digit)]
 
 
-def _turned(given: Arguments, place: int, digit: int) -> Arguments:
+def _toggle_bit(given: Arguments, place: int, digit: int) -> Arguments:
     return (*given[:place], given[place] ^ _mask(digit), *given[place + 1 :])
 
 
-def _endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on a loop that never ends, based on the final values of its variables."""
     assert isinstance(outcome.error, EndlessError)
     frames = [frame for frame, _ in traceback.walk_tb(outcome.error.__traceback__)]
@@ -142,22 +144,22 @@ def _endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
             continue
         value = names[name]
         if value < 0:
-            yield _negative(outcome)
-        elif name not in _assigned(node):
+            yield _negative_sentence(outcome)
+        elif name not in _assigned_names(node):
             yield Said("unchanged", {"line": node.lineno, "name": name, "value": value})
         elif isinstance(node.test, ast.Name) and not value & _used(outcome.given) and 0 < value <= ALL:
             yield Said("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
         yield Said("stays_at", {"line": node.lineno, "name": name, "value": value})
 
 
-def _assigned(loop: ast.While) -> set[str]:
+def _assigned_names(loop: ast.While) -> set[str]:
     """Return the names that are assigned in a loop."""
     return {
         each.id for each in ast.walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
 
 
-def _negative(outcome: Outcome) -> Said:
+def _negative_sentence(outcome: Outcome) -> Said:
     used = _used(outcome.given)
     return Said("negative", {"used": used, "value": ~used})
 
@@ -166,21 +168,21 @@ def _is_without_width(tree: ast.Module) -> bool:
     """Return whether the code inverts bits without any number of nine bits."""
     numbers = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
     has_width = any(isinstance(each, int) and each >= 0xFF for each in numbers)
-    return any(inverted(each) for each in ast.walk(tree)) and not has_width
+    return any(inverted_operand(each) for each in ast.walk(tree)) and not has_width
 
 
-def _list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on a wrong list of numbers."""
     expected: list[int] = outcome.expected
     if _is_without_width(tree) and (not found or max(found) > 9):
-        yield _negative(outcome)
-    yield from _patterns(outcome, found, tree)
-    yield from _digits(outcome, found)
+        yield _negative_sentence(outcome)
+    yield from _sentences_on_patterns(outcome, found, tree)
+    yield from _sentences_on_digits(outcome, found)
     if sorted(found) == expected:
         yield Said("order", {"expected": str(expected)})
 
 
-def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on known mistakes that result in exactly this list."""
     expected: list[int] = outcome.expected
     free, used = _mask(*expected), _used(outcome.given)
@@ -190,9 +192,9 @@ def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[
     if found and found == expected[-1:]:
         yield Said("last_alone", {"digit": found[0], "other": expected[0]})
     is_text = any(isinstance(each, ast.Name) and each.id in ("bin", "format") for each in ast.walk(tree))
-    if is_text and found and found in (_from_left(f"{free:b}"), _from_left(_bits(free))):
+    if is_text and found and found in (_places_from_left(f"{free:b}"), _places_from_left(_bits(free))):
         yield Said("from_left", {"bits": _bits(free), "digit": expected[0], "found": str(found)})
-    if found == _less_one(free):
+    if found == _digits_by_decrement(free):
         before = next(each for each in range(free, 0, -1) if each - 1 != each & each - 1)
         parts = {"before": before, "after": before - 1, "right": before & before - 1}
         yield Said("minus_one", {name: _bits(value) for name, value in parts.items()})
@@ -210,7 +212,7 @@ def _patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[
         yield Said("taken", {"found": str(found), "expected": str(expected)})
 
 
-def _digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
+def _sentences_on_digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
     """Yield sentences on single digits that are wrong."""
     for digit in found:
         if not 1 <= digit <= 9:
@@ -228,9 +230,9 @@ def _digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
             yield Said("missing", {"digit": digit, "bits": _bits(_mask(digit))})
 
 
-def _from_left(text: str) -> list[int]:
+def _places_from_left(text: str) -> list[int]:
     return [place for place, sign in enumerate(text, 1) if sign == "1"]
 
 
-def _less_one(free: int) -> list[int]:
+def _digits_by_decrement(free: int) -> list[int]:
     return [(each & -each).bit_length() for each in range(free, 0, -1)]

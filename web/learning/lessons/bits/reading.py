@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sudoku_core.lab.lessons.values import Said
 
 
-def operators(tree: ast.Module) -> Iterator[Said]:
+def find_operator_faults(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on operators that may be wrong."""
     function = next(
         (
@@ -39,7 +39,7 @@ def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
     if isinstance(node, ast.Assign):
         if isinstance(node.value, ast.UnaryOp) and isinstance(node.value.op, ast.Not):
             return "not_for_tilde"
-        if _is_name(node.targets[0], measured) and _is_rest(node.value):
+        if _is_name(node.targets[0], measured) and _removes_lowest_bit(node.value):
             return "rest_for_bit"
     if isinstance(node, ast.Compare):
         if any(isinstance(each, (ast.In, ast.NotIn)) for each in node.ops):
@@ -47,7 +47,7 @@ def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
             return "no_list" if any(_is_name(part, masks) for part in parts) else ""
         right = node.comparators[0]
         is_one = isinstance(right, ast.Constant) and right.value == 1 and isinstance(node.ops[0], ast.Eq)
-        return "equals_one" if is_one and _is_and(node.left) and not _has_one(node.left) else ""
+        return "equals_one" if is_one and _is_and(node.left) and not _has_operand_one(node.left) else ""
     if isinstance(node, ast.Subscript) and _is_name(node.value, masks):
         return "no_list"
     if isinstance(node, (ast.For, ast.comprehension)) and _is_name(node.iter, masks):
@@ -59,8 +59,10 @@ def _fault_of_pair(node: ast.BinOp, masks: set[str]) -> str:
     """Return the code of the sentence on a binary operator, or ""."""
     left, right = node.left, node.right
     if isinstance(node.op, ast.BitOr):
-        return "not_of_one" if any(_is_name(inverted(each), masks) for each in (left, right)) else ""
-    if isinstance(node.op, ast.BitAnd) and inverted(right):
+        return (
+            "not_of_one" if any(_is_name(inverted_operand(each), masks) for each in (left, right)) else ""
+        )
+    if isinstance(node.op, ast.BitAnd) and inverted_operand(right):
         return "no_bit" if ast.unparse(node) == f"{ast.unparse(left)} & ~{ast.unparse(left)}" else ""
     if isinstance(node.op, ast.Sub) and isinstance(left, ast.BinOp) and isinstance(left.op, ast.LShift):
         is_one = isinstance(right, ast.Constant) and right.value == 1
@@ -76,7 +78,7 @@ def _is_name(node: ast.AST | None, names: set[str]) -> bool:
     return isinstance(node, ast.Name) and node.id in names
 
 
-def inverted(node: ast.AST) -> ast.expr | None:
+def inverted_operand(node: ast.AST) -> ast.expr | None:
     """Return the operand of `~`, or None for other nodes."""
     return node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert) else None
 
@@ -85,12 +87,12 @@ def _is_and(node: ast.AST) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd)
 
 
-def _has_one(node: ast.AST) -> bool:
+def _has_operand_one(node: ast.AST) -> bool:
     sides = (node.left, node.right) if isinstance(node, ast.BinOp) else ()
     return any(isinstance(each, ast.Constant) and each.value == 1 for each in sides)
 
 
-def _is_rest(node: ast.AST) -> bool:
+def _removes_lowest_bit(node: ast.AST) -> bool:
     """Return whether this is an expression like `free & free - 1`."""
     if not (isinstance(node, ast.BinOp) and _is_and(node)):
         return False

@@ -18,7 +18,7 @@ from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Said
 
 
-def _here(new: Callable[[ast.expr], str]) -> Change:
+def _replace_quoted(new: Callable[[ast.expr], str]) -> Change:
     """Return a change of the code that the sentence quotes. new: Returns its replacement, as Python."""
 
     def change(node: ast.AST, said: Said) -> ast.AST | None:
@@ -35,7 +35,7 @@ def _masks_in(node: ast.AST) -> str:
     return " | ".join(names)
 
 
-def _flipped(new: str) -> Change:
+def _replace_union(new: str) -> Change:
     """Return a change of the union of all masks. new: A format string for its replacement."""
 
     def change(node: ast.AST, _said: Said) -> ast.AST | None:
@@ -46,7 +46,7 @@ def _flipped(new: str) -> Change:
     return change
 
 
-def _joined(node: ast.AST, _said: Said) -> ast.AST | None:
+def _join_masks(node: ast.AST, _said: Said) -> ast.AST | None:
     """Combine masks with `|` instead of `&`."""
     if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.BitAnd):
         return None
@@ -55,7 +55,7 @@ def _joined(node: ast.AST, _said: Said) -> ast.AST | None:
     return ast.BinOp(node.left, ast.BitOr(), node.right) if is_plain else None
 
 
-def _in_masks(node: ast.AST, _said: Said) -> ast.AST | None:
+def _test_bit(node: ast.AST, _said: Said) -> ast.AST | None:
     """Test a bit instead of an item."""
     if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], (ast.In, ast.NotIn)):
         return None
@@ -63,14 +63,14 @@ def _in_masks(node: ast.AST, _said: Said) -> ast.AST | None:
     return code(f"(({_masks_in(node.comparators[0])}) & 1 << {ast.unparse(node.left)} - 1) {sign} 0")
 
 
-def _bitwise(node: ast.expr) -> str:
+def _to_bitwise(node: ast.expr) -> str:
     """Replace `or` and `and` by bitwise operators."""
     assert isinstance(node, ast.BoolOp)
     sign = " | " if isinstance(node.op, ast.Or) else " & "
     return sign.join(f"({ast.unparse(each)})" for each in node.values)
 
 
-def _turned_bits(node: ast.AST, said: Said) -> ast.AST | None:
+def _invert_bits(node: ast.AST, said: Said) -> ast.AST | None:
     """Invert the bits of a mask instead of its truth value."""
     if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
         return None
@@ -78,7 +78,7 @@ def _turned_bits(node: ast.AST, said: Said) -> ast.AST | None:
     return statement(f"{ast.unparse(node.targets[0])} = ~({ast.unparse(node.value.operand)}) & 0x1FF")
 
 
-def _lowest(node: ast.AST, said: Said) -> ast.AST | None:
+def _keep_lowest(node: ast.AST, said: Said) -> ast.AST | None:
     """Keep only the lowest bit."""
     if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
         return None
@@ -87,30 +87,30 @@ def _lowest(node: ast.AST, said: Said) -> ast.AST | None:
     return statement(f"{ast.unparse(node.targets[0])} = {rest} & -{rest}")
 
 
-def _of_bit(node: ast.expr) -> str:
+def _lowest_bit(node: ast.expr) -> str:
     """Replace `free & ~free` by the lowest bit."""
     assert isinstance(node, ast.BinOp)
     return f"{ast.unparse(node.left)} & -{ast.unparse(node.left)}"
 
 
-def _is_set(node: ast.expr) -> str:
+def _nonzero_test(node: ast.expr) -> str:
     assert isinstance(node, ast.Compare)
     return f"({ast.unparse(node.left)}) != 0"
 
 
-def _of_digit(node: ast.expr) -> str:
+def _bit_of_digit(node: ast.expr) -> str:
     """Replace all bits below a digit's bit by that bit."""
     assert isinstance(node, ast.BinOp)
     return ast.unparse(node).replace("(", "").replace(")", "")
 
 
-def _nine_bits(node: ast.AST, _said: Said) -> ast.AST | None:
+def _limit_to_nine_bits(node: ast.AST, _said: Said) -> ast.AST | None:
     """Limit the result of `~` to nine bits."""
     is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
     return code(f"({ast.unparse(node)} & 0x1FF)") if is_turned else None
 
 
-def _without_lowest(node: ast.AST, _said: Said) -> ast.AST | None:
+def _remove_lowest_bit(node: ast.AST, _said: Said) -> ast.AST | None:
     """Remove the lowest bit instead of subtracting 1."""
     text = ast.unparse(node) if isinstance(node, (ast.Assign, ast.AugAssign)) else ""
     for name in {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if text else ():
@@ -119,14 +119,14 @@ def _without_lowest(node: ast.AST, _said: Said) -> ast.AST | None:
     return None
 
 
-def _lower_shift(node: ast.AST, _said: Said) -> ast.AST | None:
+def _shift_one_less(node: ast.AST, _said: Said) -> ast.AST | None:
     """Shift by one place less."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
         return code(f"{ast.unparse(node.left)} << ({ast.unparse(node.right)}) - 1")
     return None
 
 
-def _list_before(node: ast.AST, _said: Said) -> ast.AST | None:
+def _move_list_before_loop(node: ast.AST, _said: Said) -> ast.AST | None:
     """Move the creation of a list from a loop to the line before it."""
     if not isinstance(node, (ast.For, ast.While)):
         return None
@@ -141,26 +141,26 @@ def _list_before(node: ast.AST, _said: Said) -> ast.AST | None:
     return ast.If(ast.Constant(True), [*made, node], [])
 
 
-def _is_no_list(_said: Said, outcome: Outcome) -> bool:
+def _raised_no_list(_said: Said, outcome: Outcome) -> bool:
     """Return whether Python raised an error for using a number as a list."""
     return isinstance(outcome.error, TypeError) and "'int'" in str(outcome.error)
 
 
 CHECKS_OF_CODE: dict[str, Check] = {
-    "shifted": helped_by(_lower_shift),
-    "negative": helped_by(_nine_bits),
-    "minus_one": helped_by(_without_lowest),
-    "all_below": helped_by(_here(_of_digit)),
-    "not_of_one": helped_by(_flipped("~({})"), _flipped("(~({}) & 0x1FF)")),
+    "shifted": helped_by(_shift_one_less),
+    "negative": helped_by(_limit_to_nine_bits),
+    "minus_one": helped_by(_remove_lowest_bit),
+    "all_below": helped_by(_replace_quoted(_bit_of_digit)),
+    "not_of_one": helped_by(_replace_union("~({})"), _replace_union("(~({}) & 0x1FF)")),
     "plus": helped_by(operator(ast.Add, ast.BitOr)),
     "caret": helped_by(operator(ast.BitXor, ast.BitOr)),
-    "in_all": helped_by(_joined),
-    "word": helped_by(_here(_bitwise)),
-    "not_for_tilde": helped_by(_turned_bits),
-    "no_bit": helped_by(_here(_of_bit)),
-    "rest_for_bit": helped_by(_lowest),
-    "equals_one": helped_by(_here(_is_set)),
-    "no_list": any_of(_is_no_list, helped_by(_in_masks)),
+    "in_all": helped_by(_join_masks),
+    "word": helped_by(_replace_quoted(_to_bitwise)),
+    "not_for_tilde": helped_by(_invert_bits),
+    "no_bit": helped_by(_replace_quoted(_lowest_bit)),
+    "rest_for_bit": helped_by(_keep_lowest),
+    "equals_one": helped_by(_replace_quoted(_nonzero_test)),
+    "no_list": any_of(_raised_no_list, helped_by(_test_bit)),
     "from_zero": helped_by(from_1, from_1_of_9),
-    "last_alone": helped_by(_list_before),
+    "last_alone": helped_by(_move_list_before_loop),
 }

@@ -82,7 +82,7 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the arguments are unchanged and `fits` agrees about each digit."""
-    return outcome.left == outcome.given and next(_of_fits(outcome), None) is None
+    return outcome.left == outcome.given and next(_sentences_on_fits(outcome), None) is None
 
 
 def explain(outcome: Outcome) -> Iterator[Said]:
@@ -93,37 +93,37 @@ def explain(outcome: Outcome) -> Iterator[Said]:
     elif outcome.left != outcome.given or not isinstance(result, list):
         return
     elif result == outcome.expected:
-        yield from _of_fits(outcome)
+        yield from _sentences_on_fits(outcome)
     elif any(isinstance(each, bool) for each in result):
         yield Said("bools", {"found": text_of(result)})
     elif all(isinstance(each, int) for each in result):
-        yield from _of_numbers(outcome)
-        yield from _of_code(outcome)
-        yield _of_cells(outcome)
+        yield from _sentences_on_numbers(outcome)
+        yield from _sentences_on_code(outcome)
+        yield _sentence_on_cells(outcome)
 
 
-def _of_fits(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_fits(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on `fits`, which the reader also writes."""
     fits = outcome.names.get("fits")
     if not callable(fits):
         yield Said("no_fits", {})
         return
     for digit in ALL_DIGITS:
-        asked = call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS)
-        facts: dict[str, str | int] = {"cell": _cell_of(outcome), "digit": digit}
-        if isinstance(asked.error, EndlessError):
-            yield said_of(asked.error)
+        called = call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS)
+        facts: dict[str, str | int] = {"cell": _cell_name(outcome), "digit": digit}
+        if isinstance(called.error, EndlessError):
+            yield said_of(called.error)
             return
-        if asked.error:
-            yield Said("fits_raises", {**facts, "error": type(asked.error).__name__})
-        elif asked.left != asked.given:
+        if called.error:
+            yield Said("fits_raises", {**facts, "error": type(called.error).__name__})
+        elif called.left != called.given:
             yield Said("fits_writes", facts)
-        elif bool(asked.result) != (digit in outcome.expected):
+        elif bool(called.result) != (digit in outcome.expected):
             code = "fits_no" if digit in outcome.expected else "fits_yes"
-            yield Said(code, {**facts, "found": short(asked.result)})
+            yield Said(code, {**facts, "found": short(called.result)})
 
 
-def _of_numbers(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_numbers(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on numbers that are wrong for any board."""
     result, expected = outcome.result, outcome.expected
     if 0 in result:
@@ -135,23 +135,23 @@ def _of_numbers(outcome: Outcome) -> Iterator[Said]:
     if len(result) > len({*result}):
         yield Said("doubled", {"digit": next(each for each in result if result.count(each) > 1)})
     if result == [digit for digit in ALL_DIGITS if digit not in expected] and result:
-        yield Said("inverted", {"found": text_of(result), "cell": _cell_of(outcome)})
+        yield Said("inverted", {"found": text_of(result), "cell": _cell_name(outcome)})
 
 
-def _of_code(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_code(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on suspicious code."""
     for line in returns_at_once(outcome.source):
         yield Said("at_once", {"line": line, "found": text_of(outcome.result)})
-    yield from _slips(ast.parse(outcome.source), outcome)
+    yield from _sentences_on_slips(ast.parse(outcome.source), outcome)
     for line, variable in overwritten(outcome.source):
         yield Said("overwritten", {"line": line, "name": variable})
     if not outcome.result:
         yield Said("fits_none", {})
     if 9 in outcome.expected and 9 not in outcome.result:
-        yield Said("no_nine", {"cell": _cell_of(outcome)})
+        yield Said("no_nine", {"cell": _cell_name(outcome)})
 
 
-def _slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on code that Python reads differently from what a learner may mean."""
     extra = [digit for digit in outcome.result if digit not in outcome.expected]
     for node in ast.walk(tree):
@@ -168,7 +168,7 @@ def _slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
                 yield Said("no_call", {"line": test.lineno})
 
 
-def _whole_comparison(node: ast.AST, said: Said) -> ast.AST | None:
+def _complete_comparison(node: ast.AST, said: Said) -> ast.AST | None:
     """Complete a comparison if one side of `or` is only a value."""
     if not isinstance(node, ast.BoolOp):
         return None
@@ -184,7 +184,7 @@ def _whole_comparison(node: ast.AST, said: Said) -> ast.AST | None:
     )
 
 
-def _called(node: ast.AST, _said: Said) -> ast.AST | None:
+def _call_fits(node: ast.AST, _said: Said) -> ast.AST | None:
     """Call `fits` with the variable of the surrounding loop."""
     if isinstance(node, ast.For):
         name, tests = (
@@ -203,15 +203,15 @@ def _called(node: ast.AST, _said: Said) -> ast.AST | None:
     return node
 
 
-def _is_none(_said: Said, outcome: Outcome) -> bool:
+def _fits_returns_none(_said: Said, outcome: Outcome) -> bool:
     """Return whether `fits` returns None for a digit that fits."""
     fits = outcome.names.get("fits")
-    asked = (
+    calls = (
         [call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS) for digit in outcome.expected]
         if callable(fits)
         else []
     )
-    return any(each.result is None and not each.error for each in asked)
+    return any(each.result is None and not each.error for each in calls)
 
 
 def _is_in_board(node: ast.Compare) -> bool:
@@ -219,7 +219,7 @@ def _is_in_board(node: ast.Compare) -> bool:
     return is_in and ast.unparse(node.comparators[0]) == "board"
 
 
-def _of_cells(outcome: Outcome) -> Said:
+def _sentence_on_cells(outcome: Outcome) -> Said:
     """Return the sentence on a cell that the code has not read, or should not have read."""
     board, row, column = outcome.given
     result, expected = outcome.result, outcome.expected
@@ -230,11 +230,11 @@ def _of_cells(outcome: Outcome) -> Said:
     extra = [digit for digit in result if digit not in expected]
     if extra:
         facts["digit"] = extra[0]
-        places = [each for each in sorted(seen) if _at(board, each) == extra[0]]
-        return _given(facts, cell, places, looked, far if len(looked) <= MOST_LOOKED else [])
+        places = [each for each in sorted(seen) if _digit_at(board, each) == extra[0]]
+        return _sentence_on_taken(facts, cell, places, looked, far if len(looked) <= MOST_LOOKED else [])
     missing = [digit for digit in expected if digit not in result]
     facts["digit"] = missing[0]
-    has = [each for each in far if _at(board, each) == missing[0]]
+    has = [each for each in far if _digit_at(board, each) == missing[0]]
     if has:
         return Said("far", {**facts, "far": name(has[0]), "number": _box(cell), "other": _box(has[0])})
     if result == expected[:1]:
@@ -242,14 +242,14 @@ def _of_cells(outcome: Outcome) -> Said:
     return Said("left_out", facts)
 
 
-def _given(
+def _sentence_on_taken(
     facts: dict[str, str | int], cell: int, places: list[int], looked: list[int], far: list[int]
 ) -> Said:
     """Return the sentence on an included digit that one of these cells already has."""
     read = [each for each in places if each in looked]
     place = read[0] if read else places[0]
     facts["place"] = name(place)
-    kind = _shared(cell, place)
+    kind = _shared_unit(cell, place)
     if read or not looked:
         return Said(f"allowed_{kind}", facts)
     if far:
@@ -257,13 +257,13 @@ def _given(
         if kind == "box":
             return Said("wrong_box", {**facts, "number": _box(cell), "other": _box(far[0])})
         return Said("wrong_place", facts)
-    beside = [each for each in looked if each != cell and _shared(cell, each) == kind]
+    beside = [each for each in looked if each != cell and _shared_unit(cell, each) == kind]
     if beside:
         return Said(f"partly_{kind}", {**facts, "looked": name(beside[-1])})
     return Said(f"unread_{kind}", facts)
 
 
-def _shared(cell: int, place: int) -> str:
+def _shared_unit(cell: int, place: int) -> str:
     """Return the kind of unit that two cells share, or ""."""
     kinds = ("row", "column", "box")
     return next((kind for kind in kinds if number_of(kind, cell) == number_of(kind, place)), "")
@@ -273,11 +273,11 @@ def _box(cell: int) -> int:
     return number_of("box", cell)
 
 
-def _at(board: Board, cell: int) -> int:
+def _digit_at(board: Board, cell: int) -> int:
     return board[cell // 9][cell % 9]
 
 
-def _cell_of(outcome: Outcome) -> str:
+def _cell_name(outcome: Outcome) -> str:
     _, row, column = outcome.given
     return name(9 * row + column)
 
@@ -285,9 +285,9 @@ def _cell_of(outcome: Outcome) -> str:
 CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
     "at_once": returned,
     "in_board": ran,
-    "or_value": helped_by(_whole_comparison),
-    "no_call": helped_by(_called),
+    "or_value": helped_by(_complete_comparison),
+    "no_call": helped_by(_call_fits),
     "overwritten": helped_by(kept_result),
-    "fits_none": _is_none,
+    "fits_none": _fits_returns_none,
     "no_nine": helped_by(replacing("range(1, 9)", "range(1, 10)")),
 }

@@ -55,12 +55,12 @@ def explain(outcome: Outcome) -> Iterator[Said]:
     if outcome.error:
         yield from endless_while(outcome)
     elif left == board and outcome.result is False and outcome.expected is True:
-        yield _refused(board)
+        yield _sentence_on_refusal(board)
     elif left == board and outcome.result is True and outcome.expected is False:
-        yield from _overlooked(board, outcome)
+        yield from _sentences_on_overlooked(board, outcome)
 
 
-def _refused(board: Board) -> Said:
+def _sentence_on_refusal(board: Board) -> Said:
     filled = [cell for cell in range(81) if board[cell // 9][cell % 9]]
     digits = {board[cell // 9][cell % 9] for cell in filled}
     if not filled:
@@ -73,7 +73,7 @@ def _refused(board: Board) -> Said:
     return Said("refused", {})
 
 
-def _overlooked(board: Board, outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_overlooked(board: Board, outcome: Outcome) -> Iterator[Said]:
     fault = twice(board)
     if not fault:
         return

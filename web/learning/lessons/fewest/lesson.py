@@ -71,16 +71,16 @@ def explain(outcome: Outcome) -> Iterator[Said]:
         if is_right:
             yield Said("not_defined", {"function": "fewest_cell"})
         return
-    for board in _states(outcome):
-        asked = call(fewest_cell, (board, *_masks(board)), MOST_LINES_OF_CELL)
-        if asked.error:
+    for board in _boards_during_search(outcome):
+        called = call(fewest_cell, (board, *_masks(board)), MOST_LINES_OF_CELL)
+        if called.error:
             if is_right:
-                yield said_of(asked.error)
+                yield said_of(called.error)
             return
-        problems = list(_said(board, asked, outcome.source))
+        problems = list(_sentences_on_result(board, called, outcome.source))
         if problems:
             if problems[-1].code in ("more", "dead"):
-                yield from _said_of_box(outcome.source)
+                yield from _sentences_on_box(outcome.source)
             yield from problems
             return
     if outcome.result is False and outcome.expected is True:
@@ -90,7 +90,7 @@ def explain(outcome: Outcome) -> Iterator[Said]:
         yield Said("tries", {"tries": tries, "most": MOST_TRIES})
 
 
-def _states(outcome: Outcome) -> Iterator[Board]:
+def _boards_during_search(outcome: Outcome) -> Iterator[Board]:
     """Yield the board at the start, and after each of the first digits that were written."""
     board: Board = plain(outcome.given[0])
     yield plain(board)
@@ -113,13 +113,13 @@ def _masks(board: Board) -> tuple[list[int], list[int], list[int]]:
     return rows, columns, boxes
 
 
-def _said(board: Board, asked: Outcome, source: str) -> Iterator[Said]:
+def _sentences_on_result(board: Board, called: Outcome, source: str) -> Iterator[Said]:
     """Yield sentences on a wrong result of `fewest_cell` for a board."""
-    found = asked.result
+    found = called.result
     left = {cell: digits_left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
     if found is None:
         if left:
-            yield from _said_of_none(name(min(left)), asked, source)
+            yield from _sentences_on_no_cell(name(min(left)), called, source)
         return
     if not left:
         yield Said("full", {"found": str(found)[:60]})
@@ -128,34 +128,34 @@ def _said(board: Board, asked: Outcome, source: str) -> Iterator[Said]:
     if not is_pair or any(type(each) is not int for each in found):
         yield Said("not_a_cell", {"found": str(found)[:60]})
         return
-    wrong = _said_of_cell(board, found, left)
+    wrong = _sentence_on_cell(board, found, left)
     if wrong:
         for line in returns_at_once(source):
             yield Said("at_once", {"line": line})
         yield wrong
-    yield from _said_of_change(asked)
+    yield from _sentences_on_changes(called)
 
 
-def _said_of_none(cell: str, asked: Outcome, source: str) -> Iterator[Said]:
-    if asked.printed.strip():
-        yield Said("printed", {"printed": asked.printed.strip().split("\n")[0][:60]})
+def _sentences_on_no_cell(cell: str, called: Outcome, source: str) -> Iterator[Said]:
+    if called.printed.strip():
+        yield Said("printed", {"printed": called.printed.strip().split("\n")[0][:60]})
     for line in returns_at_once(source):
         yield Said("at_once", {"line": line})
-    if not any(isinstance(each, ast.Return) and each.value for each in _parts(source)):
+    if not any(isinstance(each, ast.Return) and each.value for each in _nodes(source)):
         yield Said("no_return", {})
     yield Said("no_cell", {"cell": cell})
 
 
-def _parts(source: str) -> list[ast.AST]:
+def _nodes(source: str) -> list[ast.AST]:
     """Return the syntax nodes of `fewest_cell`."""
     tree = ast.parse(source)
     function = next((each for each in tree.body if getattr(each, "name", "") == "fewest_cell"), tree)
     return list(ast.walk(function))
 
 
-def _said_of_box(source: str) -> Iterator[Said]:
+def _sentences_on_box(source: str) -> Iterator[Said]:
     """Yield a sentence on a wrong box number, if it is computed from the loops' row and column."""
-    parts = _parts(source)
+    parts = _nodes(source)
     names = [
         each.target.id for each in parts if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
     ]
@@ -168,7 +168,7 @@ def _said_of_box(source: str) -> Iterator[Said]:
         return
     number = numbers[0]
     if isinstance(number, ast.Name):
-        values = [each.value for each in parts if _gives(each, number.id)]
+        values = [each.value for each in parts if _assigns_to(each, number.id)]
         number = values[0] if values else number
     text = ast.unparse(number)
     for cell in range(81):
@@ -185,14 +185,14 @@ def _said_of_box(source: str) -> Iterator[Said]:
             return
 
 
-def _gives(node: ast.AST, variable: str) -> TypeGuard[ast.Assign]:
+def _assigns_to(node: ast.AST, variable: str) -> TypeGuard[ast.Assign]:
     """Return whether this node assigns to the variable."""
     return isinstance(node, ast.Assign) and any(
         isinstance(each, ast.Name) and each.id == variable for each in node.targets
     )
 
 
-def _said_of_cell(board: Board, found: list[int], left: dict[int, list[int]]) -> Said | None:
+def _sentence_on_cell(board: Board, found: list[int], left: dict[int, list[int]]) -> Said | None:
     """Return the sentence on a wrong cell, or None. left: The digits of each empty cell."""
     fewest = min(len(digits) for digits in left.values())
     best = [cell for cell, digits in left.items() if len(digits) == fewest]
@@ -214,16 +214,16 @@ def _said_of_cell(board: Board, found: list[int], left: dict[int, list[int]]) ->
     )
 
 
-def _said_of_change(asked: Outcome) -> Iterator[Said]:
+def _sentences_on_changes(called: Outcome) -> Iterator[Said]:
     """Yield sentences if the board or a list of masks has been changed."""
     for kind, given, left in zip(
-        ("board", "rows", "columns", "boxes"), asked.given, asked.left, strict=True
+        ("board", "rows", "columns", "boxes"), called.given, called.left, strict=True
     ):
         if given != left:
             yield Said("changes", {"name": kind})
 
 
-def _right_number(node: ast.AST, said: Said) -> ast.AST | None:
+def _correct_number(node: ast.AST, said: Said) -> ast.AST | None:
     is_number = isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]
     return code(str(said.facts["number"])) if is_number else None
 
@@ -234,5 +234,5 @@ SHOWN = (
 )
 CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
     "at_once": returned,
-    "box": helped_by(_right_number),
+    "box": helped_by(_correct_number),
 }

@@ -51,7 +51,7 @@ def make(random: Random) -> Arguments:
     return (random.choice(KINDS)(shuffled(SOLVED, random), random),)
 
 
-def _swapped_in_column(grid: Board, random: Random) -> Board:
+def _swap_in_column(grid: Board, random: Random) -> Board:
     """Swap two digits in a column within a box, so that only two rows are wrong."""
     band, column, (one, other) = random.randrange(3), random.randrange(9), random.sample(range(3), 2)
     first, second = grid[3 * band + one], grid[3 * band + other]
@@ -59,43 +59,43 @@ def _swapped_in_column(grid: Board, random: Random) -> Board:
     return grid
 
 
-def _turned(grid: Board) -> Board:
+def _transpose(grid: Board) -> Board:
     """Transpose the grid."""
     return [list(column) for column in zip(*grid, strict=True)]
 
 
-def _swapped_in_row(grid: Board, random: Random) -> Board:
-    return _turned(_swapped_in_column(_turned(grid), random))
+def _swap_in_row(grid: Board, random: Random) -> Board:
+    return _transpose(_swap_in_column(_transpose(grid), random))
 
 
-def _swapped_rows(grid: Board, random: Random) -> Board:
+def _swap_rows(grid: Board, random: Random) -> Board:
     """Swap two rows of adjacent bands, so that only boxes are wrong."""
     row = random.choice((0, 3))
     grid[row], grid[row + 3] = grid[row + 3], grid[row]
     return grid
 
 
-def _as_its_sums(grid: Board, _random: Random) -> Board:
+def _keep_only_sums(grid: Board, _random: Random) -> Board:
     """Return a grid whose units have the sum and the product of 1 to 9, but other digits."""
     return [[{3: 4, 6: 4, 8: 9}.get(digit, digit) for digit in row] for row in grid]
 
 
-def _off_the_diagonal(_grid: Board, random: Random) -> Board:
+def _break_boxes(_grid: Board, random: Random) -> Board:
     """Return a grid in which all boxes are wrong except the first, the fifth and the last."""
     digits = random.sample(range(1, 10), 9)
     return [[digits[digit - 1] for digit in row] for row in OFF_DIAGONAL]
 
 
-def _with_holes(grid: Board, random: Random) -> Board:
+def _make_holes(grid: Board, random: Random) -> Board:
     return with_holes(grid, random.randrange(2, 10), random)
 
 
-def _same(grid: Board, _random: Random) -> Board:
+def _keep_solution(grid: Board, _random: Random) -> Board:
     return grid
 
 
 KINDS: tuple[Callable[[Board, Random], Board], ...] = (
-    _same, _with_holes, _swapped_in_row, _swapped_in_column, _swapped_rows, _as_its_sums, _off_the_diagonal
+    _keep_solution, _make_holes, _swap_in_row, _swap_in_column, _swap_rows, _keep_only_sums, _break_boxes
 )  # fmt: skip
 
 

@@ -9,15 +9,15 @@ from typing import Any
 
 from learning.lessons.search.boards import APART, AT_ONCE, BOXES, FAR, NEAR, NINE, TURNED
 from learning.lessons.search.reading import (
-    agrees,
-    clash_of,
+    agrees_with,
+    count_holes,
     digit_at,
+    empties_solved_board,
     fills_two,
+    find_clash,
     first_empty,
-    holes_in,
-    is_full,
-    listed,
-    put,
+    join_digits,
+    put_digit,
 )
 from learning.lessons.search.repairs import CHECKS_OF_CODE
 from sudoku_core.api import solutions
@@ -102,35 +102,35 @@ def make(random: Random) -> Arguments:
 
 def explain(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on the search's mistakes with single cells."""
-    yield from _slips(ast.parse(outcome.source))
+    yield from _sentences_on_slips(ast.parse(outcome.source))
     given = outcome.given[0]
     for cell, digit, line in outcome.writes:
         if given[cell // 9][cell % 9] not in (0, digit):
             yield Said("into_given", {"line": line, "digit": short(digit), "cell": name(cell)})
     if isinstance(outcome.error, (EndlessError, RecursionError)):
-        yield from _endless(outcome)
+        yield from _sentences_on_endless(outcome)
     elif outcome.error:
-        yield from _raised(outcome)
+        yield from _sentences_on_error(outcome)
     else:
-        yield from _stale(outcome)
-        yield from _of_answer(outcome)
+        yield from _sentences_on_stale(outcome)
+        yield from _sentences_on_answer(outcome)
 
 
-def _of_answer(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_answer(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on a wrong answer."""
     if not (outcome.result is None or isinstance(outcome.result, bool)):
         return
     for line in returns_at_once(outcome.source, is_of_digits=True):
         yield Said("at_once", {"line": line})
     if outcome.result:
-        yield from _says_true(outcome)
+        yield from _sentences_on_true(outcome)
     elif outcome.expected:
-        yield from _says_false(outcome)
+        yield from _sentences_on_false(outcome)
     elif outcome.result is None and not outcome.printed:
         yield Said("none_false", {"cell": name(first_empty(outcome.given[0]))})
 
 
-def _slips(tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_slips(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on suspicious code."""
     cells = [
         (ast.unparse(target.value.slice), ast.unparse(target.slice))
@@ -144,31 +144,31 @@ def _slips(tree: ast.Module) -> Iterator[Said]:
             yield Said("not_called", {"line": node.lineno})
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "candidates" and len(node.args) == 3:
             asked = (ast.unparse(node.args[1]), ast.unparse(node.args[2]))
-            if cells and asked not in cells and _names(*asked) == _names(*cells[0]):
+            if cells and asked not in cells and _variable_names(*asked) == _variable_names(*cells[0]):
                 cell = "board[{}][{}]".format(*cells[0])
                 yield Said("other_cell", {"line": node.lineno, "call": ast.unparse(node), "cell": cell})
 
 
-def _names(*texts: str) -> set[str]:
+def _variable_names(*texts: str) -> set[str]:
     return {name for text in texts for name in re.findall(r"[^\W\d]\w*", text)}
 
 
-def _endless(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_endless(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on why a search does not end: it repeats itself, or tries digits that do not fit."""
     if outcome.calls > 20 and not fills_two(outcome):
         yield from zero_written(outcome)
         yield Said("same_board", {})
     board = outcome.given[0]
     for cell, digit, line in outcome.writes:
-        fault = clash_of(board, cell, digit)
+        fault = find_clash(board, cell, digit)
         if fault and len(outcome.writes) > MANY:
             facts: dict[str, str | int] = {"line": line, "cell": name(cell), "digit": str(digit)}
             yield Said(f"clash_{fault[0]}", {**facts, fault[0]: fault[1]})
             return
-        board = put(board, cell, digit)
+        board = put_digit(board, cell, digit)
 
 
-def _raised(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_error(outcome: Outcome) -> Iterator[Said]:
     """Yield a sentence if the code used the first candidate of a cell without any."""
     error = outcome.error
     assert error
@@ -185,7 +185,7 @@ def _raised(outcome: Outcome) -> Iterator[Said]:
             )
 
 
-def _stale(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_stale(outcome: Outcome) -> Iterator[Said]:
     """Yield a sentence if a digit is written while one from a failed attempt is still on the board."""
     filled: dict[int, Any] = {}
     failed: set[int] = set()
@@ -203,7 +203,7 @@ def _stale(outcome: Outcome) -> Iterator[Said]:
             filled[cell] = digit
 
 
-def _says_true(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_true(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on a board for which the search wrongly returns True."""
     board = outcome.left[0]
     cell = first_empty(board)
@@ -213,25 +213,27 @@ def _says_true(outcome: Outcome) -> Iterator[Said]:
             return
         kind, number, digit = fault
         lines = [
-            line for cell, put, line in outcome.writes if put == digit and number_of(kind, cell) == number
+            line
+            for cell, written, line in outcome.writes
+            if written == digit and number_of(kind, cell) == number
         ]
         if lines:  # else the code has replaced rows of the board
             yield Said(f"twice_{kind}", {kind: number, "digit": digit, "line": lines[-1]})
         return
     facts: dict[str, str | int] = {"cell": name(cell)}
     for at, digit, line in outcome.writes:
-        if not digit and is_full(outcome, line):
+        if not digit and empties_solved_board(outcome, line):
             yield Said("emptied", {"line": line, "cell": name(at)})
             return
     tried = [digit for at, digit, _ in outcome.writes if at == cell and digit]
-    early = {"line": _first_true(outcome), **facts}
+    early = {"line": _line_of_first_true(outcome), **facts}
     if tried:
-        yield Said("gave_up", {**facts, "tried": listed(tried)})
-        yield Said("gave_up_early", {**early, "tried": listed(tried)})
+        yield Said("gave_up", {**facts, "tried": join_digits(tried)})
+        yield Said("gave_up_early", {**early, "tried": join_digits(tried)})
     if not outcome.writes:
         if outcome.calls > 1:
             yield Said("copy", {})
-        yield from _stopped(outcome, cell)
+        yield from _sentences_on_stop(outcome, cell)
         yield Said("nothing_early" if early["line"] else "nothing", early)
     if outcome.calls == 1:
         yield Said("alone", facts)
@@ -241,54 +243,54 @@ def _says_true(outcome: Outcome) -> Iterator[Said]:
     yield Said("early" if early["line"] else "unfilled", early)
 
 
-def _first_true(outcome: Outcome) -> int:
+def _line_of_first_true(outcome: Outcome) -> int:
     """Return the line on which a call of `solve` first returned True, or 0."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
     return next((each.line for each in ends if each.function == FUNCTION and each.value is True), 0)
 
 
-def _says_false(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_false(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on the last board before a search wrongly gave up, on the way to the solution."""
     solution: Board = outcome.expected_left[0]
-    board = way = outcome.given[0]
+    board = last_right_board = outcome.given[0]
     tried: dict[int, list[Any]] = {}
     for cell, digit, _ in outcome.writes:
-        before, board = put(board, cell, 0), put(board, cell, digit)
-        if not digit or not agrees(before, solution):
+        before, board = put_digit(board, cell, 0), put_digit(board, cell, digit)
+        if not digit or not agrees_with(before, solution):
             continue
         if board == solution:
-            yield from _says_nothing_of_full(outcome)
+            yield from _sentences_on_full(outcome)
             return
-        if holes_in(before) < holes_in(way):
-            way, tried = before, {}
-        if before == way:
+        if count_holes(before) < count_holes(last_right_board):
+            last_right_board, tried = before, {}
+        if before == last_right_board:
             tried.setdefault(cell, []).append(digit)
     if outcome.result is None:
         return
     for cell, digits in tried.items():
         right = solution[cell // 9][cell % 9]
         if right not in digits:
-            yield Said("missing", {"cell": name(cell), "tried": listed(digits), "digit": right})
+            yield Said("missing", {"cell": name(cell), "tried": join_digits(digits), "digit": right})
             return
-        way = put(way, cell, right)
-    cell = first_empty(way)
+        last_right_board = put_digit(last_right_board, cell, right)
+    cell = first_empty(last_right_board)
     if cell < 0:
         yield Said("full_false", {})
         return
     if not outcome.writes:
-        yield from _stopped(outcome, cell)
+        yield from _sentences_on_stop(outcome, cell)
     yield Said("untried", {"cell": name(cell), "digit": solution[cell // 9][cell % 9]})
 
 
-def _says_nothing_of_full(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_full(outcome: Outcome) -> Iterator[Said]:
     if outcome.result is False:
         yield Said("full_false", {})
     elif not outcome.printed:
         yield Said("full_none", {})
 
 
-def _stopped(outcome: Outcome, cell: int) -> Iterator[Said]:
+def _sentences_on_stop(outcome: Outcome, cell: int) -> Iterator[Said]:
     """Yield a sentence if the search returned before it read its first empty cell."""
     if outcome.reads and max(outcome.reads) < cell:
         yield Said("stopped", {"answer": str(outcome.result), "cell": name(cell)})

@@ -6,7 +6,7 @@ from sudoku_core.lab.lessons.materials import Board, having, number_of, twice
 from sudoku_core.lab.lessons.running import Outcome
 
 
-def put(board: Board, cell: int, digit: Any) -> Board:
+def put_digit(board: Board, cell: int, digit: Any) -> Board:
     """Return a copy of the board with this digit in a cell."""
     return having(board, (cell // 9 + 1, cell % 9 + 1, digit))
 
@@ -16,12 +16,12 @@ def digit_at(board: Board, cell: int) -> int:
     return board[cell // 9][cell % 9]
 
 
-def agrees(board: Board, solution: Board) -> bool:
+def agrees_with(board: Board, solution: Board) -> bool:
     """Return whether all digits on the board agree with the solution."""
     return all(board[place // 9][place % 9] in (0, solution[place // 9][place % 9]) for place in range(81))
 
 
-def holes_in(board: Board) -> int:
+def count_holes(board: Board) -> int:
     """Return the number of empty cells."""
     return sum(row.count(0) for row in board)
 
@@ -31,7 +31,7 @@ def first_empty(board: Board) -> int:
     return next((cell for cell in range(81) if not board[cell // 9][cell % 9]), -1)
 
 
-def clash_of(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
+def find_clash(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
     """Return the unit in which another cell has this digit, as "row", "column" or "box" with its number."""
     if not digit:
         return None
@@ -44,7 +44,7 @@ def clash_of(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
     return None
 
 
-def listed(digits: list[Any]) -> str:
+def join_digits(digits: list[Any]) -> str:
     """Join the distinct digits as a text."""
     return ", ".join(str(digit) for digit in dict.fromkeys(digits))
 
@@ -52,19 +52,19 @@ def listed(digits: list[Any]) -> str:
 def fills_two(outcome: Outcome) -> bool:
     """Return whether the search ever filled two holes at the same time."""
     board = outcome.given[0]
-    holes = holes_in(board)
+    holes = count_holes(board)
     for cell, digit, _ in outcome.writes:
-        board = put(board, cell, digit)
-        if holes_in(board) < holes - 1:
+        board = put_digit(board, cell, digit)
+        if count_holes(board) < holes - 1:
             return True
     return False
 
 
-def is_full(outcome: Outcome, line: int) -> bool:
+def empties_solved_board(outcome: Outcome, line: int) -> bool:
     """Return whether this line emptied a cell after the board had been solved."""
     board = outcome.given[0]
     for cell, digit, written in outcome.writes:
         if not digit and written == line and first_empty(board) < 0 and not twice(board):
             return True
-        board = put(board, cell, digit)
+        board = put_digit(board, cell, digit)
     return False

@@ -7,7 +7,7 @@ from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Said
 
 
-def _called(node: ast.AST, _said: Said) -> ast.AST | None:
+def _call_solve(node: ast.AST, _said: Said) -> ast.AST | None:
     """Call `solve` instead of testing the function itself."""
     if not isinstance(node, ast.If) or ast.unparse(node.test) not in ("solve", "not solve"):
         return None
@@ -15,7 +15,7 @@ def _called(node: ast.AST, _said: Said) -> ast.AST | None:
     return node
 
 
-def _same_cell(node: ast.AST, said: Said) -> ast.AST | None:
+def _use_same_cell(node: ast.AST, said: Said) -> ast.AST | None:
     """Ask for the candidates of the same cell that the digit is written to."""
     if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["call"]:
         inner = str(said.facts["cell"]).removeprefix("board")[1:-1].split("][")
@@ -30,8 +30,8 @@ def _fills_copy(_said: Said, outcome: Outcome) -> bool:
 
 
 CHECKS_OF_CODE: dict[str, Check] = {
-    "not_called": helped_by(_called),
-    "other_cell": helped_by(_same_cell),
+    "not_called": helped_by(_call_solve),
+    "other_cell": helped_by(_use_same_cell),
     "zero_written": helped_by(from_1, from_1_of_9),
     "gave_up": helped_by(return_after_loop("False", "solve")),
     "went_on": helped_by(return_after_loop("False", "solve")),

@@ -76,29 +76,29 @@ def accepts(outcome: Outcome) -> bool:
 def explain(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on the first wrong digit, a cell left out, or a fact that the answer overlooks."""
     (left,) = outcome.left
-    yield from _said_of_text(outcome)
-    yield from _said_of_writes(outcome)
+    yield from _sentences_on_code(outcome)
+    yield from _sentences_on_writes(outcome)
     if outcome.error:
-        yield from _said_of_error(outcome.error, left)
+        yield from _sentences_on_error(outcome.error, left)
     elif type(outcome.result) is not bool:
         return
     elif outcome.expected is False:
-        for cell in _with(left, 0)[:1]:
+        for cell in _cells_with(left, 0)[:1]:
             for line in returns_at_once(outcome.source):
                 yield Said("dead_at_once", {"line": line, "cell": name(cell)})
             yield Said("dead", {"cell": name(cell)})
     elif outcome.result is False:
-        yield from _said_of_false(left)
+        yield from _sentences_on_false(left)
     else:
-        yield from _said_of_true(outcome, left)
+        yield from _sentences_on_true(outcome, left)
 
 
-def _said_of_true(outcome: Outcome, left: Board) -> Iterator[Said]:
+def _sentences_on_true(outcome: Outcome, left: Board) -> Iterator[Said]:
     """Yield sentences on a cell that should have been filled."""
-    alone = _with(left, 1)
-    if not alone:
+    single_cells = _cells_with(left, 1)
+    if not single_cells:
         return
-    cell = alone[0]
+    cell = single_cells[0]
     for line in returns_at_once(outcome.source):
         yield Said("at_once", {"line": line, "cell": name(cell)})
     before = digits_left(outcome.given[0], cell)
@@ -110,17 +110,17 @@ def _said_of_true(outcome: Outcome, left: Board) -> Iterator[Said]:
     yield Said("left_out" if len(before) == 1 else "again", facts)
 
 
-def _with(board: Board, count: int) -> list[int]:
+def _cells_with(board: Board, count: int) -> list[int]:
     """Return the empty cells with `count` digits left."""
     empty = [cell for cell in range(81) if board[cell // 9][cell % 9] == 0]
     return [cell for cell in empty if len(digits_left(board, cell)) == count]
 
 
-def _said_of_text(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_code(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on suspicious code."""
     tree = ast.parse(outcome.source)
-    places = {_place(node) for node in ast.walk(tree)}
-    lists = {ast.unparse(node.targets[0]) for node in ast.walk(tree) if _asks(node)}
+    places = {_board_indexes(node) for node in ast.walk(tree)}
+    lists = {ast.unparse(node.targets[0]) for node in ast.walk(tree) if _assigns_candidates(node)}
     for node in ast.walk(tree):
         facts: dict[str, str | int] = {"line": getattr(node, "lineno", 1)}
         is_compared = isinstance(node, ast.Compare) and _is_number(node.comparators[0])
@@ -141,14 +141,14 @@ def _is_number(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and type(node.value) is int
 
 
-def _asks(node: ast.AST) -> TypeGuard[ast.Assign]:
+def _assigns_candidates(node: ast.AST) -> TypeGuard[ast.Assign]:
     """Return whether this node assigns the candidates of a cell to a variable."""
     if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)):
         return False
     return ast.unparse(node.value.func) == "candidates"
 
 
-def _said_of_writes(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_writes(outcome: Outcome) -> Iterator[Said]:
     """Yield a sentence on the first digit that should not have been written."""
     board = plain(outcome.given[0])
     for cell, digit, line in outcome.writes:
@@ -173,49 +173,49 @@ def _said_of_writes(outcome: Outcome) -> Iterator[Said]:
         board[cell // 9][cell % 9] = digit
 
 
-def _said_of_error(error: BaseException, left: Board) -> Iterator[Said]:
+def _sentences_on_error(error: BaseException, left: Board) -> Iterator[Said]:
     """Yield sentences on a loop that does not end, or on an empty list without a first digit."""
     if isinstance(error, EndlessError):
-        if not _with(left, 0) + _with(left, 1):
+        if not _cells_with(left, 0) + _cells_with(left, 1):
             yield Said("goes_on", {"line": error.line})
         return
-    dead, indexed = _with(left, 0), indexed_in(error)
+    dead, indexed = _cells_with(left, 0), indexed_in(error)
     if dead and indexed and not indexed.length:
         facts: dict[str, str | int] = {"cell": name(dead[0]), "name": indexed.name}
         yield Said("no_first", {**facts, "error": type(error).__name__, "line": readers_line(error)})
 
 
-def _said_of_false(left: Board) -> Iterator[Said]:
+def _sentences_on_false(left: Board) -> Iterator[Said]:
     """Yield sentences on an answer that should be True."""
     empty = [cell for cell in range(81) if not left[cell // 9][cell % 9]]
     yield Said("full_cells", {})
     if not empty:
         yield Said("full", {})
         return
-    cell = (_with(left, 2) or empty)[0]
+    cell = (_cells_with(left, 2) or empty)[0]
     yield Said("open", {"cell": name(cell), "digits": str(digits_left(left, cell))})
 
 
-def _of_length(node: ast.AST, said: Said) -> ast.AST | None:
+def _compare_length(node: ast.AST, said: Said) -> ast.AST | None:
     """Compare the length of a list instead of the list."""
     if isinstance(node, ast.Compare) and ast.unparse(node.left) == said.facts["name"]:
         return ast.Compare(code(f"len({said.facts['name']})"), node.ops, node.comparators)
     return None
 
 
-def _row_first(node: ast.AST, said: Said) -> ast.AST | None:
+def _put_row_first(node: ast.AST, said: Said) -> ast.AST | None:
     """Pass the row to `candidates` before the column."""
     if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["code"]:
         return ast.Call(node.func, [node.args[0], node.args[2], node.args[1]], [])
     return None
 
 
-def _only_empty(node: ast.AST, _said: Said) -> ast.AST | None:
+def _skip_filled(node: ast.AST, _said: Said) -> ast.AST | None:
     """Skip filled cells in the inner loop over the board."""
     is_loop = isinstance(node, ast.For) and not any(isinstance(each, ast.For) for each in node.body)
     if not is_loop or not isinstance(node, ast.For):
         return None
-    places = [_asked(each) for each in ast.walk(node) if isinstance(each, ast.Call)]
+    places = [_candidates_arguments(each) for each in ast.walk(node) if isinstance(each, ast.Call)]
     place = next((each for each in places if each), None)
     if not place:
         return None
@@ -223,7 +223,7 @@ def _only_empty(node: ast.AST, _said: Said) -> ast.AST | None:
     return node
 
 
-def _asked(node: ast.Call) -> tuple[str, str] | None:
+def _candidates_arguments(node: ast.Call) -> tuple[str, str] | None:
     """Return the row and the column in a call of `candidates`."""
     if ast.unparse(node.func) != "candidates" or len(node.args) != 3:
         return None
@@ -232,16 +232,16 @@ def _asked(node: ast.Call) -> tuple[str, str] | None:
 
 SHOWN = "overwrites clashes guesses left_out again dead no_first goes_on full open"
 CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
-    "list_number": helped_by(_of_length),
-    "turned": helped_by(_row_first),
+    "list_number": helped_by(_compare_length),
+    "turned": helped_by(_put_row_first),
     "copies": ran,
-    "full_cells": helped_by(_only_empty),
+    "full_cells": helped_by(_skip_filled),
     "at_once": returned,
     "dead_at_once": returned,
 }
 
 
-def _place(node: ast.AST) -> tuple[str, str] | None:
+def _board_indexes(node: ast.AST) -> tuple[str, str] | None:
     """Return the two index expressions of `board[r][c]`, or None for another node."""
     if not (isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript)):
         return None

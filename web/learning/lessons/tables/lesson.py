@@ -4,7 +4,16 @@ import ast
 from collections.abc import Iterator
 from random import Random
 
-from learning.lessons.tables.reading import TABLES, asked, called, lengths, made, numbered, returns, used
+from learning.lessons.tables.reading import (
+    TABLES,
+    find_box_faults,
+    find_call_faults,
+    find_index_faults,
+    find_length_faults,
+    find_table_faults,
+    read_names,
+    returns_value,
+)
 from learning.lessons.tables.repairs import CHECKS_OF_CODE
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import SIZE, board_of
@@ -55,10 +64,10 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the final board is right, `box_of` is right, and the tables are used."""
-    return outcome.left == outcome.expected_left and next(_of_what_is_asked(outcome), None) is None
+    return outcome.left == outcome.expected_left and next(_sentences_on_tables(outcome), None) is None
 
 
-def _of_what_is_asked(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_tables(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on a wrong `box_of`, or on code that scans the board instead of using tables."""
     box_of = outcome.names.get("box_of")
     if not callable(box_of):
@@ -66,23 +75,23 @@ def _of_what_is_asked(outcome: Outcome) -> Iterator[Said]:
         return
     for row in range(0, SIZE, 4):
         for column in range(0, SIZE, 4):
-            asked_for = call(box_of, (row, column), MOST_LINES_OF_BOX)
-            if asked_for.error:
-                yield said_of(asked_for.error)
+            called = call(box_of, (row, column), MOST_LINES_OF_BOX)
+            if called.error:
+                yield said_of(called.error)
                 return
             right = row // 3 * 3 + column // 3
-            if asked_for.result != right:
+            if called.result != right:
                 facts: dict[str, str | int] = {"cell": name(SIZE * row + column), "right": right}
-                facts |= {"call": f"box_of({row}, {column})", "found": short(asked_for.result)}
-                yield from numbered(ast.parse(outcome.source))
+                facts |= {"call": f"box_of({row}, {column})", "found": short(called.result)}
+                yield from find_box_faults(ast.parse(outcome.source))
                 yield Said("other_box", facts)
                 return
-    scanned = _scanned(outcome)
-    if scanned > CELLS and len(asked(ast.parse(outcome.source))) < len(TABLES):
+    scanned = _count_scanned(outcome)
+    if scanned > CELLS and len(read_names(ast.parse(outcome.source))) < len(TABLES):
         yield Said("scans", {"reads": scanned})
 
 
-def _scanned(outcome: Outcome) -> int:
+def _count_scanned(outcome: Outcome) -> int:
     """Return the number of cells that the search read after the first empty one.
 
     Code that looks for the next empty cell does not read these. Code that looks for the digits of a unit
@@ -102,42 +111,44 @@ def explain(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on tables that are made or used wrongly, or on a digit for which a table is wrong."""
     error = outcome.error
     if not error and (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left):
-        yield from _of_what_is_asked(outcome)
+        yield from _sentences_on_tables(outcome)
         return
     if error and not isinstance(error, (EndlessError, IndexError, TypeError)):
         return
     tree = ast.parse(outcome.source)
-    yield from made(tree)
-    yield from numbered(tree)
-    yield from used(tree)
-    yield from called(tree)
+    yield from find_table_faults(tree)
+    yield from find_box_faults(tree)
+    yield from find_index_faults(tree)
+    yield from find_call_faults(tree)
     if isinstance(error, IndexError):
-        yield from lengths(tree)
+        yield from find_length_faults(tree)
     elif isinstance(error, TypeError):
         functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
-        silent = [each for each in functions if "box" in each.name and not returns(each)]
+        silent = [each for each in functions if "box" in each.name and not returns_value(each)]
         for each in silent:
             yield Said("box_none", {"line": each.lineno, "function": each.name})
     else:
-        yield from _tried(outcome, tree)
+        yield from _sentences_on_tries(outcome, tree)
 
 
-def _tried(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_tries(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on the first digit that is wrongly tried or wrongly skipped."""
-    right = [*_search(outcome.given[0])]
+    right = [*_reference_search(outcome.given[0])]
     place, board = 0, [list(row) for row in outcome.given[0]]
     for cell, digit, _ in outcome.writes:
         if not isinstance(digit, int):
             return
         if digit and right[place : place + 1] != [(cell, digit)]:
-            yield from _clash(outcome, board, cell, digit)
+            yield from _sentences_on_clash(outcome, board, cell, digit)
             break
         place += bool(digit)
         board[cell // 9][cell % 9] = digit
-    yield from _passed(outcome, right, place, tree)
+    yield from _sentences_on_skipped(outcome, right, place, tree)
 
 
-def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: ast.Module) -> Iterator[Said]:
+def _sentences_on_skipped(
+    outcome: Outcome, right: list[tuple[int, int]], place: int, tree: ast.Module
+) -> Iterator[Said]:
     """Yield sentences on a skipped digit, and the table entries that exclude it."""
     is_lost = outcome.expected is True and outcome.result is False
     if place == len(right):
@@ -147,7 +158,7 @@ def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: as
     found = [(cell, digit) for cell, digit, _ in outcome.writes if digit]
     if right[place] in found[place:] or (outcome.result is None and not outcome.error):
         return
-    for line in _returns_false(tree):
+    for line in _lines_returning_false(tree):
         yield Said("in_loop", {"line": line})
     cell, digit = right[place]
     facts: dict[str, str | int] = {"digit": digit, "cell": name(cell)}
@@ -155,7 +166,7 @@ def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: as
         yield Said("never_nine", facts)
     near = peers(*divmod(cell, 9)) | {cell}
     earlier = [each for each, tried in right[:place] if tried == digit and each in near]
-    places = ", ".join(_places_set(outcome, cell, digit))
+    places = ", ".join(_excluding_entries(outcome, cell, digit))
     if earlier and places:
         yield Said("still", {**facts, "other": name(earlier[-1]), "places": places})
     elif places:
@@ -163,16 +174,18 @@ def _passed(outcome: Outcome, right: list[tuple[int, int]], place: int, tree: as
     yield Said("skipped", facts)
 
 
-def _places_set(outcome: Outcome, cell: int, digit: int) -> list[str]:
+def _excluding_entries(outcome: Outcome, cell: int, digit: int) -> list[str]:
     """Return the table entries that exclude this digit when the search reaches the cell."""
     row, column = divmod(cell, 9)
-    places = [f"{table}[{number}][{digit}]" for table, number in zip(TABLES, _units(cell), strict=True)]
+    places = [
+        f"{table}[{number}][{digit}]" for table, number in zip(TABLES, _unit_numbers(cell), strict=True)
+    ]
     assert outcome.trial
     values = outcome.trial.values_at(outcome, {"r": row, "c": column, "d": digit}, places)
     return [each for each, found in values.items() if found[-1:] == [True]]
 
 
-def _returns_false(tree: ast.Module) -> Iterator[int]:
+def _lines_returning_false(tree: ast.Module) -> Iterator[int]:
     """Yield the line numbers of `return False` within the loop over the digits."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For) and ast.unparse(loop.iter).startswith("range(1, "):
@@ -181,7 +194,7 @@ def _returns_false(tree: ast.Module) -> Iterator[int]:
                     yield node.lineno
 
 
-def _search(board: Board) -> Iterator[tuple[int, int]]:
+def _reference_search(board: Board) -> Iterator[tuple[int, int]]:
     """Yield the cells and digits that a right search in reading order tries, up to the solution."""
     board = [list(row) for row in board]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9]]
@@ -199,11 +212,13 @@ def _search(board: Board) -> Iterator[tuple[int, int]]:
         place, tries = place + 1, tries + 1
 
 
-def _clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Said]:
+def _sentences_on_clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Said]:
     """Yield sentences on the table that lacks a digit."""
     given, (row, column) = outcome.given[0], divmod(cell, 9)
     assert outcome.trial
-    for kind, table, number, cells in zip(KINDS, TABLES, _units(cell), _cells(cell), strict=True):
+    for kind, table, number, cells in zip(
+        KINDS, TABLES, _unit_numbers(cell), _unit_cells(cell), strict=True
+    ):
         for other in sorted(cells - {cell}):
             if board[other // 9][other % 9] == digit:
                 facts: dict[str, str | int] = {"cell": name(cell), "digit": digit, "other": name(other)}
@@ -215,27 +230,28 @@ def _clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Sa
                 yield Said(f"clash_{kind}", facts)
 
 
-def _units(cell: int) -> tuple[int, int, int]:
+def _unit_numbers(cell: int) -> tuple[int, int, int]:
     """Return the numbers of the row, the column and the box of a cell, from 0."""
     row, column = divmod(cell, 9)
     return row, column, row // 3 * 3 + column // 3
 
 
-def _cells(cell: int) -> list[set[int]]:
+def _unit_cells(cell: int) -> list[set[int]]:
     """Return three sets: the cells of the row, the column and the box of a cell."""
     return [
-        {other for other in range(81) if _units(other)[kind] == _units(cell)[kind]} for kind in range(3)
+        {other for other in range(81) if _unit_numbers(other)[kind] == _unit_numbers(cell)[kind]}
+        for kind in range(3)
     ]
 
 
-def _gives_none(said: Said, outcome: Outcome) -> bool:
+def _returned_none(said: Said, outcome: Outcome) -> bool:
     """Return whether a call of the sentence's function returned None."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
     return any(each.function == said.facts["function"] and each.value is None for each in ends)
 
 
-def _later(node: ast.AST, said: Said) -> list[ast.stmt] | None:
+def _move_return(node: ast.AST, said: Said) -> list[ast.stmt] | None:
     """Move the sentence's `return False` to the line after the loop."""
     if not isinstance(node, ast.For) or not any(_is_return(each, said) for each in ast.walk(node)):
         return None
@@ -257,7 +273,7 @@ SHOWN = (
 )
 CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
     **CHECKS_OF_CODE,
-    "box_none": _gives_none,
-    "in_loop": helped_by(_later),
+    "box_none": _returned_none,
+    "in_loop": helped_by(_move_return),
     "never_nine": helped_by(replacing("range(1, 9)", "range(1, 10)")),
 }

@@ -11,7 +11,7 @@ TABLES = ("rows", "columns", "boxes")
 Kind = TypeVar("Kind", bound=ast.AST)
 
 
-def asked(tree: ast.Module) -> set[str]:
+def read_names(tree: ast.Module) -> set[str]:
     """Return the names that are read by an index, except the board and its rows."""
     changed, rows = set[ast.AST](), set[str]()
     for node in ast.walk(tree):
@@ -31,7 +31,7 @@ def asked(tree: ast.Module) -> set[str]:
     return found - rows - {argument.arg for function in solve for argument in function.args.args}
 
 
-def made(tree: ast.Module) -> Iterator[Said]:
+def find_table_faults(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on tables that share one list, or exist beyond the call."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Assign):
@@ -47,38 +47,38 @@ def made(tree: ast.Module) -> Iterator[Said]:
             yield Said("one_table", facts)
     for node in tree.body:
         target = node.targets[0] if isinstance(node, ast.Assign) else None
-        if isinstance(target, ast.Name) and target.id in TABLES and not _is_made_anew(tree, target.id):
+        if isinstance(target, ast.Name) and target.id in TABLES and not _is_renewed(tree, target.id):
             yield Said("outside", {"line": node.lineno, "table": target.id})
-    yield from _made_again(tree)
+    yield from _find_repeated_tables(tree)
 
 
-def _is_made_anew(tree: ast.Module, table: str) -> bool:
+def _is_renewed(tree: ast.Module, table: str) -> bool:
     """Return whether a function assigns a new table to this global name, or empties the table."""
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    is_global = any(table in node.names for each in functions for node in _inside(each, ast.Global))
+    is_global = any(table in node.names for each in functions for node in _nodes_in(each, ast.Global))
     return is_global or any(f"{table}{way}" in ast.unparse(tree) for way in (".clear()", "[:] ="))
 
 
-def _made_again(tree: ast.Module) -> Iterator[Said]:
+def _find_repeated_tables(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on tables that the recursive search makes again in each call."""
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef) or function.name == "solve":
             continue
         for node in ast.walk(function):
             target = node.targets[0] if isinstance(node, ast.Assign) else None
-            if target and isinstance(target, ast.Name) and target.id in TABLES and _calls(function):
+            if target and isinstance(target, ast.Name) and target.id in TABLES and _calls_itself(function):
                 facts: dict[str, str | int] = {"table": target.id, "function": function.name}
                 yield Said("made_again", {"line": target.lineno, **facts})
 
 
-def _calls(function: ast.FunctionDef) -> bool:
+def _calls_itself(function: ast.FunctionDef) -> bool:
     """Return whether a function calls itself."""
-    return any(_is_name(each.func, function.name) for each in _inside(function, ast.Call))
+    return any(_is_name(each.func, function.name) for each in _nodes_in(function, ast.Call))
 
 
-def numbered(tree: ast.Module) -> Iterator[Said]:
+def find_box_faults(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on box numbers that are computed wrongly."""
-    for expression, names in _numbers(tree):
+    for expression, names in _box_expressions(tree):
         text = ast.unparse(expression)
         compiled = compile(ast.Expression(expression), "<box>", "eval")
         found = {
@@ -102,7 +102,7 @@ def numbered(tree: ast.Module) -> Iterator[Said]:
         yield Said("box_number", {"line": expression.lineno, "cell": cell, **facts})
 
 
-def _numbers(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
+def _box_expressions(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
     """Yield each expression for a box number, with its names for the row and the column."""
     slices = [
         each.slice
@@ -146,7 +146,7 @@ def _is_column_first(names: list[str]) -> bool:
     return names[0].startswith("c") or names[1].startswith("r") or names == ["j", "i"]
 
 
-def used(tree: ast.Module) -> Iterator[Said]:
+def find_index_faults(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on wrong indexes of a table."""
     places = []
     # A table can also contain the free digits instead of the used ones.
@@ -172,11 +172,11 @@ def used(tree: ast.Module) -> Iterator[Said]:
             yield Said("turned", {**facts, "right": f"{table}[{digit}][d]"})
 
 
-def called(tree: ast.Module) -> Iterator[Said]:
+def find_call_faults(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on a search that is never called, or calls itself with the same place."""
     calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
     for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
-        own = [each for each in _inside(function, ast.Call) if _is_name(each.func, function.name)]
+        own = [each for each in _nodes_in(function, ast.Call) if _is_name(each.func, function.name)]
         if not own or function.name == "solve":
             continue
         if not any(_is_name(each.func, function.name) for each in calls if each not in own):
@@ -192,14 +192,14 @@ def called(tree: ast.Module) -> Iterator[Said]:
 
 def _is_place(function: ast.FunctionDef, place: str) -> bool:
     """Return whether a parameter is an index that the function does not change."""
-    stored = [each for each in _inside(function, ast.Name) if isinstance(each.ctx, ast.Store)]
-    places = [each.slice for each in _inside(function, ast.Subscript)]
+    stored = [each for each in _nodes_in(function, ast.Name) if isinstance(each.ctx, ast.Store)]
+    places = [each.slice for each in _nodes_in(function, ast.Subscript)]
     return any(_is_name(each, place) for each in places) and not any(
         _is_name(each, place) for each in stored
     )
 
 
-def _inside(function: ast.FunctionDef, kind: type[Kind]) -> list[Kind]:
+def _nodes_in(function: ast.FunctionDef, kind: type[Kind]) -> list[Kind]:
     return [each for each in ast.walk(function) if isinstance(each, kind)]
 
 
@@ -207,7 +207,7 @@ def _is_name(node: ast.AST, wanted: str) -> bool:
     return isinstance(node, ast.Name) and node.id == wanted
 
 
-def lengths(tree: ast.Module) -> Iterator[Said]:
+def find_length_faults(tree: ast.Module) -> Iterator[Said]:
     """Yield sentences on a table without an entry for row 9, or a row without one for digit 9."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ListComp):
@@ -219,6 +219,6 @@ def lengths(tree: ast.Module) -> Iterator[Said]:
             yield Said("eight_lists", {"line": node.lineno, "code": ast.unparse(node)})
 
 
-def returns(function: ast.FunctionDef) -> bool:
+def returns_value(function: ast.FunctionDef) -> bool:
     """Return whether the function returns a value."""
     return any(isinstance(each, ast.Return) and each.value for each in ast.walk(function))

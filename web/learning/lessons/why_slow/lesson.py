@@ -71,15 +71,15 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
 def explain(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on a wrong list of depths, or on the end of the search."""
     if isinstance(outcome.error, EndlessError):
-        yield from _endless(outcome)
+        yield from _sentences_on_endless(outcome)
     elif not outcome.error:
-        for line in _kept(ast.parse(outcome.source)):
+        for line in _lines_of_kept_lists(ast.parse(outcome.source)):
             yield Said("kept", {"line": line})
         if isinstance(outcome.result, list):
-            yield from _of_list(outcome, outcome.result)
+            yield from _sentences_on_list(outcome, outcome.result)
 
 
-def _of_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
+def _sentences_on_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
     """Yield sentences on a wrong list, and on the final board."""
     (given, most), left = outcome.given, outcome.left[0]
     if found == []:
@@ -95,16 +95,16 @@ def _of_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
     if len(found) > most:
         yield Said("too_many", {"count": len(found), "most": most})
         return
-    for line in _grows(ast.parse(outcome.source)):
+    for line in _lines_growing_depth(ast.parse(outcome.source)):
         yield Said("grows", {"line": line})
-    if max(found) > 2 and _stays(outcome):
+    if max(found) > 2 and _makes_no_progress(outcome):
         yield Said("same_board", {})
     for line in returns_at_once(outcome.source):
         yield Said("one_turn", {"line": line})
-    yield from _compared(found, outcome.expected, outcome)
+    yield from _sentences_on_depths(found, outcome.expected, outcome)
 
 
-def _compared(found: list[int], expected: list[int], outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_depths(found: list[int], expected: list[int], outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on the first wrong depth, or on missing or additional depths."""
     most = outcome.given[1]
     if found[0] != 1:
@@ -123,17 +123,17 @@ def _compared(found: list[int], expected: list[int], outcome: Outcome) -> Iterat
         yield Said("other_depth", {"number": place + 1, "expected": expected[place], "found": found[place]})
 
 
-def _endless(outcome: Outcome) -> Iterator[Said]:
+def _sentences_on_endless(outcome: Outcome) -> Iterator[Said]:
     """Yield sentences on a search that continues with a full list, or makes no progress."""
     most = outcome.given[1]
-    if outcome.calls > 20 and _stays(outcome):
+    if outcome.calls > 20 and _makes_no_progress(outcome):
         yield from zero_written(outcome)
         yield Said("same_board", {})
     if outcome.calls > most + 2:
         yield Said("no_stop", {})
 
 
-def _stays(outcome: Outcome) -> bool:
+def _makes_no_progress(outcome: Outcome) -> bool:
     """Return whether the search never filled two of several holes at the same time."""
     if sum(row.count(0) for row in outcome.given[0]) < 2:
         return False
@@ -145,7 +145,7 @@ def _stays(outcome: Outcome) -> bool:
     return True
 
 
-def _grows(tree: ast.Module) -> Iterator[int]:
+def _lines_growing_depth(tree: ast.Module) -> Iterator[int]:
     """Yield the line numbers in a loop where the depth itself is increased."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
@@ -158,7 +158,7 @@ def _is_growth(node: ast.AST) -> bool:
     return isinstance(node, ast.stmt) and ast.unparse(node) in ("depth += 1", "depth = depth + 1")
 
 
-def _passed(node: ast.AST, _said: Said) -> ast.AST | None:
+def _pass_depth(node: ast.AST, _said: Said) -> ast.AST | None:
     """Pass a greater depth to the call, and do not change the depth itself."""
     if not isinstance(node, ast.For) or not any(map(_is_growth, ast.walk(node))):
         return None
@@ -172,7 +172,7 @@ def _passed(node: ast.AST, _said: Said) -> ast.AST | None:
     return node
 
 
-def _kept(tree: ast.Module) -> Iterator[int]:
+def _lines_of_kept_lists(tree: ast.Module) -> Iterator[int]:
     """Yield the line numbers of lists that persist from one call of the function to the next."""
     text = ast.unparse(tree)
     for node in tree.body:
@@ -194,7 +194,7 @@ SHOWN = (
 )
 CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
     "kept": is_kept,
-    "grows": helped_by(_passed),
+    "grows": helped_by(_pass_depth),
     "one_turn": returned,
     "zero_written": helped_by(from_1, from_1_of_9),
 }
