@@ -157,14 +157,14 @@ def path_in_slices(
     puzzle: "Puzzle",
     ladder: "Ladder" = LADDER,
     report: "Report | None" = None,
-    cache: "StepCache | None" = None,
+    asked: "StepCache | None" = None,
 ) -> "Iterator[Path | None]":
     """Yield None after each slice of work, and then the path.
 
     puzzle: A Position, a Grid or a text that `parse` reads.
     ladder: The techniques to use, the easiest first.
     report: A callback that gets the slug of the technique being tried and the number of steps found.
-    cache: A dict for the answers of the finders. Pass the same one for several paths of a puzzle, and no
+    asked: A dict for the answers of the finders. Pass the same one for several paths of a puzzle, and no
     finder searches a position twice.
     The last item is the result of `path`.
     Raises PuzzleError if a text cannot be read.
@@ -174,7 +174,7 @@ def path_in_slices(
     [51]
     """
     start, truth = yield from judge_position(position_of(puzzle))
-    yield (yield from find_proven_path(start, truth, ladder, report, cache)).path
+    yield (yield from find_proven_path(start, truth, ladder, report, asked)).path
 
 
 def find_proven_path(
@@ -205,7 +205,7 @@ def steps_from(
 ) -> "Iterator[Proven | NoStep | None]":
     """Yield the steps of the path with their proofs, then the reason for its end; None for each pause.
 
-    truth: see `judge_position`. cache: see `path_in_slices`.
+    truth: see `judge_position`. cache: `asked` of `path_in_slices`.
     """
     end = yield from find_fault(start, truth)
     cache = {} if cache is None else cache
