@@ -6,6 +6,12 @@ layout    the position of each puzzle on its page
 shapes    the shapes that make up a page
 svg       a page as SVG; the site uses it too, so MicroPython runs this and the four files above
 as_html, as_pdf, codes, naming    files; PDF and QR codes need the extra `book`
+
+A page is one list of shapes, each at its place in millimetres within the margins, so nothing can be cut
+off or spill over. `svg` draws them for files and, under MicroPython, for the page; `as_pdf` draws them
+with ReportLab. All fonts of a PDF are embedded, because print shops ask for that: Vera, which comes with
+ReportLab, and a font of the machine for other letters (`fonts`). Nothing here makes puzzles; a book gets
+values.
 """
 
 from importlib.util import find_spec

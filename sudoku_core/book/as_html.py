@@ -6,7 +6,7 @@ from sudoku_core.book.naming import name_techniques
 from sudoku_core.book.shapes import clean_text
 from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Book
-from sudoku_core.pictures.themes import escaped
+from sudoku_core.pictures.themes import escape_xml
 
 _FILE = """\
 <!doctype html>
@@ -47,8 +47,8 @@ def html(book: Book) -> str:
     codes = codes_of(book)
     sections = [f"<section>\n{svg(page)}</section>\n" for page in pages(book, codes)]
     return _FILE.format(
-        language=escaped(book.language),
-        title=escaped(clean_text(book.title)),
+        language=escape_xml(book.language),
+        title=escape_xml(clean_text(book.title)),
         paper=book.paper,
         margin=PAGE_MARGIN,
         width=f"{width:g}",

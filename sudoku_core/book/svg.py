@@ -18,9 +18,9 @@ from sudoku_core.book.shapes import (
     dark_runs,
     widths_of_lines,
 )
-from sudoku_core.pictures.board import LINES, WIDE, values_drawn
+from sudoku_core.pictures.board import LINES, WIDE, draw_values
 from sudoku_core.pictures.drawing import CELL, MIDDLE, svg_of
-from sudoku_core.pictures.themes import escaped
+from sudoku_core.pictures.themes import escape_xml
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def svg(page: "BookPage") -> str:
     width, height = _number(page.width), _number(page.height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
-        f'viewBox="0 0 {width} {height}" role="group" aria-label="{escaped(page.name)}" '
+        f'viewBox="0 0 {width} {height}" role="group" aria-label="{escape_xml(page.name)}" '
         f'font-family="{FONTS["sans"]}">\n'
         + "".join([_draw_shape(shape) for shape in page.shapes])
         + "</svg>\n"
@@ -69,7 +69,7 @@ def _draw_text(text: "TextLine") -> str:
     more += f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
     return (
         f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-size="{_number(text.size)}" '
-        f'fill="{ink}"{more}>{escaped(text.text)}</text>\n'
+        f'fill="{ink}"{more}>{escape_xml(text.text)}</text>\n'
     )
 
 
@@ -85,10 +85,10 @@ def _draw_board(board: "BoardShape") -> str:
         "entry": f'{type_attributes}"400" fill="{FAINT}"',
     }
     values, givens = _values(board.solution or board.puzzle), _values(board.puzzle)
-    digits = values_drawn(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))
+    digits = draw_values(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))
     content = svg_of(list(LINES) + digits, lambda role: looks[role])
     return (
-        f'<g role="img" aria-label="{escaped(board.name)}" '
+        f'<g role="img" aria-label="{escape_xml(board.name)}" '
         f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
         f'text-anchor="middle">{content}</g>\n'
     )
@@ -114,7 +114,7 @@ def _draw_code(code: "QrCode") -> str:
 def _link(address: str, name: str, content: str) -> str:
     if not address.startswith(("http://", "https://")):
         return content + "\n"
-    return f'<a href="{escaped(address)}" aria-label="{escaped(name)}">{content}</a>\n'
+    return f'<a href="{escape_xml(address)}" aria-label="{escape_xml(name)}">{content}</a>\n'
 
 
 def _number(value: float) -> str:

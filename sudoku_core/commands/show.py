@@ -9,7 +9,7 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.notation import Reading
-from sudoku_core.pictures.text import drawn, drawn_values
+from sudoku_core.pictures.text import draw_as_text, draw_values_as_text
 
 HELP = "draw each puzzle with its candidates, 73 columns wide; digits that are not given are in brackets"
 EXAMPLES = (
@@ -42,7 +42,7 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
         }
         text = json.dumps(facts)
     elif grid:
-        draw = drawn_values if options.values else drawn
+        draw = draw_values_as_text if options.values else draw_as_text
         text = draw(grid, paint, in_ascii=options.ascii)
     else:
         text = paint("fault", "unreadable")

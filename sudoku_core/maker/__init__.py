@@ -10,6 +10,10 @@ its level is the one that `rate` finds, in 20 of its symmetries too.
     chance     random numbers from a text; seeds: such texts, with the maker's version
     stock      thousands of finished puzzles in few bytes
     timed      a puzzle within a time limit, for commands
+
+A source returns proper puzzles. `judging` follows the path of each only as far as the order allows, and
+accepts one that has its level in 20 random symmetries. After a change that gives another puzzle for the
+same order and seed, increase `seeds.VERSION`; `tests/unit/core/maker/frozen.json` shows such a change.
 """
 
 from collections.abc import Callable, Iterable, Iterator

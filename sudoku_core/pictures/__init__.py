@@ -6,8 +6,14 @@
 >>> picture.startswith("<svg"), "The first step" in picture
 (True, True)
 
-`board` draws every board, `shapes` a step over it, `marked` a board with marks as articles have it, and
-`themes` has the colours. `positions` makes pictures; `notebook` shows values in Jupyter.
+drawing      shapes, and their SVG text
+board        draw every board, from these shapes
+shapes       draw the marks of a step; links: the lines between them
+marks        read and write the short texts of `board="…"`; marked: draw them
+themes       the colours
+positions    a board with a step as SVG
+text         boards for a terminal; words: boards in words
+notebook     the pictures in Jupyter, with player.js; events: those of a recorded run
 """
 
 TYPE_CHECKING = False
@@ -18,7 +24,7 @@ __all__ = ["svg"]
 
 
 def __getattr__(name: str) -> object:
-    """Load what draws whole boards when it is first named: pages draw theirs themselves."""
+    """Load the drawing of whole boards at its first use, since pages draw theirs themselves."""
     if name != "svg":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from sudoku_core.pictures.positions import svg

@@ -1,6 +1,6 @@
-"""The drawing of a board: its lines, its digits, the grounds of its cells, and the picture around it.
+"""Draw a board: its lines, its digits, the backgrounds of its cells, and the picture around it.
 
-Every picture of a board is drawn here, with other shapes below and above.
+Every picture of a board is drawn here, with other shapes below and above it.
 """
 
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.themes import Theme
 
 WIDE = 9 * CELL
-MARGIN = 20  # of a picture, around the board
+MARGIN = 20  # around the board in a picture
 FOOT = 42  # the base line of a value in its cell
 
-# How each role looks; names in braces are colours of a theme.
+# Role -> its SVG attributes; names in braces are colours of a theme.
 STYLES = {
     "hairline": 'fill="none" stroke="{hairline}"',
     "firm": 'fill="none" stroke="{firm}" stroke-width="2.5"',
@@ -39,21 +39,25 @@ LINES: "tuple[Shape, ...]" = (
 
 
 def digits(role: str, placed: "Sequence[tuple[int, object]]", foot: int = FOOT) -> "Shape":
-    """Return these digits, each in the middle of its cell, as one text.
+    """Return these digits, each in the middle of its cell, as one text shape.
 
-    placed: cells with their digits. foot: the base line in a cell.
+    placed: Pairs of a cell and its digit.
+    foot: The base line of a digit in its cell.
     """
     xs = " ".join([str(CELL * COLUMN_OF[cell] + MIDDLE) for cell, _ in placed])
     ys = " ".join([str(CELL * ROW_OF[cell] + foot) for cell, _ in placed])
     return text(role, "".join([str(digit) for _, digit in placed]), xs, ys)
 
 
-def values_drawn(values: "Sequence[object]", givens: "Sequence[object]", foot: int = FOOT) -> "list[Shape]":
-    """Return the givens and the entries, a text each. values: 81 digits, 0 or "" for an empty cell."""
-    there = [cell for cell in CELLS if values[cell]]
+def draw_values(values: "Sequence[object]", givens: "Sequence[object]", foot: int = FOOT) -> "list[Shape]":
+    """Return two text shapes: the givens and the entries.
+
+    values: 81 digits, 0 or "" for an empty cell.
+    """
+    filled = [cell for cell in CELLS if values[cell]]
     return [
-        digits("given", [(cell, values[cell]) for cell in there if givens[cell]], foot),
-        digits("entry", [(cell, values[cell]) for cell in there if not givens[cell]], foot),
+        digits("given", [(cell, values[cell]) for cell in filled if givens[cell]], foot),
+        digits("entry", [(cell, values[cell]) for cell in filled if not givens[cell]], foot),
     ]
 
 
@@ -63,10 +67,11 @@ def ground(role: str, cells: "Iterable[int]") -> "Shape":
 
 
 def picture(drawn: str, theme: "Theme", title: str, *, margin: int = MARGIN, width: int = 0) -> str:
-    """Return the SVG of a board as a picture that stands alone.
+    """Return a board as a complete SVG picture.
 
-    It has attributes only, no `style`, so that it can become part of a page whose policy forbids those.
-    title: the picture in words, or "". width: in pixels; 0 for its units.
+    It has attributes only and no `style`, so that it can be part of a page whose policy forbids styles.
+    title: A description of the picture, or "".
+    width: The width in pixels; 0 for the width in the picture's own units.
     """
     units = WIDE + 2 * margin
     return (

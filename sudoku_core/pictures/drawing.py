@@ -1,7 +1,7 @@
-"""Shapes on a board, in units of which a cell is CELL wide, and shapes as SVG text.
+"""Shapes on a board whose cells are CELL units wide, and shapes as SVG text.
 
-A shape says what is drawn and where. How each role looks is said by a table, in the colours of a theme, or
-by the classes of a style sheet.
+A shape says what is drawn and where. The look of each role comes from a table, in the colours of a theme,
+or from the classes of a style sheet.
 """
 
 from sudoku_core.board.digits import MEMBERS
@@ -14,29 +14,30 @@ if TYPE_CHECKING:
 
     from sudoku_core.pictures.themes import Theme
 
-    Shape: TypeAlias = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
-    Texts: TypeAlias = tuple[str, str, str]  # characters, and x and y of each
-    Look: TypeAlias = Callable[[str], str]  # role -> the attributes of its look
+    Shape: TypeAlias = tuple[str, str, str, str]  # its role, tag, attributes for its place, and text
+    Texts: TypeAlias = tuple[str, str, str]  # characters, their x and their y
+    Look: TypeAlias = Callable[[str], str]  # role -> its attributes
 
 CELL = 60
 MIDDLE = CELL // 2
-THIRDS = (12, 30, 48)  # of candidates in a cell, across and down
-FOOT_OF_NOTE = 6  # below the centre of a candidate
+THIRDS = (12, 30, 48)  # the places of candidates in a cell, across and down
+FOOT_OF_NOTE = 6  # the base line of a candidate, below its centre
 
-# Where candidates stand, by column and by row of them.
+# The places of candidates by their column and row, 27 of each.
 _XS = [str(CELL * column + place) for column in range(9) for place in THIRDS]
 _YS = [str(CELL * row + place + FOOT_OF_NOTE) for row in range(9) for place in THIRDS]
 
 
 def text(role: str, characters: str, xs: str, ys: str) -> "Shape":
-    """Return a text whose characters each have a place."""
+    """Return a text shape that gives each character a place."""
     return (role, "text", f'x="{xs}" y="{ys}"', characters)
 
 
-def candidates_drawn(values: "Sequence[int]", candidates: "Sequence[int]") -> "Texts":
-    """Return all candidates of a position as one text.
+def draw_candidates(values: "Sequence[int]", candidates: "Sequence[int]") -> "Texts":
+    """Return all candidates of a position, as the characters of one text with their places.
 
-    values: 81 digits, 0 for an empty cell. candidates: 81 sets of digits.
+    values: 81 digits, 0 for an empty cell.
+    candidates: 81 sets of digits.
     """
     found, xs, ys = [], [], []
     for cell in CELLS:
@@ -50,7 +51,11 @@ def candidates_drawn(values: "Sequence[int]", candidates: "Sequence[int]") -> "T
 
 
 def frame(role: str, cells: "Iterable[int]", inset: float, radius: int = 3) -> "Shape":
-    """Return a rectangle around these cells, so far within their edges. radius: of its corners."""
+    """Return a rectangle around these cells.
+
+    inset: The distance from the cells' edges to the rectangle inside them.
+    radius: The radius of its corners.
+    """
     rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
     x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
     width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
@@ -76,7 +81,7 @@ def centre(candidate: int) -> tuple[int, int]:
 
 
 def in_theme(theme: "Theme", styles: "Mapping[str, str]") -> "Look":
-    """Return the look of each role of a table in the colours of a theme."""
+    """Return a function that looks up a role in this table, in the colours of this theme."""
     known: dict[str, str] = {}
 
     def look(role: str) -> str:
@@ -91,5 +96,5 @@ def in_theme(theme: "Theme", styles: "Mapping[str, str]") -> "Look":
 
 
 def svg_of(shapes: "Iterable[Shape]", look: "Look") -> str:
-    """Return these shapes as SVG, the lowest first."""
+    """Return these shapes as SVG; the first is the lowest."""
     return "".join([f"<{tag} {look(role)} {place}>{inner}</{tag}>" for role, tag, place, inner in shapes])

@@ -1,4 +1,4 @@
-"""The moments of a recorded run, as boards with words below them."""
+"""The moments of a recorded run as boards with captions."""
 
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import Grid
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
     from sudoku_core.pictures.drawing import Shape
 
-# The most moments that a player gets: those at the start and at the end, as many of both.
+# The most moments in a player: half from the start and half from the end.
 MOST = 600
 
 
 def frames_of_trace(trace: Trace) -> "Iterator[tuple[Grid, list[Shape], str]]":
-    """Yield the board of each moment, what is drawn over it, and what is said below it."""
+    """Yield the board of each moment, the shapes over it and the caption below it."""
     lines, playback = trace.source.splitlines(), Playback(trace)
     for position in _positions(trace.length):
         moment = playback.seek(position)
         grid = Grid(moment.values, givens=trace.puzzle)
-        yield grid, _marks(moment), _said(trace, moment, lines)
+        yield grid, _marks(moment), _caption(trace, moment, lines)
 
 
 def _positions(length: int) -> list[int]:
@@ -38,7 +38,7 @@ def _marks(moment: Cursor) -> "list[Shape]":
     return [frame("crossing" if event.kind in (REMOVE, REJECT) else "unit", (event.cell,), 3)]
 
 
-def _said(trace: Trace, moment: Cursor, lines: list[str]) -> str:
+def _caption(trace: Trace, moment: Cursor, lines: list[str]) -> str:
     if not moment.event:
         return f"The puzzle, before the first of {trace.total:,} events of {trace.algorithm}."
     kind, cell, digit, depth, line = moment.event

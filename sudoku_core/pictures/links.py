@@ -1,6 +1,6 @@
-"""The lines of links: each goes from mark to mark, and not across the digit of a filled cell.
+"""The lines of links: from mark to mark, around the digits of filled cells.
 
-A line is a curve of Bezier: its two ends, and one or two points between them that pull it.
+A line is a Bezier curve: its two ends, and one or two control points between them.
 """
 
 from sudoku_core.pictures.drawing import CELL
@@ -13,20 +13,22 @@ if TYPE_CHECKING:
     Point: TypeAlias = tuple[float, float]
     Curve: TypeAlias = tuple[Point, ...]
 
-CLEARANCE = CELL / 4  # of the centre of a filled cell
-_STEP = 8  # between the points of a line that are looked at
+CLEARANCE = CELL / 4  # the least distance to the centre of a filled cell
+_STEP = 8  # the distance between the checked points of a line
 
-# How far to the side a line is pulled, the first choice first: it comes half as far with one point, three
-# quarters as far with two, which brings one along a row between the rows of candidates.
+# Distances to the side of the control points, in order of preference. A line with one control point gets
+# half as far to the side, with two three quarters; so a line along a row runs between rows of candidates.
 _BENDS = (1, -1, 2, -2, 3.5, -3.5, 5, -5)
 _SIDES = (12, -12, 24, -24, 36, -36)
 _TURN = 8
 
 
 def link_path(starts: "list[Point]", ends: "list[Point]", radius: int, values: "Sequence[int]") -> str:
-    """Return the path of SVG between the marks of the nearest two of these places.
+    """Return the SVG path between the nearest two marks.
 
-    radius: of a mark. values: of the board's cells, 0 for an empty one.
+    starts, ends: The centres of the marks at each side of the link.
+    radius: The radius of a mark.
+    values: The values of the board, 0 for an empty cell.
     """
     near = min([(start, end) for start in starts for end in ends], key=_distance)
     length = _distance(near) or 1
@@ -46,7 +48,7 @@ def link_path(starts: "list[Point]", ends: "list[Point]", radius: int, values: "
 
 
 def _curves(first: "Point", last: "Point", length: float) -> "Iterator[Curve]":
-    """Yield the ways that a line can take, the straightest first."""
+    """Yield the possible curves of a line, the straightest first."""
     (x, y), (x2, y2) = first, last
     if length > CELL and (x == x2 or y == y2):
         turn_x, turn_y = _TURN * _sign(x2 - x), _TURN * _sign(y2 - y)
@@ -57,13 +59,13 @@ def _curves(first: "Point", last: "Point", length: float) -> "Iterator[Curve]":
             pull = x + turn_x + right, y + turn_y + low
             yield first, pull, (x2 - turn_x + right, y2 - turn_y + low), last
         return
-    # A little bent, so that it passes by others.
+    # Slightly bent, so that it does not cover other lines.
     bend = min(14, length / 6)
     across, down = (x2 - x) / length, (y2 - y) / length
     for times in _BENDS:
         pull = (x + x2) / 2 - down * bend * times, (y + y2) / 2 + across * bend * times
         yield first, pull, last
-    # Or it leaves its way at once, and runs beside it.
+    # Or it turns aside at once, and runs parallel.
     for side in _SIDES:
         aside_x, aside_y = across * _TURN - down * side, across * side + down * _TURN
         back_x, back_y = -across * _TURN - down * side, across * side - down * _TURN
@@ -71,7 +73,7 @@ def _curves(first: "Point", last: "Point", length: float) -> "Iterator[Curve]":
 
 
 def _room(curve: "Curve", values: "Sequence[int]") -> float:
-    """Return how near the line comes to the centre of a filled cell; CLEARANCE or more is all the same."""
+    """Return the distance from the curve to the nearest centre of a filled cell, at most 2 * CLEARANCE."""
     room = 2 * CLEARANCE
     parts = int(_distance((curve[0], curve[-1])) / _STEP) + 2
     for part in range(1, parts):
@@ -86,7 +88,7 @@ def _room(curve: "Curve", values: "Sequence[int]") -> float:
 
 
 def _at(curve: "Curve", part: float) -> "Point":
-    """Return the point of a curve at this part of its way, from 0 to 1: by de Casteljau's construction."""
+    """Return the point of a curve at this part, from 0 to 1, by de Casteljau's construction."""
     points = list(curve)
     while len(points) > 1:
         between = []

@@ -1,9 +1,9 @@
-"""The drawing of a board with marks, as an article has it in `board="…"`.
+"""Draw a board with the marks of an article's `board="…"`.
 
 The element draws the same without Python (web/embedding/element/board.js); a test compares the two.
 """
 
-from sudoku_core.pictures.board import LINES, digits, ground, values_drawn
+from sudoku_core.pictures.board import LINES, digits, draw_values, ground
 from sudoku_core.pictures.drawing import FOOT_OF_NOTE, centre, circle, middle, text
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.marks import Marked
 
-# How each role looks on a board whose cells are shown 40 pixels wide, as STYLES of `board` says it.
+# Role -> its SVG attributes, for a board whose cells are 40 pixels wide, as in STYLES of `board`.
 STYLES = {
     "hairline": 'fill="none" stroke="{hairline}" stroke-width="1.5"',
     "firm": 'fill="none" stroke="{firm}" stroke-width="3"',
@@ -24,16 +24,16 @@ STYLES = {
     "struck": 'stroke="{ink}" stroke-width="2.25"',
 }
 
-_RING, _LARGE_RING = 9.6, 25.2  # around a candidate, and around a digit that is placed
-_STROKE = 8.4  # half as wide as the stroke through a candidate
+_RING, _LARGE_RING = 9.6, 25.2  # radius around a candidate, and around a placed digit
+_STROKE = 8.4  # half the width of the stroke through a candidate
 
 
 def shapes_of(marked: "Marked") -> "list[Shape]":
-    """Return what is drawn of a board with marks, the lowest first; its roles are those of STYLES."""
+    """Return the shapes of a board with marks, the lowest first; their roles are those of STYLES."""
     values, givens, marks = marked
     found = [ground("tint", cells) for sign, cells, _ in marks if not sign]
     found += LINES
-    found += values_drawn(values, givens)
+    found += draw_values(values, givens)
     for sign, cells, digit in marks:
         if sign:
             found += _candidate(sign, cells[0], digit)
@@ -41,7 +41,7 @@ def shapes_of(marked: "Marked") -> "list[Shape]":
 
 
 def _candidate(sign: str, cell: int, digit: int) -> "list[Shape]":
-    """Return a candidate that is ringed or struck, or a digit that is placed."""
+    """Return the shapes of a candidate with a ring or a stroke, or of a placed digit."""
     if sign == "=":
         return [circle("on", middle(cell), _LARGE_RING), digits("placed", [(cell, digit)])]
     x, y = centre(81 * (digit - 1) + cell)

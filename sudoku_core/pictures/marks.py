@@ -1,4 +1,4 @@
-"""Boards as the short texts of `board="…"`, which web/embedding/README.md describes."""
+"""Boards as the short texts of `board="…"`, described in web/embedding/README.md."""
 
 from sudoku_core.board.geometry import UNITS, name
 from sudoku_core.pictures.shapes import concluded
@@ -8,27 +8,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias
 
-    # What it does to a candidate, "+", "-" or "=", or "" for a tint; its cells; the digit, 0 for a tint.
+    # Its sign: "+", "-" or "=" for a candidate, "" for a tint; its cells; its digit, 0 for a tint.
     Mark: TypeAlias = tuple[str, Sequence[int], int]
-    # Values, 0 for an empty cell; whether each is given; marks.
+    # The values, 0 for an empty cell; whether each is a given; the marks.
     Marked: TypeAlias = tuple[list[int], list[bool], list[Mark]]
 
 LONGEST = 2_000  # characters
 _GIVENS, _ENTRIES = ".123456789", ".abcdefghi"
-_UNITS = "rcb"  # nine of each, in the order of the core
+_UNITS = "rcb"  # rows, columns, boxes: the order of UNITS
 _DIGITS = "123456789"
-# How long a mark is: "r3", "r3c4", "r3c4=5".
+# The lengths of marks such as "r3", "r3c4" and "r3c4=5".
 _UNIT, _CELL, _CANDIDATE = 2, 4, 6
 
 
-def written(values: "Sequence[int]", givens: "Sequence[object]", marks: "Iterable[str]" = ()) -> str:
-    """Return the text of a board. givens: which of its cells are given. marks: each as a text."""
+def write_board(values: "Sequence[int]", givens: "Sequence[object]", marks: "Iterable[str]" = ()) -> str:
+    """Return a board as text.
+
+    givens: For each cell, whether its value is a given.
+    marks: The texts of its marks.
+    """
     signs = [(_GIVENS if given else _ENTRIES)[value] for value, given in zip(values, givens)]
     return ("".join(signs) + " " + ",".join(marks)).strip()
 
 
 def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
-    """Return the marks that show a step over a board with these values; step: see `shapes`."""
+    """Return the marks that show a step over a board with these values.
+
+    step: The step as JSON, see `shapes`.
+    """
     drawing = step["drawing"]
     placed, struck = concluded(step["placements"]), concluded(step["eliminations"])
     ringed: list[int] = []
@@ -41,8 +48,8 @@ def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
     return marks
 
 
-def read(board: str) -> "Marked | None":
-    """Return the values of a board, which of them are given, and its marks; None for a bad text."""
+def read_board(board: str) -> "Marked | None":
+    """Return a board's values, whether each is given, and its marks; None for a bad text."""
     line, _, rest = board.partition(" ")
     if len(line) != 81 or len(board) > LONGEST:
         return None
@@ -54,7 +61,7 @@ def read(board: str) -> "Marked | None":
 
 
 def _mark(mark: str) -> "Mark | None":
-    """Return the mark in a text, or None for a bad text."""
+    """Return the mark in a text; None for a bad text."""
     if len(mark) == _UNIT and mark[0] in _UNITS and mark[1] in _DIGITS:
         return ("", UNITS[9 * _UNITS.index(mark[0]) + _DIGITS.index(mark[1])], 0)
     is_cell = len(mark) >= _CELL and mark[0] == "r" and mark[2] == "c"

@@ -1,8 +1,8 @@
-"""Values as a notebook shows them: HTML, SVG and plain text, all in English.
+"""Values as a notebook shows them: as HTML, SVG and plain text, all in English.
 
-The HTML has its style sheet with it, in the light and the dark colours; where that is stripped, its colours
-are the light ones. A path and a trace are a player, whose script needs nothing else, so it works in an
-exported page without a server; where scripts are stripped, its first picture is left, and a path in words.
+The HTML includes its style sheet, with light and dark colours; without the style sheet, the colours are
+the light ones. A path and a trace get a player. Its script needs nothing else, so it works in an exported
+page without a server. If scripts are removed, the first picture remains, and a path in words.
 """
 
 import html as markup
@@ -17,8 +17,8 @@ from sudoku_core.pictures import positions
 from sudoku_core.pictures.drawing import in_theme
 from sudoku_core.pictures.events import frames_of_trace
 from sudoku_core.pictures.shapes import STYLES
-from sudoku_core.pictures.text import drawn as text_with_candidates
-from sudoku_core.pictures.text import drawn_values
+from sudoku_core.pictures.text import draw_as_text as text_with_candidates
+from sudoku_core.pictures.text import draw_values_as_text
 from sudoku_core.pictures.themes import DARK, LIGHT
 from sudoku_core.pictures.words import board_in_words
 from sudoku_core.search.verdicts import Solution
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 class Frame(NamedTuple):
-    """A board, what is drawn over it, and what is said below it."""
+    """A board with the shapes over it and the caption below it."""
 
     grid: Grid
     shapes: "list[Shape]"
-    said: str
+    caption: str
     with_candidates: bool
 
 
@@ -43,42 +43,44 @@ def html(value: object) -> str:
     """Return a grid, a solution, a step, a path or a trace as HTML."""
     frames = _frames(value)
     first = frames[0]
-    said = f'<p class="sudoku-said">{markup.escape(first.said)}</p>' if first.said else ""
+    caption = f'<p class="sudoku-said">{markup.escape(first.caption)}</p>' if first.caption else ""
     if len(frames) == 1:
-        return f'<div class="sudoku-lab" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}{said}</div>'
-    said = said.replace(">", ' aria-live="polite">', 1)
+        return (
+            f'<div class="sudoku-lab" lang="en">{_style()}{_picture(first, _THEME_OF_PAGE)}{caption}</div>'
+        )
+    caption = caption.replace(">", ' aria-live="polite">', 1)
     return (
-        f'<div class="sudoku-lab sudoku-player" lang="en">{_style()}{_picture(first, _OF_THE_PAGE)}'
-        f"{_controls(len(frames))}{said}{_in_words(value)}"
+        f'<div class="sudoku-lab sudoku-player" lang="en">{_style()}{_picture(first, _THEME_OF_PAGE)}'
+        f"{_controls(len(frames))}{caption}{_in_words(value)}"
         f'<script type="application/json">{_data(frames)}</script><script>{_player()}</script></div>'
     )
 
 
 def svg(value: object) -> str:
-    """Return the same as one picture in the light colours: the first one of a player."""
+    """Return such a value as one picture in the light colours; for a player, the first picture."""
     return _picture(_frames(value)[0], LIGHT)
 
 
 def text(value: object) -> str:
-    """Return the same as plain text."""
+    """Return a value of these kinds as plain text."""
     if isinstance(value, Path):
-        return "\n".join([drawn_values(value.start.grid), *_steps_in_words(value), value.end.say()])
+        return "\n".join([draw_values_as_text(value.start.grid), *_steps_in_words(value), value.end.say()])
     if isinstance(value, Step):
-        return _said(value)
+        return _sentence(value)
     if isinstance(value, Trace):
-        return f"{drawn_values(Grid(value.puzzle))}\n{value!r}"
+        return f"{draw_values_as_text(Grid(value.puzzle))}\n{value!r}"
     if isinstance(value, Solution):
-        boards = [drawn_values(grid) for grid in (value.grid, value.second) if grid]
+        boards = [draw_values_as_text(grid) for grid in (value.grid, value.second) if grid]
         return "\n".join([*boards, _verdict(value)])
     if isinstance(value, Position):
         return text_with_candidates(value.grid)
     if hasattr(value, "_fields"):
-        return f"{drawn_values(_grid_of(value))}\n{_facts_said(value)}"
+        return f"{draw_values_as_text(_grid_of(value))}\n{_facts_in_words(value)}"
     assert isinstance(value, Grid)
-    return text_with_candidates(value) if value.noted else drawn_values(value)
+    return text_with_candidates(value) if value.noted else draw_values_as_text(value)
 
 
-# ---------------------------------------------------------------- what is shown
+# ---------------------------------------------------------------- frames
 
 
 def _frames(value: object) -> list[Frame]:
@@ -88,31 +90,31 @@ def _frames(value: object) -> list[Frame]:
         return [Frame(*found, with_candidates=False) for found in frames_of_trace(value)]
     if isinstance(value, Step) and value.position:
         grid = value.position.grid
-        return [Frame(grid, positions.shapes_on(grid, value), _said(value), with_candidates=True)]
+        return [Frame(grid, positions.shapes_on(grid, value), _sentence(value), with_candidates=True)]
     if isinstance(value, Step):
-        return [Frame(*positions.without_a_board(value), _said(value), with_candidates=False)]
+        return [Frame(*positions.without_a_board(value), _sentence(value), with_candidates=False)]
     if isinstance(value, Solution):
         grids = [grid for grid in (value.grid, value.second) if grid] or [Grid((0,) * 81)]
         return [
-            Frame(grid, [], f"{_verdict(value)}{_number(place, grids)}", with_candidates=False)
+            Frame(grid, [], f"{_verdict(value)}{_number_of_solution(place, grids)}", with_candidates=False)
             for place, grid in enumerate(grids, start=1)
         ]
     if isinstance(value, Position):
         return [Frame(value.grid, [], "", with_candidates=True)]
     if hasattr(value, "_fields"):
-        return [Frame(_grid_of(value), [], _facts_said(value), with_candidates=False)]
+        return [Frame(_grid_of(value), [], _facts_in_words(value), with_candidates=False)]
     assert isinstance(value, Grid)
     return [Frame(value, [], "", with_candidates=value.noted)]
 
 
 def _grid_of(value: Any) -> Grid:
-    """Return the grid of what was made, rated or contradicts itself: the puzzle, the solution or none."""
+    """Return the puzzle of a Made, the solution of a Rating, or an empty grid for a Contradiction."""
     found = getattr(value, "puzzle", None) or getattr(getattr(value, "verdict", None), "grid", None)
     return found or Grid((0,) * 81)
 
 
-def _facts_said(value: Any) -> str:
-    """Return the same in words."""
+def _facts_in_words(value: Any) -> str:
+    """Return the facts of a Made, a Rating or a Contradiction in words."""
     if hasattr(value, "cells"):
         kind = "the fewest givens" if value.proven_smallest else "givens"
         return f"{kind} that cannot all be right: {', '.join(map(cell_name, value.cells))}"
@@ -123,25 +125,27 @@ def _facts_said(value: Any) -> str:
 
 
 def _frames_of_path(path: Path) -> list[Frame]:
-    """Return each position with the step that follows, and the end."""
+    """Return a frame for each position with its next step, and one for the end."""
     grids = [position.grid for position in path.positions()]
     frames = [
-        Frame(grid, positions.shapes_on(grid, step), said, with_candidates=True)
-        for grid, step, said in zip(grids, path.steps, _steps_in_words(path), strict=False)
+        Frame(grid, positions.shapes_on(grid, step), caption, with_candidates=True)
+        for grid, step, caption in zip(grids, path.steps, _steps_in_words(path), strict=False)
     ]
     return [*frames, Frame(grids[-1], [], path.end.say(), with_candidates=True)]
 
 
-def _number(place: int, grids: list[Grid]) -> str:
+def _number_of_solution(place: int, grids: list[Grid]) -> str:
     return f" (solution {place})" if len(grids) > 1 else ""
 
 
 def _steps_in_words(path: Path) -> list[str]:
     count = len(path.steps)
-    return [f"Step {number} of {count}. {_said(step)}" for number, step in enumerate(path.steps, start=1)]
+    return [
+        f"Step {number} of {count}. {_sentence(step)}" for number, step in enumerate(path.steps, start=1)
+    ]
 
 
-def _said(step: Step) -> str:
+def _sentence(step: Step) -> str:
     return f"{name_of(step.technique, 'en')}: {step.say()}"
 
 
@@ -151,10 +155,10 @@ def _verdict(solution: Solution) -> str:
 
 # ---------------------------------------------------------------- HTML
 
-# Each colour is the page's, as the style sheet below sets it; without that it is the light one.
-_OF_THE_PAGE = {name: f"var(--sudoku-{name}, {colour})" for name, colour in LIGHT.items()}
+# Each colour is a variable of the style sheet below, with the light colour as its fallback.
+_THEME_OF_PAGE = {name: f"var(--sudoku-{name}, {colour})" for name, colour in LIGHT.items()}
 
-# Below which selectors the page is light or dark: JupyterLab and what it exports, VS Code, Colab.
+# Selectors of light and dark pages: JupyterLab and its exports, VS Code, Colab.
 _LIGHT_PAGES = ('[data-jp-theme-light="true"]', ".vscode-light")
 _DARK_PAGES = ('[data-jp-theme-light="false"]', ".vscode-dark", "html[theme=dark]")
 _RULES = """
@@ -166,7 +170,7 @@ _RULES = """
 .sudoku-lab .sudoku-controls input { flex: 1; min-width: 4rem; min-height: 2.75rem; }
 .sudoku-lab .sudoku-said { min-height: 3em; margin: 0.5rem 0; }
 """
-# Signs that every system has a font for; few have one for ⏮ and ⏭.
+# Every system has a font for these characters; few have one for ⏮ and ⏭.
 _BUTTONS = (("first", "First", "|◀"), ("back", "Back", "◀"), ("on", "Next", "▶"), ("last", "Last", "▶|"))
 
 
@@ -185,13 +189,13 @@ def _style() -> str:
 
 
 def _picture(frame: Frame, theme: dict[str, str]) -> str:
-    return positions.drawn(
+    return positions.draw_svg(
         frame.grid, frame.shapes, theme, _title(frame), with_candidates=frame.with_candidates
     )
 
 
 def _title(frame: Frame) -> str:
-    return " ".join(filter(None, [frame.said, board_in_words(frame.grid)]))
+    return " ".join(filter(None, [frame.caption, board_in_words(frame.grid)]))
 
 
 def _controls(count: int) -> str:
@@ -207,19 +211,19 @@ def _controls(count: int) -> str:
 def _in_words(value: object) -> str:
     if not isinstance(value, Path):
         return ""
-    steps = "".join(f"<li>{markup.escape(_said(step))}</li>" for step in value.steps)
+    steps = "".join(f"<li>{markup.escape(_sentence(step))}</li>" for step in value.steps)
     return f"<details><summary>All steps in words</summary><ol>{steps}</ol></details>"
 
 
 def _data(frames: list[Frame]) -> str:
-    """Return the frames as JSON that can stand in a script: without any `<`."""
-    look = in_theme(_OF_THE_PAGE, STYLES)
+    """Return the frames as JSON for a script element: without any `<`."""
+    look = in_theme(_THEME_OF_PAGE, STYLES)
     found: list[dict[str, Any]] = [
         {
             "values": str(frame.grid),
             "candidates": frame.grid.candidates if frame.with_candidates else (),
             "marks": frame.shapes,
-            "said": frame.said,
+            "said": frame.caption,
         }
         for frame in frames
     ]
@@ -234,6 +238,6 @@ def _data(frames: list[Frame]) -> str:
 
 
 def _player() -> str:
-    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder or an archive
     data: bytes = loader.get_data(str(File(__file__).with_name("player.js")))
     return data.decode()

@@ -1,17 +1,17 @@
-"""Positions as pictures: SVG text with the values, the candidates and the marks of a step."""
+"""Positions as SVG pictures, with values, candidates and the marks of a step."""
 
 from sudoku_core.board.digits import NONE
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.literals import ThemeName
 from sudoku_core.notation import parse
-from sudoku_core.pictures.board import FOOT, LINES, picture, values_drawn
+from sudoku_core.pictures.board import FOOT, LINES, draw_values, picture
 from sudoku_core.pictures.board import STYLES as STYLES_OF_BOARDS
 from sudoku_core.pictures.drawing import (
     CELL,
     FOOT_OF_NOTE,
     MIDDLE,
     THIRDS,
-    candidates_drawn,
+    draw_candidates,
     in_theme,
     svg_of,
     text,
@@ -39,7 +39,7 @@ else:  # texts that `typing.get_type_hints` evaluates, so that drawing a grid lo
 
 STYLES = STYLES_OF_BOARDS | STYLES_OF_STEPS
 
-# Where digits stand in their cell: a value across and down, and candidates in thirds, each so much lower.
+# The places of digits in a cell: a value's x and base line, the thirds of candidates and their base line.
 PLACES: "dict[str, int | tuple[int, ...]]" = {
     "cell": CELL,
     "value": (MIDDLE, FOOT),
@@ -76,7 +76,7 @@ def svg(
     shapes = shapes_on(grid, step) if step else []
     with_candidates = bool(step) or grid.noted
     said = title or " ".join([*([step.say()] if step else []), board_in_words(grid)])
-    return drawn(grid, shapes, THEMES[theme], said, with_candidates=with_candidates)
+    return draw_svg(grid, shapes, THEMES[theme], said, with_candidates=with_candidates)
 
 
 def grid_of(position: "Grid | Position | str") -> Grid:
@@ -92,7 +92,7 @@ def shapes_on(grid: Grid, step: "Step") -> "list[Shape]":
 
 
 def facts_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
-    """Return the facts of a step that are drawn; without a grid, no values that keep a digit out."""
+    """Return the facts of a step that are drawn; without a grid there are no witnesses among them."""
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof.witnesses import witnesses_of
     from sudoku_core.techniques.step_json.showing import marks_to_json
@@ -102,7 +102,7 @@ def facts_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
 
 
 def without_a_board(step: "Step") -> "tuple[Grid, list[Shape]]":
-    """Return an empty grid and the marks of a step on it, with no candidates but those that it marks."""
+    """Return an empty grid and the marks of a step on it, with only the candidates that it marks."""
     facts = facts_of_step(None, step)
     candidates = [NONE] * 81
     drawing = facts["drawing"]
@@ -112,7 +112,7 @@ def without_a_board(step: "Step") -> "tuple[Grid, list[Shape]]":
     return Grid((0,) * 81), shapes_of_step(facts, (0,) * 81, candidates)
 
 
-def drawn(
+def draw_svg(
     grid: Grid,
     shapes: "Sequence[Shape]",
     theme: "Theme",
@@ -120,9 +120,13 @@ def drawn(
     *,
     with_candidates: bool,
 ) -> str:
-    """Return this grid with these shapes over it as SVG text. theme: the colours by name."""
-    candidates = candidates_drawn(grid.values, grid.candidates) if with_candidates else ("", "", "")
-    below = [*LINES, *values_drawn(grid.values, grid.givens), text("candidate", *candidates)]
+    """Return this grid with these shapes over it as SVG text.
+
+    theme: The colours by name.
+    title: A description of the picture.
+    """
+    candidates = draw_candidates(grid.values, grid.candidates) if with_candidates else ("", "", "")
+    below = [*LINES, *draw_values(grid.values, grid.givens), text("candidate", *candidates)]
     look = in_theme(theme, STYLES)
     marks = f'<g data-role="marks">{svg_of(shapes, look)}</g>'
     return picture(svg_of(below, look) + marks, theme, title)

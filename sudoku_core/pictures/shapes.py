@@ -1,6 +1,6 @@
-"""The shapes that show a step over a board: each kind of mark by its own shape, not by colour alone.
+"""Shapes that show a step over a board; kinds of marks differ in shape, not only in colour.
 
-A step is plain data here, as `step_json.showing` gives it: the README of techniques has a table of its
+A step is plain data here, as `step_json.showing` returns it; the README of techniques has a table of its
 fields. Candidates are numbered as in board/cells.py.
 """
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Shown: TypeAlias = Mapping[str, Any]  # a step
 
-# How each role looks; names in braces are colours of a theme.
+# Role -> its SVG attributes; names in braces are colours of a theme.
 STYLES = {
     "unit": 'fill="{accent}" fill-opacity="0.1" stroke="{accent}" stroke-width="4"',
     "crossing": 'fill="{accent}" fill-opacity="0.06" stroke="{accent}" stroke-width="3" '
@@ -43,32 +43,35 @@ STYLES = {
     "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
 }
 
-# Role of a candidate -> role of its digit; in marks it is "marked".
+# Role of a candidate -> role of its digit; for all other roles it is "marked".
 _DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
 
-# More links than these are a heap: without them, what a search assumes and places can still be read.
+# More links would hide the board. Without them, the assumptions and placements can still be read.
 MOST_LINKS = 40
 
 RADIUS = 9  # of the mark around a candidate
 
 
 def concluded(named: "Iterable[str]") -> "list[int]":
-    """Return the numbers of the candidates that a step places or eliminates: "r3c6=4" or "r3c6<>4"."""
+    """Return the candidates in texts such as "r3c6=4" or "r3c6<>4", as sorted numbers."""
     found = [81 * (int(each[-1]) - 1) + 9 * (int(each[1]) - 1) + int(each[3]) - 1 for each in named]
     return sorted(found)
 
 
 def shapes_of_where(where: "Shown") -> "list[Shape]":
-    """Return what shows where to look, without what is to be seen there. where: that field of a step."""
+    """Return the shapes that show where to look, but not what is there.
+
+    where: The field "where" of a step.
+    """
     found = [frame("unit", UNITS[unit], 2) for unit in where["units"]]
     return found + [frame("unit", (cell,), 3) for cell in where["cells"]]
 
 
 def shapes_of_step(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]") -> "list[Shape]":
-    """Return what shows a step over a board with these values and candidates, the lowest first."""
+    """Return the shapes that show a step over this board, the lowest first."""
     found = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
     found += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
-    # A ring around each value that keeps digits out, and a cross in each cell where it does.
+    # A ring around each witness, and a cross in each cell that it closes.
     rings, crosses = witnesses(step)
     found += [cross(cell) for cell in crosses]
     found += [ring(cell) for cell in rings]
@@ -76,13 +79,13 @@ def shapes_of_step(step: "Shown", values: "Sequence[int]", candidates: "Sequence
 
 
 def _pattern(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]") -> "list[Shape]":
-    """Return the pattern: the candidates of its cells, marks on those that make it, and links."""
+    """Return the shapes of the pattern: the candidates of its cells, their marks, and links."""
     whole, role_of = step["drawing"]["cells"], roles(step)
     cells = sorted({candidate % 81 for candidate in role_of} | set(whole))
     cells = [cell for cell in cells if not values[cell]]
     found = [frame("ground", (cell,), 3) for cell in cells]
     found += [frame("cell", (cell,), 1.5) for cell in whole]
-    found += [link_drawn(starts, ends, strong, values) for starts, ends, strong in links(step)]
+    found += [draw_link(starts, ends, strong, values) for starts, ends, strong in links(step)]
     found += [_group(group) for group in groups(step)]
     found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
     for cell in cells:
@@ -92,7 +95,7 @@ def _pattern(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]"
 
 
 def witnesses(step: "Shown") -> "tuple[list[int], list[int]]":
-    """Return the cells of the values that keep digits out, and those where nothing else of it is drawn."""
+    """Return the cells of the witnesses, and the otherwise empty cells that they close."""
     drawn = {candidate % 81 for candidate in roles(step)} | set(step["drawing"]["cells"])
     found = step["witnesses"]
     closed = {candidate % 81 for _, closes in found for candidate in closes}
@@ -100,18 +103,18 @@ def witnesses(step: "Shown") -> "tuple[list[int], list[int]]":
 
 
 def links(step: "Shown") -> "list[tuple[list[int], list[int], bool]]":
-    """Return the links that are drawn: the two ends of each, and whether it is strong."""
+    """Return the links to draw: both ends of each, and whether it is strong."""
     found: list[tuple[list[int], list[int], bool]] = step["drawing"]["links"]
     return found if len(found) <= MOST_LINKS else []
 
 
 def roles(step: "Shown") -> "dict[int, str]":
-    """Return the role of each candidate that is marked."""
+    """Return the role of each marked candidate."""
     drawn = step["drawing"]
-    # The other side of links that are not drawn would only be more marks.
+    # If links are not drawn, the marks at their other ends would mean nothing.
     second = drawn["second"] if len(drawn["links"]) <= MOST_LINKS else []
     found: dict[int, str] = {}
-    # The last role of a candidate counts.
+    # If a candidate has several roles, the last one counts.
     for role, part in (
         ("struck", concluded(step["eliminations"])),
         ("main", drawn["main"]),
@@ -126,7 +129,7 @@ def roles(step: "Shown") -> "dict[int, str]":
 
 
 def groups(step: "Shown") -> "list[list[int]]":
-    """Return the candidates of a line that are linked as one."""
+    """Return the groups of candidates of a line that are linked as one."""
     found: list[list[int]] = []
     for link in links(step):
         for end in link[:2]:
@@ -145,7 +148,7 @@ def _group(linked: "list[int]") -> "Shape":
 
 
 def mark(candidate: int, role: str) -> "Shape":
-    """Return the mark around a candidate, its shape by its role."""
+    """Return the mark around a candidate; its shape depends on its role."""
     x, y = centre(candidate)
     if role in ("main", "placed"):
         return circle(role, (x, y), RADIUS)
@@ -157,30 +160,33 @@ def mark(candidate: int, role: str) -> "Shape":
 
 
 def digit(candidate: int, role_of: "dict[int, str] | None" = None) -> "Shape":
-    """Return the digit of a candidate, by its role among these."""
+    """Return the digit of a candidate in the style of its role."""
     x, y = centre(candidate)
     role = _DIGITS.get((role_of or {}).get(candidate, ""), "marked")
     return text(role, str(candidate // 81 + 1), str(x), str(y + FOOT_OF_NOTE))
 
 
 def stroke(candidate: int) -> "Shape":
-    """Return the stroke through a candidate that is ruled out."""
+    """Return the stroke through an eliminated candidate."""
     x, y = centre(candidate)
     return ("struck", "path", f'd="M{x - 7} {y - 8}L{x + 7} {y + 8}"', "")
 
 
 def ring(cell: int) -> "Shape":
-    """Return the ring around the value of a cell."""
+    """Return the ring around a cell's value."""
     return circle("witness", middle(cell), CELL // 2 - 5)
 
 
 def cross(cell: int) -> "Shape":
-    """Return the cross in a cell where a digit is kept out."""
+    """Return the cross in a cell that a witness closes for a digit."""
     x, y = middle(cell)
     return ("closed", "path", f'd="M{x - 9} {y - 9}L{x + 9} {y + 9}M{x + 9} {y - 9}L{x - 9} {y + 9}"', "")
 
 
-def link_drawn(starts: "list[int]", ends: "list[int]", strong: bool, values: "Sequence[int]") -> "Shape":
-    """Return a line between the marks of the nearest two of these candidates. values: of the board."""
+def draw_link(starts: "list[int]", ends: "list[int]", strong: bool, values: "Sequence[int]") -> "Shape":
+    """Return the line between the nearest two of these candidates.
+
+    values: The values of the board, 0 for an empty cell.
+    """
     path = link_path([centre(start) for start in starts], [centre(end) for end in ends], RADIUS, values)
     return ("strong" if strong else "weak", "path", f'd="{path}"', "")

@@ -1,4 +1,4 @@
-"""A board for a terminal: as text, with its candidates or without."""
+"""Boards as text for a terminal, with or without candidates."""
 
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import ROWS, Cell
@@ -11,26 +11,27 @@ if TYPE_CHECKING:
 
     Paint: TypeAlias = Callable[[str, str], str]
 
-# The lines of the board: the left end, cells, between cells, between boxes, the right end.
+# Characters of a line: left end, along a cell, between cells, between boxes, right end.
 TOP, BOTTOM = tuple("┏━┯┳┓"), tuple("┗━┷┻┛")
 BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨")
 WALLS = tuple("┃ │┃┃")
 
-# The same in ASCII: between cells the walls are thinner than between boxes.
+# The same in ASCII, with thinner walls between cells than between boxes.
 _BOXES_ONLY = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
 _WITH_CELLS = str.maketrans("━─┃│┏┯┳┓┗┷┻┛┣┿╋┫┠┼╂┨", "=-|:++++++++++++++++")
 
 
 def plain(_role: str, text: str) -> str:
-    """Return the text: nothing of it stands out."""
+    """Return the text unchanged."""
     return text
 
 
-def drawn(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
+def draw_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
     """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
 
-    A given stands in the middle of its cell, an entry there in brackets. paint: what makes a text of a
-    role, "given", "entry" or "candidate", stand out. in_ascii: whether the frame is in ASCII.
+    A given is in the middle of its cell; an entry is there in brackets.
+    paint: A function that highlights a text by its role: "given", "entry" or "candidate".
+    in_ascii: Whether the frame is in ASCII.
     """
     lines = [_line(TOP)]
     for number, row in enumerate(ROWS):
@@ -49,7 +50,7 @@ def _line(kind: tuple[str, ...], parts: list[str] | None = None) -> str:
 
 
 def _part(grid: Grid, cell: Cell, first: int, paint: "Paint") -> str:
-    """Return a third of a cell: that of the candidates from the first on, 7 characters."""
+    """Return a third of a cell, 7 characters: three candidates from `first` on, or the value."""
     value = grid.values[cell]
     if value:
         shown = str(value) if grid.givens[cell] else f"({value})"
@@ -60,8 +61,11 @@ def _part(grid: Grid, cell: Cell, first: int, paint: "Paint") -> str:
     return paint("candidate", f" {shown} ")
 
 
-def drawn_values(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
-    """Return the board with its values alone: 13 lines of 25 characters. paint, in_ascii: see `drawn`."""
+def draw_values_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
+    """Return the board with only its values: 13 lines of 25 characters.
+
+    paint, in_ascii: As in `draw_as_text`.
+    """
     parts = ["─" * 7] * 3
     lines = ["┌" + "┬".join(parts) + "┐"]
     for number, row in enumerate(ROWS):

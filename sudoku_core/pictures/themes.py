@@ -1,6 +1,6 @@
-"""The parts that all pictures share: the colours and fonts of the pages, and text as XML.
+"""Colours and fonts of all pictures, which are those of the pages, and text as XML.
 
-A test holds the colours equal to the tokens of the style sheets.
+A test checks that the colours equal the tokens of the style sheets.
 """
 
 TYPE_CHECKING = False
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     Theme: TypeAlias = dict[str, str]
 
-# The tints 1 to 8 come from a search: hues that have names, as far apart as possible for eyes of every kind
-# (normal, and the three kinds of colour blindness), on which ink, accent and alarm stay readable.
+# The tints 1 to 8 were found by a search: hues with names, as far apart as possible for normal vision and
+# the three kinds of colour blindness, on which ink, accent and alarm stay readable.
 LIGHT = {
     "paper": "#fbfaf6",
     "ink": "#1d1b18",
@@ -47,7 +47,7 @@ DARK = {
     "colour-7": "#620f38",
     "colour-8": "#454545",
 }
-# On paper all ink is black, and a hairline is dark enough for a printer. Colours are what the player gave.
+# On paper all ink is black, and hairlines are dark enough for a printer. Only the player's colours remain.
 PRINT = LIGHT.copy()
 PRINT.update(dict.fromkeys(("ink", "faint-ink", "firm", "accent", "alarm"), "#000000"))
 PRINT.update(dict.fromkeys(("paper", "alarm-tint"), "#ffffff"))
@@ -55,24 +55,26 @@ PRINT.update({"hairline": "#a6a6a6"})
 
 THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
-# As --text in the style sheets.
+# The same as --text in the style sheets.
 FONTS = "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', sans-serif"
 
 
 def svg_opening(units: int, width: int, title: str, attributes: str) -> str:
-    """Return how the SVG text of a square picture begins.
+    """Return the beginning of the SVG text of a square picture.
 
-    units: its width in its own coordinates. width: the same in pixels. title: the picture in words, or "".
+    units: The width in its own coordinates.
+    width: The width in pixels.
+    title: A description of the picture, or "".
     """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{width}" '
         f'viewBox="0 0 {units} {units}" role="img"{attributes}>\n'
-        + (f"<title>{escaped(title)}</title>\n" if title else "")
+        + (f"<title>{escape_xml(title)}</title>\n" if title else "")
     )
 
 
-def escaped(text: str) -> str:
-    """Return the text as XML has it, without the characters that XML cannot have."""
+def escape_xml(text: str) -> str:
+    """Return the text escaped for XML, without the characters that XML does not allow."""
     for character, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(character, reference)
     return "".join([character for character in text if _is_of_xml(ord(character))])

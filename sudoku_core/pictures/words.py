@@ -1,4 +1,4 @@
-"""A board in words, for those who do not see the picture of it."""
+"""Boards in words, for readers who do not see the picture."""
 
 from itertools import groupby
 
@@ -7,7 +7,7 @@ from sudoku_core.board.grid import Grid
 
 
 def board_in_words(grid: Grid) -> str:
-    """Return the rows in words, as in "Row 1: 5 3, 2 empty, 7, 4 empty."; each row is a sentence."""
+    """Return the rows as sentences, such as "Row 1: 5 3, 2 empty, 7, 4 empty."."""
     return " ".join([f"Row {number}: {_row(grid, row)}." for number, row in enumerate(ROWS, start=1)])
 
 

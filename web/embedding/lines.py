@@ -1,6 +1,6 @@
 """The lines of HTML that put a page of this site into an article."""
 
-from sudoku_core.pictures.themes import escaped
+from sudoku_core.pictures.themes import escape_xml
 
 # The width of a frame, and how high its page then is: embed.js fits it only where an article has scripts. A
 # player has so much around its panels, and so much for each of them.
@@ -35,9 +35,9 @@ def frame_lines(address: str, title: str, script: str, height: int) -> str:
     title: of the frame, for those who do not see it. script: the address of embed.js.
     """
     return (
-        f'<iframe src="{escaped(address)}" title="{escaped(title)}" '
+        f'<iframe src="{escape_xml(address)}" title="{escape_xml(title)}" '
         f'width="{WIDTH}" height="{height}" style="{STYLE}" loading="lazy" allow="{ALLOW}"></iframe>\n'
-        f'<script async src="{escaped(script)}"></script>'
+        f'<script async src="{escape_xml(script)}"></script>'
     )
 
 
@@ -52,6 +52,6 @@ def picture_line(address: str, file: str, text: str, width: int, height: int) ->
     file: its address. text: what it shows, in words. width, height: in pixels.
     """
     return (
-        f'<a href="{escaped(address)}"><img src="{escaped(file)}" alt="{escaped(text)}" '
+        f'<a href="{escape_xml(address)}"><img src="{escape_xml(file)}" alt="{escape_xml(text)}" '
         f'width="{width}" height="{height}" /></a>'
     )

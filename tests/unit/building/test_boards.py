@@ -12,7 +12,7 @@ from building.techniques.boards import board_of
 from building.techniques.examples import examples
 from sudoku_core.pictures.board import LINES
 from sudoku_core.pictures.marked import shapes_of
-from sudoku_core.pictures.marks import LONGEST, read
+from sudoku_core.pictures.marks import LONGEST, read_board
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 from tests.unit.both.core.test_board_marks import seen
 
@@ -74,7 +74,7 @@ def test_the_element_draws_what_python_draws() -> None:
     """Of every row of the table, and every example of the site."""
     texts = [text for _, text, *_ in DRAWN] + [board_of(example) for example in examples()]
     for text, elements in zip(texts, drawn_by_the_element(texts), strict=True):
-        marked = read(text)
+        marked = read_board(text)
         assert marked, text
         expected = [each for shape in shapes_of(marked) if shape not in LINES for each in seen(shape)]
         paper, *others = elements

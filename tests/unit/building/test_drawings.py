@@ -26,7 +26,7 @@ from sudoku_core.book.shapes import BoardShape, BookPage
 from sudoku_core.pictures import notebook, positions
 from sudoku_core.pictures.board import LINES
 from sudoku_core.pictures.drawing import CELL
-from sudoku_core.pictures.marks import written
+from sudoku_core.pictures.marks import write_board
 from sudoku_core.pictures.themes import THEMES
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.runs import lab, run_of
@@ -34,7 +34,7 @@ from tests.runs import lab, run_of
 PUZZLE = parse(PUZZLES["D"])
 GRID = Grid((*PUZZLE.values[:2], 4, *PUZZLE.values[3:]), givens=PUZZLE.values)
 LINE = str(GRID)
-TEXT = written(GRID.values, GRID.givens)
+TEXT = write_board(GRID.values, GRID.givens)
 WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 FIRM = LINES[1][2].split('"')[1]
 

@@ -16,7 +16,7 @@ import pytest
 from building import needs
 from sudoku_core import parse
 from sudoku_core.commands import colours, consoles, progress
-from sudoku_core.pictures.text import drawn, drawn_values
+from sudoku_core.pictures.text import draw_as_text, draw_values_as_text
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
@@ -90,14 +90,14 @@ def test_the_locale_c_without_utf_8(tmp_path: Path) -> None:
             cwd=needs.ROOT,
             env={**os.environ, **variables},
         )
-    assert (tmp_path / "shown.txt").read_text("ascii").splitlines() == drawn(parse(D), in_ascii=True).split(
-        "\n"
-    )
+    assert (tmp_path / "shown.txt").read_text("ascii").splitlines() == draw_as_text(
+        parse(D), in_ascii=True
+    ).split("\n")
 
 
 def test_boards_in_ascii_are_read_again() -> None:
     grid = parse(D).eliminate(2, 0b1000).place(7, 4)
-    values, board = drawn_values(grid, in_ascii=True), drawn(grid, in_ascii=True)
+    values, board = draw_values_as_text(grid, in_ascii=True), draw_as_text(grid, in_ascii=True)
     assert values.isascii()
     assert board.isascii()
     assert parse(values).values == grid.values

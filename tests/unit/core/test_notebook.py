@@ -13,7 +13,7 @@ import sudoku_core
 from sudoku_core import classics, maker, parse, solve, techniques
 from sudoku_core.board.showing import Shown
 from sudoku_core.pictures.notebook import html, text
-from sudoku_core.pictures.text import drawn, drawn_values
+from sudoku_core.pictures.text import draw_as_text, draw_values_as_text
 from sudoku_core.pictures.words import board_in_words
 from sudoku_core.techniques import Step
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -56,9 +56,9 @@ def test_each_value_shows_itself_in_every_form(value: Shown) -> None:
 
 
 def test_plain_text_is_what_a_terminal_shows() -> None:
-    assert text(parse(D)) == drawn_values(parse(D))
-    assert text(VALUES["position"]) == drawn(parse(D).eliminate(2, 1))
-    assert text(solve(A)) == f"{drawn_values(parse(SOLUTIONS['A']))}\nunique"
+    assert text(parse(D)) == draw_values_as_text(parse(D))
+    assert text(VALUES["position"]) == draw_as_text(parse(D).eliminate(2, 1))
+    assert text(solve(A)) == f"{draw_values_as_text(parse(SOLUTIONS['A']))}\nunique"
     assert text(solve(IMPOSSIBLE)) == "none: every possibility was tried and there is no solution"
     assert text(STEP) == f"Hidden single in a box: {STEP.say()}"
     lines = text(PATH).splitlines()

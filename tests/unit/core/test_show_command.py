@@ -7,7 +7,7 @@ import pytest
 
 from sudoku_core import parse, write
 from sudoku_core.commands import main
-from sudoku_core.pictures.text import drawn, drawn_values
+from sudoku_core.pictures.text import draw_as_text, draw_values_as_text
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
@@ -41,13 +41,13 @@ def show(monkeypatch: pytest.MonkeyPatch, text: str, *arguments: str) -> int:
 
 
 def test_the_values_are_drawn_and_read_again() -> None:
-    assert drawn_values(parse(D)) == VALUES_OF_D
+    assert draw_values_as_text(parse(D)) == VALUES_OF_D
     assert parse(VALUES_OF_D) == parse(D)
 
 
 def test_candidates_stand_three_by_three_and_entries_in_brackets() -> None:
     """4 is struck from r1c3, and r1c8 is an entry: its peers have lost it, as the rules say."""
-    board = drawn(parse(D).eliminate(2, 0b1000).place(7, 4)).splitlines()
+    board = draw_as_text(parse(D).eliminate(2, 0b1000).place(7, 4)).splitlines()
     assert board[:5] == FIRST_ROWS_OF_D.splitlines()
     assert (len(board), {len(line) for line in board}) == (37, {73})
 

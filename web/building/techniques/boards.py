@@ -5,7 +5,7 @@ from pathlib import Path
 from building.techniques.examples import Example
 from building.techniques.preview import still
 from shared.examples import TUTORIALS
-from sudoku_core.pictures.marks import marks_of, written
+from sudoku_core.pictures.marks import marks_of, write_board
 from sudoku_core.pictures.positions import facts_of_step
 
 FOLDER = "boards"
@@ -25,4 +25,4 @@ def board_of(example: Example) -> str:
     """Return the position of an example, with its step marked."""
     position, step = example.position, example.step
     shown = facts_of_step(None, step)
-    return written(position.values, position.givens, marks_of(shown, position.values))
+    return write_board(position.values, position.givens, marks_of(shown, position.values))

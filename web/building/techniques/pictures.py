@@ -14,8 +14,8 @@ from shared.boards import drawing, marks
 from shared.boards.hint import WHY, Hint
 from sudoku_core.board.digits import NONE
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.board import LINES, WIDE, values_drawn
-from sudoku_core.pictures.drawing import candidates_drawn, svg_of, text
+from sudoku_core.pictures.board import LINES, WIDE, draw_values
+from sudoku_core.pictures.drawing import draw_candidates, svg_of, text
 from sudoku_core.pictures.positions import STYLES
 from sudoku_core.techniques.step_json.showing import step_to_json
 
@@ -59,7 +59,7 @@ class Picture:
         is_small: whether to leave out candidates that do not belong to the pattern.
         """
         shapes = _svg_of_all(drawing.shapes(self.hint, self._board))
-        below = [*LINES, *values_drawn(self._board.values, boards.givens(self._board))]
+        below = [*LINES, *draw_values(self._board.values, boards.givens(self._board))]
         below += [] if is_small else [self._notes()]
         return (
             f'<svg class="drawn" viewBox="-2 -2 {WIDE + 4} {WIDE + 4}" role="img" '
@@ -75,7 +75,7 @@ class Picture:
         step = self.hint.step
         drawn = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
         noted = [NONE if cell in drawn else notes for cell, notes in enumerate(self._board.centre)]
-        return text("candidate", *candidates_drawn(self._board.values, noted))
+        return text("candidate", *draw_candidates(self._board.values, noted))
 
 
 def sample(role: str) -> str:

@@ -9,7 +9,7 @@ from building.techniques.pictures import places_of
 from sudoku_core.pictures.board import FOOT
 from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, in_theme, svg_of
 from sudoku_core.pictures.marked import shapes_of
-from sudoku_core.pictures.marks import read
+from sudoku_core.pictures.marks import read_board
 from sudoku_core.pictures.themes import LIGHT
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def still(board: str) -> str:
 
 
 def _svg(board: str, view: str) -> str:
-    marked = read(board)
+    marked = read_board(board)
     assert marked, board
     drawn = [_digits(each) if each[1] == "text" else svg_of([each], _LOOK) for each in shapes_of(marked)]
     return (

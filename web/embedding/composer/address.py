@@ -146,7 +146,7 @@ _READERS: "dict[str, Any]" = {
     "live": lambda text, _names: text == "1",
     "exercise": lambda text, _names: text == "1",
     "code": lambda text, _names: text[:LONGEST_CODE],
-    "board": lambda text, _names: text if marks.read(text) else None,
+    "board": lambda text, _names: text if marks.read_board(text) else None,
 }
 _READERS.update({name: _reads(name) for name in LISTED})
 

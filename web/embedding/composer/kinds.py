@@ -10,7 +10,7 @@ from embedding.lines import height_of_player
 from shared.shipped import find_shipped_run
 from shared.visit import quote
 from sudoku_core.board.sending import seal_address
-from sudoku_core.pictures.marks import written
+from sudoku_core.pictures.marks import write_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,4 +216,4 @@ def _values(state: "ComposerState") -> str:
         return subject.puzzle
     _, values, kinds = (subject.state + "_").split("_")[:3]
     digits = [int(value) if value in "123456789" else 0 for value in values]
-    return written(digits, [kind not in "es" for kind in kinds])
+    return write_board(digits, [kind not in "es" for kind in kinds])

@@ -6,7 +6,7 @@ from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import tools
 from embedding.composer.kinds import board_of, files_of, is_waiting, page_address, run_of
 from shared import life, visit
-from sudoku_core.pictures.themes import escaped
+from sudoku_core.pictures.themes import escape_xml
 
 if TYPE_CHECKING:
     from embedding.composer.state import ComposerState
@@ -104,7 +104,7 @@ class ComposerLook:
         state = self._state
         body = tools.preview(state, words)
         if not body or (self.has_picture and not self.has_inside and not self.waits):
-            body = '<a href="' + escaped(page_address(state)) + '">' + self.picture(words) + "</a>"
+            body = '<a href="' + escape_xml(page_address(state)) + '">' + self.picture(words) + "</a>"
         page = _PAGE.replace("{lang}", state.presentation.tongue or state.language)
         page = page.replace("{title}", words.say("articles.preview"))
         return page.replace("{body}", body)

@@ -52,7 +52,7 @@ def fetch_board(page: "Composer", technique: str) -> None:
 async def _fetch_board(page: "Composer", technique: str) -> None:
     text = await files.text_of_site("../boards/" + technique + ".txt")
     look = ComposerLook(page.state)
-    if text and marks.read(text.strip()) and look.fetches == technique:
+    if text and marks.read_board(text.strip()) and look.fetches == technique:
         page.run("drawn", technique, text.strip())
 
 
@@ -70,7 +70,7 @@ async def _ask(page: "Composer", look: ComposerLook) -> None:
         if ComposerLook(page.state).waits == look.waits:
             page.run("tell", "articles.no_board")
         return
-    if ComposerLook(page.state).waits == look.waits and marks.read(answer.board):
+    if ComposerLook(page.state).waits == look.waits and marks.read_board(answer.board):
         page.run("drawn", look.waits, answer.board)
 
 
@@ -85,7 +85,7 @@ async def _take(page: "Composer") -> None:
         answer = await page.preview.element().state()
     except Exception:  # a JsException: it has been replaced
         return
-    if marks.read(answer.board):
+    if marks.read_board(answer.board):
         page.run("taken", answer.step, answer.board)
 
 

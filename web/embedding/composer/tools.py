@@ -18,8 +18,8 @@ from embedding.composer.kinds import (
 from embedding.composer.state import DrawnBoard
 from embedding.lines import frame_lines, picture_line
 from sudoku_core.board.grid import line_of
-from sudoku_core.pictures.marks import read
-from sudoku_core.pictures.themes import escaped
+from sudoku_core.pictures.marks import read_board
+from sudoku_core.pictures.themes import escape_xml
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,7 @@ def grid_text(state: "ComposerState") -> str:
 
 def _line(state: "ComposerState") -> str:
     """Return the digits of the board as 81 characters, "" where it is not known."""
-    marked = read(board_of(state))
+    marked = read_board(board_of(state))
     return line_of(marked[0]) if marked else ""
 
 
@@ -92,14 +92,14 @@ def _file(state: "ComposerState") -> str:
 
 def _text(text: str, others: str = "{}") -> str:
     """Return a text for HTML, JSX and templates, which take none of these signs for one of theirs."""
-    text = escaped(text)
+    text = escape_xml(text)
     for sign in others:
         text = text.replace(sign, "&#" + str(ord(sign)) + ";")
     return text
 
 
 def _script(state: "ComposerState", file: str = ELEMENT_FILE) -> str:
-    return '<script async src="' + escaped(state.site_address + file) + '"></script>'
+    return '<script async src="' + escape_xml(state.site_address + file) + '"></script>'
 
 
 def _style(style: "tuple[tuple[str, str], ...]") -> str:
@@ -131,7 +131,7 @@ def _element(state: "ComposerState", inside: str, write_style: "Callable[..., st
 
 def _link(state: "ComposerState", words: "Words") -> str:
     text = _text(words.say("articles.link", {"title": title(state, words)}), "{}*_`[]")
-    return '<p><a href="' + escaped(page_address(state)) + '">' + text + "</a></p>"
+    return '<p><a href="' + escape_xml(page_address(state)) + '">' + text + "</a></p>"
 
 
 def _picture(state: "ComposerState", words: "Words") -> str:

@@ -6,7 +6,7 @@ from shared.boards.spoken import describe_cell
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
-from sudoku_core.pictures.marks import written
+from sudoku_core.pictures.marks import write_board
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,7 @@ def board_text(looks: "Sequence[CellLook]") -> str:
     for cell, look in enumerate(looks):
         marks += [name(cell)] if look.marks & NOW else []
         marks += [name(cell) + "-" + str(look.tried)] if look.tried and not look.value else []
-    return written([look.value for look in looks], [look.kind == GIVEN for look in looks], marks)
+    return write_board([look.value for look in looks], [look.kind == GIVEN for look in looks], marks)
 
 
 def with_mark(look: CellLook, mark: int) -> CellLook:

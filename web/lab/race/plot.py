@@ -6,7 +6,7 @@ The picture works without a style sheet: its colours are attributes.
 import math
 from typing import TYPE_CHECKING
 
-from sudoku_core.pictures.themes import FONTS, THEMES, escaped
+from sudoku_core.pictures.themes import FONTS, THEMES, escape_xml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ def plot_parts(panels: "Sequence[Panel]", theme: str = "light", title: str = "")
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
         f'viewBox="0 0 {WIDTH} {height}" '
         f'role="img" font-family="{FONTS}" font-size="14">\n'
-        + (f"<title>{escaped(title)}</title>\n" if title else "")
+        + (f"<title>{escape_xml(title)}</title>\n" if title else "")
         + f'<rect width="{WIDTH}" height="{height}" fill="{colours["paper"]}"/>\n'
     )
     top = 0
@@ -136,4 +136,4 @@ def _format_power(power: int) -> str:
 
 
 def _draw_text(text: str, x: float, y: int, fill: str, attributes: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y}" fill="{fill}"{attributes}>{escaped(text)}</text>\n'
+    return f'<text x="{x:.1f}" y="{y}" fill="{fill}"{attributes}>{escape_xml(text)}</text>\n'

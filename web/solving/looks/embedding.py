@@ -7,7 +7,7 @@ from shared.boards.hint import WHERE
 from shared.visit import quote
 from solving import address
 from sudoku_core.board.sending import seal_address
-from sudoku_core.pictures.marks import marks_of, written
+from sudoku_core.pictures.marks import marks_of, write_board
 
 if TYPE_CHECKING:
     from solving.state import BoardState
@@ -21,5 +21,5 @@ def composer(state: "BoardState") -> str:
     if not hint or (hint.stage == WHERE and not path):
         return seal_address(link)
     givens = [kind == GIVEN for kind in board.kinds]
-    marks = quote(written(board.values, givens, marks_of(hint.step, board.values)))
+    marks = quote(write_board(board.values, givens, marks_of(hint.step, board.values)))
     return seal_address(link + "&board=" + marks)

@@ -8,7 +8,7 @@ from shared.boards.steps import in_language
 from shared.elements import one
 from solving.looks.path import rating_parts
 from solving.state import PATH
-from sudoku_core.pictures.drawing import candidates_drawn
+from sudoku_core.pictures.drawing import draw_candidates
 
 if TYPE_CHECKING:
     from dom import Element
@@ -146,7 +146,7 @@ def _paint_frame(is_open: bool, words: "Words") -> None:
 def paint_candidates(old: "BoardLook | None", look: "BoardLook") -> None:
     """Paint the candidates of the position over the board."""
     if look.path and (not old or old.drawn is not look.drawn):
-        digits, xs, ys = candidates_drawn(look.drawn.values, look.drawn.centre)
+        digits, xs, ys = draw_candidates(look.drawn.values, look.drawn.centre)
         element = one("#candidates")
         element.setAttribute("x", xs)
         element.setAttribute("y", ys)

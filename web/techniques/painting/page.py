@@ -10,7 +10,7 @@ from shared.boards.painting import draw, is_new, paint_opposites, paint_pressed,
 from shared.elements import one
 from shared.page.status import show_status
 from sudoku_core.board.geometry import CELLS, name
-from sudoku_core.pictures.drawing import candidates_drawn
+from sudoku_core.pictures.drawing import draw_candidates
 from techniques.looks import cells as looks
 from techniques.looks.look import OFFERS
 
@@ -130,7 +130,7 @@ class ExampleBoardPainter:
 
 def _paint_candidates(look: "TechniqueLook") -> None:
     assert look.board
-    digits, xs, ys = candidates_drawn(look.board.values, look.board.centre)
+    digits, xs, ys = draw_candidates(look.board.values, look.board.centre)
     element = one("#candidates")
     element.setAttribute("x", xs)
     element.setAttribute("y", ys)

@@ -3,7 +3,7 @@
 from sudoku_core.pictures.board import FOOT, LINES
 from sudoku_core.pictures.drawing import FOOT_OF_NOTE, MIDDLE
 from sudoku_core.pictures.marked import shapes_of
-from sudoku_core.pictures.marks import LONGEST, marks_of, read, written
+from sudoku_core.pictures.marks import LONGEST, marks_of, read_board, write_board
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 
 TYPE_CHECKING = False
@@ -40,14 +40,14 @@ def seen(shape: "Shape") -> list[str]:
 
 def test_a_board_is_drawn_as_the_table_says() -> None:
     for name, text, grounds, values, marks in DRAWN:
-        marked = read(text)
+        marked = read_board(text)
         assert marked, name
         found = [each for shape in shapes_of(marked) if shape not in LINES for each in seen(shape)]
         assert found == list(grounds + values + marks), name
 
 
 def test_lines_are_over_the_grounds_and_below_the_digits() -> None:
-    marked = read("1" + EMPTY[1:] + " r1,r2c2+5")
+    marked = read_board("1" + EMPTY[1:] + " r1,r2c2+5")
     assert marked
     roles = [shape[0] for shape in shapes_of(marked) if shape[3] or shape[1] != "text"]
     assert roles == ["tint", "hairline", "firm", "given", "on", "note"]
@@ -55,10 +55,10 @@ def test_lines_are_over_the_grounds_and_below_the_digits() -> None:
 
 def test_a_board_is_read_as_it_is_written() -> None:
     values, givens = [1, 2] + [0] * 79, [True] + [False] * 80
-    assert written(values, givens) == LINE
-    text = written(values, givens, ["r1", "r3c4-5"])
+    assert write_board(values, givens) == LINE
+    text = write_board(values, givens, ["r1", "r3c4-5"])
     assert text == LINE + " r1,r3c4-5"
-    assert read(text) == (values, givens, [("", tuple(range(9)), 0), ("-", (21,), 5)])
+    assert read_board(text) == (values, givens, [("", tuple(range(9)), 0), ("-", (21,), 5)])
 
 
 def test_a_step_is_written_as_marks_but_not_in_cells_that_are_filled() -> None:
@@ -68,5 +68,5 @@ def test_a_step_is_written_as_marks_but_not_in_cells_that_are_filled() -> None:
 
 def test_what_is_no_board_is_not_read() -> None:
     for text in UNREADABLE + WITH_BAD_MARKS:
-        assert read(text) is None, text
-    assert read(LINE + " r1" + ",r1" * LONGEST) is None
+        assert read_board(text) is None, text
+    assert read_board(LINE + " r1" + ",r1" * LONGEST) is None

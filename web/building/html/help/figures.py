@@ -7,7 +7,7 @@ from building.techniques.examples import Example
 from building.techniques.pictures import Picture, sample
 from shared.boards.hint import WHERE, WHY
 from sudoku_core import parse
-from sudoku_core.pictures.board import LINES, WIDE, ground, values_drawn
+from sudoku_core.pictures.board import LINES, WIDE, draw_values, ground
 from sudoku_core.pictures.drawing import CELL, svg_of, text
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _band(label: str) -> str:
     shapes: list[Shape] = []
     for cell, colours in _COLOURS:
         shapes += _tinted(cell, colours)
-    shapes += [*LINES, *values_drawn(ENTRIES.values, givens)]
+    shapes += [*LINES, *draw_values(ENTRIES.values, givens)]
     for role, cell, digits, places in _NOTES:
         x, y = CELL * (cell % 9), CELL * (cell // 9)
         xs = " ".join(str(x + left) for left, _ in places[: len(digits)])

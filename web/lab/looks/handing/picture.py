@@ -11,7 +11,7 @@ from lab.looks.panel import COUNTERS, algorithm_name
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.pictures.board import LINES, WIDE, digits, ground
 from sudoku_core.pictures.drawing import frame, in_theme, svg_of
-from sudoku_core.pictures.themes import FONTS, LIGHT, escaped
+from sudoku_core.pictures.themes import FONTS, LIGHT, escape_xml
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def draw_picture(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}">\n'
-        f"<title>{escaped(title)}</title>\n"
+        f"<title>{escape_xml(title)}</title>\n"
         f'<rect width="{width}" height="{height}" fill="{LIGHT["paper"]}"/>\n'
     ]
     for index, panel in enumerate(panels):
@@ -121,7 +121,7 @@ def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
     ]
     return (
         f'<g transform="translate(0 {height - _FOOT})">{_text(place, MARGIN, 20, 13, "ink")}'
-        f'{"".join(texts)}<a href="{escaped(link)}">{"".join(links)}</a></g>\n'
+        f'{"".join(texts)}<a href="{escape_xml(link)}">{"".join(links)}</a></g>\n'
     )
 
 
@@ -134,7 +134,7 @@ def _paragraph(text: str, y: int, size: int, ink: str, most: int) -> str:
 
 
 def _text(text: str, x: int, y: int, size: int, ink: str, more: str = "") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{LIGHT[ink]}"{more}>{escaped(text)}</text>'
+    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{LIGHT[ink]}"{more}>{escape_xml(text)}</text>'
 
 
 def wrap(text: str, most: float) -> list[str]:

@@ -4,7 +4,7 @@ from shared.boards import drawing as looks
 from shared.boards.board import CENTRE, Board
 from shared.boards.hint import WHY, Hint, sentence_of_opposite
 from sudoku_core.board.digits import only
-from sudoku_core.pictures.drawing import candidates_drawn
+from sudoku_core.pictures.drawing import draw_candidates
 from sudoku_core.pictures.shapes import STYLES, witnesses
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
@@ -125,5 +125,5 @@ def test_the_cells_of_a_premise_that_is_pointed_at_stand_out() -> None:
 def test_all_candidates_are_one_text_each_digit_at_its_place() -> None:
     """The first empty cell that has any is r1c4, whose 2 is in the middle of its first row."""
     board = Board().having(centre=(0, 0, 0, only(2) | only(7)) + (0,) * 77)
-    assert candidates_drawn(board.values, board.centre) == ("27", "210 192", "18 54")
-    assert candidates_drawn((0, 0, 0, 2) + (0,) * 77, board.centre)[0] == ""
+    assert draw_candidates(board.values, board.centre) == ("27", "210 192", "18 54")
+    assert draw_candidates((0, 0, 0, 2) + (0,) * 77, board.centre)[0] == ""

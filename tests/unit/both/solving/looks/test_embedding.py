@@ -6,7 +6,7 @@ from solving.state import BoardState, Known, Path
 from solving.steps.walking import board_after
 from solving.texts import board_text
 from sudoku_core.board.sending import seal_address
-from sudoku_core.pictures.marks import read
+from sudoku_core.pictures.marks import read_board
 from tests.boards import GIVENS, D
 from tests.hints import candidates, listed, step
 
@@ -27,7 +27,7 @@ def test_a_step_is_embedded_with_its_marks() -> None:
     link, _, board = composer(BoardState(board=GIVENS, known=known)).partition("&board=")
     assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
-    marked = read(text)
+    marked = read_board(text)
     assert marked
     values, givens, marks = marked
     assert (values[2], givens[2], marks) == (4, False, [("", tuple(range(9)), 0), ("+", (3,), 2)])

@@ -19,7 +19,7 @@ from solving.looks.cells import (
 from solving.looks.picture import draw
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.pictures.drawing import CELL
-from sudoku_core.pictures.themes import DARK, LIGHT, PRINT, THEMES, escaped
+from sudoku_core.pictures.themes import DARK, LIGHT, PRINT, THEMES, escape_xml
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -241,7 +241,7 @@ def test_a_title_is_escaped() -> None:
     assert "<script" not in svg
     assert "&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;</title>" in svg
     assert "<title" not in draw([NOTHING] * 81)
-    assert escaped("数独 a\nb") == "数独 a\nb"
+    assert escape_xml("数独 a\nb") == "数独 a\nb"
 
 
 def test_on_paper_colours_have_letters_and_elsewhere_where_the_reader_wants_them() -> None:
