@@ -59,14 +59,14 @@ def listen_to_boards(run: "Callable[..., None]") -> None:
         cell = event.target.closest(CELL)
         if not cell:
             return
-        here = number_of(cell.dataset.boardCell)
+        index = number_of(cell.dataset.boardCell)
         if event.key in ("Enter", " "):
-            run("select", here)
+            run("select", index)
         elif event.key in MOVES_ON_BOARD:
-            there = neighbour(here, event.key)
+            target = neighbour(index, event.key)
             board = cell.closest(".board")
             assert board
-            board.querySelectorAll("[data-board-cell]")[there].focus()
+            board.querySelectorAll("[data-board-cell]")[target].focus()
         else:
             return
         event.preventDefault()

@@ -64,7 +64,7 @@ class RecordedRun:
 class RunRequest(Value):
     """A run that the page asks for: a shipped file, or a recording by the worker."""
 
-    number: int = 0  # of this question
+    number: int = 0  # the question's number
     file: str = ""  # the address of the shipped run, or "" for the worker
     algorithm: str = ""
     puzzle: str = ""
@@ -182,8 +182,8 @@ class LabState(PageState):
 
     def without_problems(self, *parameters: str) -> "LabState":
         """Return the state without the problems of these address parameters."""
-        left = tuple([each for each in self.address.problems if each[0] not in parameters])
-        return self.with_address(problems=left)
+        other_problems = tuple([each for each in self.address.problems if each[0] not in parameters])
+        return self.with_address(problems=other_problems)
 
     @property
     def is_own_busy(self) -> bool:

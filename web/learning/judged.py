@@ -51,7 +51,7 @@ class Judgement(Value):
     """A judgement of the reader's code."""
 
     code: str = ""  # the key of the sentence, such as "right"
-    facts: "Facts" = {}  # noqa: RUF012 - of the sentence; never changed
+    facts: "Facts" = {}  # noqa: RUF012 - never changed; the facts of the sentence
     more: str = ""  # the key of the sentence's reason, or ""
     rows: tuple[JudgedRow, ...] = ()
     shown: int = 0  # the number of the row whose steps are included
@@ -122,10 +122,10 @@ def _steps(items: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
 
 
 def _row(items: "Any") -> JudgedRow:
-    call, expected, found, is_right, origin = items
+    call, expected, result, is_right, origin = items
     if origin not in ORIGINS:
         raise ValueError
-    return JudgedRow(_text(call), _text(expected), _text(found), is_right is True, origin)
+    return JudgedRow(_text(call), _text(expected), _text(result), is_right is True, origin)
 
 
 def _facts(facts: "Any") -> "Facts":

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 mark = later("shared.code.verdicts", "mark")
 row = later("shared.code.verdicts", "row")
 
-WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # of the picture with the depth of each call of a search
+WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # the picture of a search's depth, call by call
 
 
 class LearnLook(CodeLook):
@@ -43,7 +43,7 @@ class LearnLook(CodeLook):
     lesson: "dict[str, Any] | None" = None  # its texts
     judged: "Judgement | None" = None  # the judgement of the code
     step: int = 0  # the step on display
-    cells: "tuple[CellLook, ...]" = ()  # of the board
+    cells: "tuple[CellLook, ...]" = ()  # the cells of the board
     is_playing: bool = False  # whether the steps advance automatically
     verdict: str = ""  # "right", "wrong" or ""
     hints: int = 0  # the number of visible hints
@@ -56,10 +56,10 @@ class LearnLook(CodeLook):
     lamps: tuple[int, int] = (0, 0)  # two masks of digits
     puzzles: "tuple[Row, ...]" = ()  # the table of the last page
     marks: tuple[str, ...] = ()  # the CSS classes of its rows
-    calls: int = 0  # that the solver needs for example D, or 0
-    ended: "Message | None" = None  # on a trial that ended without a judgement
+    calls: int = 0  # the solver's calls for example D, or 0
+    ended: "Message | None" = None  # the message on a trial without a judgement
     hidden: tuple[str, ...] = ()  # the parts of the lesson that the address hides
-    message: "Message | None" = None  # of the status line
+    message: "Message | None" = None  # the status line
     can_try: bool = False  # whether Run can be pressed
     undo: str = ""  # the action that can be undone: RESET, RESET_ALL, REPLACED or ""
 

@@ -162,7 +162,7 @@ def _paint_rows(look: LearnLook, words: "Words") -> None:
     pressed = focused.dataset.value if focused and focused.matches("#cases button") else None
     body.replaceChildren()
     names = look.lesson.get("cases", []) if look.lesson else []
-    for place, (call, expected, found, is_right, origin) in enumerate(rows):
+    for place, (call, expected, result, is_right, origin) in enumerate(rows):
         line = body.insertRow()
         line.className = "is-right" if is_right else "is-wrong"
         head = document.createElement("th")
@@ -170,7 +170,7 @@ def _paint_rows(look: LearnLook, words: "Words") -> None:
         head.append(row_button(place, str(place + 1) + ". " + call))
         head.append(" " + case_name(names, place, origin, words))
         line.append(head)
-        for text in (expected, found):
+        for text in (expected, result):
             line.insertCell().append(code_element(text))
         if look.judged and place == look.judged.shown:
             line.setAttribute("aria-current", "true")

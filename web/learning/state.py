@@ -30,7 +30,7 @@ RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
 class LessonCode(Code):
     """The reader's code."""
 
-    source: str = ""  # of the last trial
+    source: str = ""  # the code of the last trial
     earlier: str = ""  # the code of the previous lessons
     row: "int | None" = None  # the row whose steps are requested, or None
     judge: str = ""  # the site for which an answer is made, or ""
@@ -47,7 +47,7 @@ class Attempt(Value):
     """The reader's attempt at the open lesson."""
 
     judged: "Judgement | None" = None  # the judgement of the code, after a run
-    origin: str = MINE  # of the code in the editor: MINE or GUEST
+    origin: str = MINE  # MINE or GUEST: whose code the editor has
     hint_count: int = 0  # the number of visible hints
     revealed_lines: int = 0  # the number of visible lines of the solution
     tries: int = 0  # the number of judgements
@@ -90,8 +90,8 @@ class Handing(Value):
 class LearningState(PageState):
     """The state of the page for lessons."""
 
-    lesson_names: tuple[str, ...] = ()  # of all lessons, in order
-    lesson_number: int = 1  # of the open lesson; the last page has the next number after the last lesson
+    lesson_names: tuple[str, ...] = ()  # the names of all lessons, in order
+    lesson_number: int = 1  # the open lesson; the last page is numbered as one more lesson
     lesson: "dict[str, Any] | None" = None  # its texts, see building/lessons.py; None while they load
     is_missing: bool = False  # whether a file of the lesson failed to load
     own: "LessonCode | None" = None  # None before the editor is opened
@@ -102,7 +102,7 @@ class LearningState(PageState):
     done_names: tuple[str, ...] = ()  # the names of the lessons that are done
     undos: "tuple[Undo, ...]" = ()  # the actions that can be undone, in order
     pupils: "tuple[Pupil, ...]" = (Pupil(),)  # the pupils who share this browser
-    pupil_number: str = ""  # of the current pupil
+    pupil_number: str = ""  # the current pupil's number
     classroom: "Classroom | None" = None  # the work of a class, after a teacher has opened its files
     handing: Handing = Handing()
 

@@ -100,8 +100,8 @@ def store_guess(state: LearningState, text: str) -> LearningState:
 def reset_lessons(state: LearningState, names: "tuple[str, ...]") -> LearningState:
     """Remove these lessons from the ones that are done, and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
-    left = tuple([each for each in state.done_names if each not in names])
-    state = state.having(own=own, done_names=left).with_attempt(how="", tries=0)
+    remaining = tuple([each for each in state.done_names if each not in names])
+    state = state.having(own=own, done_names=remaining).with_attempt(how="", tries=0)
     return _without_judgement(state)
 
 

@@ -30,7 +30,7 @@ class TechniqueState(PageState):
     """The state of a technique's page."""
 
     technique: str = ""  # its slug
-    stage: str = WHY  # of its example, one of STAGES
+    stage: str = WHY  # the example's stage, one of STAGES
     example: "Example | None" = None  # None until it is loaded
     missing: bool = False  # whether the example did not load
     hint: "Hint | None" = None  # its step, at the stages that show it as a hint

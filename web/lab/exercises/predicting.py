@@ -30,9 +30,9 @@ def first_run(state: "LabState") -> "RecordedRun | None":
     return runs[0] if runs else None
 
 
-def next_event(run: "RecordedRun", here: int) -> "Cursor | None":
+def next_event(run: "RecordedRun", position: int) -> "Cursor | None":
     """Return the cursor after the next event that counts, or None."""
-    for after in range(here + 1, run.length + 1):
+    for after in range(position + 1, run.length + 1):
         cursor = run.at(after)
         if cursor.event and cursor.event.kind in TASKS and cursor.event.cell is not None:
             return cursor

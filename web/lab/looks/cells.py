@@ -56,12 +56,14 @@ def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
         return tuple(looks)
     kind, event_cell, digit, _, _ = cursor.event
     unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
-    if unit is not None:  # no cell of it can take the digit
+    # If a digit has no place in a unit, the whole unit is marked.
+    if unit is not None:
         for cell in UNITS[unit]:
             looks[cell] = with_mark(looks[cell], SEEN)
     if event_cell is None:
         return tuple(looks)
     look = looks[event_cell]
+    # The peers that forbid a rejected digit are marked.
     if kind == REJECT:
         for peer in PEERS[event_cell]:
             if values[peer] == digit:

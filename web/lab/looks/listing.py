@@ -11,7 +11,7 @@ KEYWORDS = (
     " if import in is lambda not nonlocal or pass raise return try while with yield "
 )
 QUOTES = '"""'
-MOST_INDENT = 28  # of a line; its continuation row is indented by the same amount
+MOST_INDENT = 28  # the largest indentation that a line's continuation row repeats
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"
 _WORD = _NAME + _NUMBER
@@ -31,7 +31,7 @@ _SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
 def tokenize_lines(source: str) -> "list[list[Token]]":
     """Split the lines of a Python file into tokens: keyword, number, string, comment or plain text."""
     lines = []
-    quotes = ""  # of the multi-line string that is open
+    quotes = ""  # the quotes of an open multi-line string
     for text in source.rstrip("\n").split("\n"):
         if len(text) > LONGEST_LINE:
             tokens = [("", text)]

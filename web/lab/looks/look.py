@@ -80,7 +80,7 @@ class LabLook:
         )
         # Each run's position in its picture, as an SVG path.
         self.position_paths = tuple([depth.position_path(state, run, part) for run, part, _ in self.strips])
-        self.problems = tuple([message for _, message in state.address.problems])  # of the address
+        self.problems = tuple([message for _, message in state.address.problems])  # with the address
         # None if the status line has the step, as `speech`
         self.status = life.status_message(state, _status(state))
         self.speech = _speech(state, self.panels)  # the text to read out; None if it does not change

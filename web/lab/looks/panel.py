@@ -33,13 +33,13 @@ class PanelLook:
         self.line = 0  # the marked line of the source, from 1; 0 for none
         self.path: tuple[Placement, ...] = ()  # the placements so far
         self.candidates: tuple[int, ...] = ()  # the digits of each cell, or () for none
-        self.masks: Masks | None = None  # of the event's cell
+        self.masks: Masks | None = None  # the masks of the event's cell
         self.counters: tuple[int, ...] = (0,) * len(COUNTERS)  # in the order of COUNTERS
-        self.sentence: Message | None = None  # on the event, or on the progress of the recording
-        self.notes: tuple[Message, ...] = ()  # on the run as a whole
+        self.sentence: Message | None = None  # about the event or the recording
+        self.notes: tuple[Message, ...] = ()  # messages on the run as a whole
         self.work: tuple[Message, ...] = ()  # with several runs: the meaning of a step, and the total
-        self.source = ""  # of the algorithm
-        self.lines: LinesLook | None = None  # of a run that is played line by line
+        self.source = ""  # the algorithm's code
+        self.lines: LinesLook | None = None  # set while the run is played line by line
         self.inspected: CellDetails | None = None  # the details of the selected cell
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.conductor import Conductor
 
-KEY = "own-code"  # of the browser's storage
+KEY = "own-code"  # a key in the browser's storage
 SOLUTION = "tables"  # the algorithm that is shown to a reader who gives up an exercise
 
 

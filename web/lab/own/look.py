@@ -23,7 +23,7 @@ class OwnLook(CodeLook):
     notice: str = ""  # the key of a sentence on the origin of the code
     is_guest: bool = False  # whether the reader has stored code to go back to
     algorithm: str = ""  # the algorithm to which the code can be reset
-    rows: "tuple[Row, ...]" = ()  # of the table; () hides it
+    rows: "tuple[Row, ...]" = ()  # the table's rows; () hides it
     marks: "tuple[str, ...]" = ()  # the CSS class of each row
     note: "Message | None" = None  # why checked code shows no steps
     is_slow: bool = False  # whether the code is right, but too slow on some puzzle

@@ -121,11 +121,11 @@ def _show_part(page: "Conductor", part: "PartOfRun") -> None:
     try:
         check_sizes(part)
         lines, calls = files.text_of_bytes(part.lines), files.text_of_bytes(part.calls)
-        recorded = OwnLines(part, lines, calls, run.trace)
+        lines_of_part = OwnLines(part, lines, calls, run.trace)
     except TraceError:
         page.run("tell", "lab.lines_own_bad")
         return
-    page.run("own_show_lines", recorded)
+    page.run("own_show_lines", lines_of_part)
 
 
 async def _pack(page: "Conductor", source: str) -> None:

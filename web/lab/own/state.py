@@ -19,7 +19,7 @@ MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 class OwnSection(Code):
     """The state of the section with the reader's own code."""
 
-    origin: str = MINE  # of the editor's text: MINE, LINK, GUEST or DAMAGED
+    origin: str = MINE  # MINE, LINK, GUEST or DAMAGED
     algorithm: str = "tables"  # the algorithm to which the reader can reset the code
     source: str = ""  # the code of the last trial
     puzzle: str = ""  # the puzzle of the page at the last trial

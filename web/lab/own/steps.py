@@ -113,9 +113,9 @@ def begin_lines(state: "LabState", now: float) -> "LabState":
     run = _own_run(state)
     assert run
     trace = run.trace
-    asked = {"source": trace.source, "puzzle": state.puzzle, "find": trace.facts["find"]}
+    fields = {"source": trace.source, "puzzle": state.puzzle, "find": trace.facts["find"]}
     trial = Trial(purpose=LINES, since=now)
-    return CODE.having(state, trial=trial, checked=own.checked or own.trial, **asked)
+    return CODE.having(state, trial=trial, checked=own.checked or own.trial, **fields)
 
 
 def show_lines(state: "LabState", recorded: "Lines") -> "LabState":

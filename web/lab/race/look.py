@@ -23,8 +23,8 @@ class RaceLook(Value):
     choice: str = ""  # the puzzles of the next race, one of CHOICES
     has_text: bool = False  # whether the reader types the puzzles
     is_running: bool = False  # whether there is a race to cancel
-    notes: "tuple[Message, ...]" = ()  # on the puzzles: too many, unreadable or skipped
-    rows: "tuple[Row, ...]" = ()  # of the table; () hides it
+    notes: "tuple[Message, ...]" = ()  # messages on puzzles: too many, unreadable or skipped
+    rows: "tuple[Row, ...]" = ()  # the table's rows; () hides it
     has_spread: bool = False  # whether the table has the columns that need several puzzles
     ended: Race | None = None  # the race to draw
     theme: str = "auto"  # the chosen theme, for the colours of the drawing

@@ -33,7 +33,7 @@ OPEN = (WAITING, RUNNING)
 # The puzzles of a race: the page's puzzle, the tutorials', the site's examples, or a text.
 CHOICES = ("this", "tutorials", "ours", "text")
 MOST_PUZZLES = 500
-LIMIT_SECONDS = 10  # for each puzzle, if there are several; a lane skips a puzzle that takes longer
+LIMIT_SECONDS = 10  # per puzzle, if there are several; a lane skips a puzzle that takes longer
 MOST_WORKERS = 4  # each is a separate Python of about 60 MB, and phones have no room for more
 
 
@@ -42,13 +42,13 @@ class Lane(Value):
 
     algorithm: str = ""
     status: str = WAITING
-    results: tuple[Result, ...] = ()  # of the finished puzzles, in order
+    results: tuple[Result, ...] = ()  # one for each finished puzzle, in order
     solved: int = 0  # the number of results with a solution
     skipped: int = 0  # the number of results that took too long
     calls: int = 0  # the sum of all results
     seconds: float = 0.0  # the sum of all results
-    current_calls: int = 0  # on the current puzzle so far
-    current_seconds: float = 0.0  # on the current puzzle so far
+    current_calls: int = 0  # the calls on the current puzzle so far
+    current_seconds: float = 0.0  # the seconds on the current puzzle so far
     calls_spread: "Spread | None" = None  # set at the end of a race on several puzzles
     seconds_spread: "Spread | None" = None  # set at the end of a race on several puzzles
 

@@ -83,10 +83,10 @@ def load_example(state: "LabState", letter: str) -> "LabState":
 
 def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
     """Load the puzzle in this text, or show a message. markup: The same text as HTML, or ""."""
-    found = find_puzzles(text, markup)
-    if found.grid:
-        return _load_puzzle(life.close(state), line_of(found.grid.values))
-    return state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
+    result = find_puzzles(text, markup)
+    if result.grid:
+        return _load_puzzle(life.close(state), line_of(result.grid.values))
+    return state.having(complaint=result.problem) if state.dialog else state.having(message=result.problem)
 
 
 def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Message") -> "LabState":

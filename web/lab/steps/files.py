@@ -74,8 +74,8 @@ def broken(state: "LabState") -> "LabState":
     """
     if state.line_playback.lines:
         bad = ("lab.lines_own_bad", None)
-        left = state.having(line_playback=LinePlayback(), message=bad)
-        return left.with_slider(is_playing=False, announced_step=None)
+        without_lines = state.having(line_playback=LinePlayback(), message=bad)
+        return without_lines.with_slider(is_playing=False, announced_step=None)
     files = state.address.files
     name = files[0] if len(files) == 1 else ", ".join(files)
     return _fail(state, ("lab.file_damaged", {"text": file_label(name)}))

@@ -16,41 +16,41 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from sudoku_core.lab.recording.trace import Trace
 
-    Find = Callable[[Trace, int], int | None]  # (trace, position) -> the position found, or None
+    Find = Callable[[Trace, int], int | None]  # (trace, start) -> the position found, or None
 
 DEAD_ENDS = (CONTRADICTION, EXHAUSTED)
 
 
 def previous_guess(state: "LabState") -> "LabState":
     """Go back to the nearest guess, or report that there is none."""
-    return _previous(state, lambda trace, here: trace.previous(GUESS, here), "lab.no_previous_guess")
+    return _previous(state, lambda trace, start: trace.previous(GUESS, start), "lab.no_previous_guess")
 
 
 def next_guess(state: "LabState") -> "LabState":
     """Go on to the nearest guess, or report that there is none."""
-    return _next(state, lambda trace, here: trace.next(GUESS, here), "lab.no_next_guess")
+    return _next(state, lambda trace, start: trace.next(GUESS, start), "lab.no_next_guess")
 
 
 def previous_contradiction(state: "LabState") -> "LabState":
     """Go back to the nearest dead end, or report that there is none."""
     key = "lab.no_previous_contradiction"
-    return _previous(state, lambda trace, here: trace.previous(DEAD_ENDS, here), key)
+    return _previous(state, lambda trace, start: trace.previous(DEAD_ENDS, start), key)
 
 
 def next_contradiction(state: "LabState") -> "LabState":
     """Go on to the nearest dead end, or report that there is none."""
-    return _next(state, lambda trace, here: trace.next(DEAD_ENDS, here), "lab.no_next_contradiction")
+    return _next(state, lambda trace, start: trace.next(DEAD_ENDS, start), "lab.no_next_contradiction")
 
 
 def previous_solution(state: "LabState") -> "LabState":
     """Go back to the nearest solution, or report that there is none."""
     key = "lab.no_previous_solution"
-    return _previous(state, lambda trace, here: trace.previous(SOLUTION, here), key)
+    return _previous(state, lambda trace, start: trace.previous(SOLUTION, start), key)
 
 
 def next_solution(state: "LabState") -> "LabState":
     """Go on to the nearest solution, or report that there is none."""
-    return _next(state, lambda trace, here: trace.next(SOLUTION, here), "lab.no_next_solution")
+    return _next(state, lambda trace, start: trace.next(SOLUTION, start), "lab.no_next_solution")
 
 
 def previous_change(state: "LabState") -> "LabState":
@@ -59,7 +59,7 @@ def previous_change(state: "LabState") -> "LabState":
     if cell is None:
         return _report_none(state, "lab.no_cell_selected")
     key = "lab.no_previous_change"
-    return _previous(state, lambda trace, here: trace.previous_change(cell, here), key)
+    return _previous(state, lambda trace, start: trace.previous_change(cell, start), key)
 
 
 def next_change(state: "LabState") -> "LabState":
@@ -67,12 +67,12 @@ def next_change(state: "LabState") -> "LabState":
     cell = state.view.selected_cell
     if cell is None:
         return _report_none(state, "lab.no_cell_selected")
-    return _next(state, lambda trace, here: trace.next_change(cell, here), "lab.no_next_change")
+    return _next(state, lambda trace, start: trace.next_change(cell, start), "lab.no_next_change")
 
 
 def end_of_call(state: "LabState") -> "LabState":
     """Go on to the return of the last event's call, or report that it does not return."""
-    return _next(state, lambda trace, here: trace.end_of_call(here), "lab.no_end_of_call")
+    return _next(state, lambda trace, start: trace.end_of_call(start), "lab.no_end_of_call")
 
 
 def _previous(state: "LabState", find: "Find", none: str) -> "LabState":

@@ -90,10 +90,12 @@ def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "
     runs = state.runs[:place] + (recorded,) + state.runs[place + 1 :]
     shown = keep_place(state, state.having(runs=runs, question=None))
     has_moved = state.slider.announced_step is not None
+    # More runs are missing: request the next one, and keep what the reader sees and hears.
     if None in runs:
         announced = shown.slider.step if has_moved else None
         requested = record(shown).having(message=state.message, view=state.view)
         return requested.with_slider(announced_step=announced)
+    # All runs have arrived: go to the address's step, then make the move that was waiting for them.
     asked_step, move = shown.address.step, shown.recording.pending_move
     shown = (move_to_requested_step(shown) if asked_step else shown).with_recording(pending_move="")
     if move:

@@ -36,7 +36,7 @@ class HandedSolver(Value):
     solvers: tuple[int, ...] = ()  # the numbers of all lessons with a solver that the reader has finished
     possible: tuple[int, ...] = ()  # the numbers of the selected lessons that ask for a solver
     parts: tuple[SolverPart, ...] = ()  # the functions of the selected lessons, and others in the solver
-    clash: "Message | None" = None  # on a name that two lessons in it define differently
+    clash: "Message | None" = None  # the message on a name with two definitions
 
 
 def hand_in(
@@ -55,6 +55,7 @@ def hand_in(
     )
     solvers = tuple([number for number in possible if _has_own_solver(lessons[number - 1], works)])
     number = wanted if wanted in solvers else solvers[-1] if solvers else 0
+    # The solver with the functions of earlier lessons that it uses; the solution replaces an unfinished one.
     used: list[str] = []
     source, clash = "", None
     if number:
@@ -66,12 +67,12 @@ def hand_in(
             join_programs([text for text, _ in texts]),
             _clash(texts, [_lesson_number(lessons, name) for name in used]),
         )
-    shown = [
-        each for each in range(1, len(lessons) + 1) if each in chosen or lessons[each - 1]["name"] in used
-    ]
+    # The table of functions: of the selected lessons, and of others that the solver uses.
     parts: list[SolverPart] = []
-    for each in shown:
-        parts += _lesson_parts(lessons[each - 1], each, works, lessons[each - 1]["name"] in used)
+    for place, lesson in enumerate(lessons, 1):
+        is_used = lesson["name"] in used
+        if place in chosen or is_used:
+            parts += _lesson_parts(lesson, place, works, is_used)
     return HandedSolver(
         source=source, lesson=number, solvers=solvers, possible=possible, parts=tuple(parts), clash=clash
     )

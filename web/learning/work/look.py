@@ -16,9 +16,9 @@ class WorkLook(Value):
     """The look of the work on all lessons."""
 
     at: int = 0  # the number of the open lesson
-    title: str = ""  # of the lesson, or "" while it loads
+    title: str = ""  # the lesson's title, or "" while it loads
     handed: "HandedSolver | None" = None  # the solver to hand in
-    pupils: "tuple[Pupil, ...]" = ()  # who share this browser
+    pupils: "tuple[Pupil, ...]" = ()  # the pupils who share this browser
     pupil: str = ""  # the number of the current one
     with_ours: bool = False  # whether the saved file also has our functions
 

@@ -43,8 +43,8 @@ def paint_handed(handed: "HandedSolver | None", words: "Words") -> None:
     """Show who wrote the functions of the solver, or why there is no solver."""
     clash = handed.clash if handed else None
     paint_with_code(one("#clash"), words.say(*clash) if clash else "")
-    said = solver_sentence(handed)
-    one("#handed").textContent = words.say(*said) if said else ""
+    sentence = solver_sentence(handed)
+    one("#handed").textContent = words.say(*sentence) if sentence else ""
     _paint_choice(handed, words)
     rows = one("#whose").querySelector("tbody")
     rows.replaceChildren()

@@ -13,7 +13,7 @@ class LessonRecord(Value):
     """The history of a lesson."""
 
     tries: int = 0  # the number of judgements
-    date: str = ""  # of the first right code, or of the last try; "2026-11-28" or ""
+    date: str = ""  # when it was first right, else the last try: "2026-11-28" or ""
     is_shown: bool = False  # whether the whole solution was visible before the code was right
 
 
@@ -23,7 +23,7 @@ NO_RECORD = LessonRecord()
 class LessonWork(Value):
     """The stored work on a lesson."""
 
-    name: str = ""  # of the lesson
+    name: str = ""  # the lesson's name
     code: str | None = None  # the current code, if the reader has changed it
     right: str | None = None  # the last code that was right
     record: LessonRecord = NO_RECORD

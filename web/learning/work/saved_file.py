@@ -55,12 +55,12 @@ if __name__ == "__main__":
 class Piece(Value):
     """A piece of the file: a lesson with its code."""
 
-    number: int = 0  # of the lesson
-    name: str = ""  # of the lesson, such as "search"
-    title: str = ""  # of the lesson, in the language of the page
+    number: int = 0  # the lesson's number
+    name: str = ""  # the lesson's name, such as "search"
+    title: str = ""  # the lesson's title, in the language of the page
     way: str = NOT_BEGUN  # one of WAYS
-    date: str = ""  # of the record
-    tries: int = 0  # of the record
+    date: str = ""  # the date in the record
+    tries: int = 0  # the tries in the record
     code: str = ""
 
 

@@ -43,7 +43,7 @@ class FinderLook(CodeLook):
     can_restore: bool = False  # whether the reader's version can be restored
     found: tuple[FoundStepLook, ...] = ()  # the steps of the last run
     chosen: int = 0  # the number of the step on the board, from 1, or 0
-    more: "Message | None" = None  # on further steps that are left out
+    more: "Message | None" = None  # the message on further steps
 
 
 def look(state: "TechniqueState") -> FinderLook:
@@ -103,10 +103,10 @@ def _found_steps(finder: "Finder", language: str) -> tuple[FoundStepLook, ...]:
 def chosen_step_sentence(state: "TechniqueState") -> "Message":
     """Return the status line's sentence on the step that the reader has chosen."""
     finder = finder_of(state)
-    found = _found_steps(finder, state.language)[finder.chosen_number - 1]
-    if found.what == PROVEN:
-        return ("status.hint_why", {"sentence": found.said})
-    return (found.key, None)
+    step = _found_steps(finder, state.language)[finder.chosen_number - 1]
+    if step.what == PROVEN:
+        return ("status.hint_why", {"sentence": step.said})
+    return (step.key, None)
 
 
 def can_be_shown(step: FoundStepLook) -> bool:

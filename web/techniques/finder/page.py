@@ -87,21 +87,21 @@ def _line(text: str) -> "Element":
 
 
 def _paint_found(look: FinderLook, words: "Words") -> None:
-    items = [_item(place + 1, found, words) for place, found in enumerate(look.found)]
+    items = [_item(place + 1, step, words) for place, step in enumerate(look.found)]
     one("#finder-found").replaceChildren(*items)
     one("#finder-found").hidden = not items
 
 
-def _item(number: int, found: "FoundStepLook", words: "Words") -> "Element":
+def _item(number: int, step: "FoundStepLook", words: "Words") -> "Element":
     item, verdict = document.createElement("li"), document.createElement("b")
-    item.dataset.what = found.what
-    verdict.textContent = words.say(found.key)
+    item.dataset.what = step.what
+    verdict.textContent = words.say(step.key)
     item.append(verdict)
-    sentence = button("finder_choose", number, found.said, "found") if can_be_shown(found) else found.said
+    sentence = button("finder_choose", number, step.said, "found") if can_be_shown(step) else step.said
     item.append(sentence)
-    if found.why:
+    if step.why:
         why = document.createElement("small")
-        why.textContent = found.why
+        why.textContent = step.why
         item.append(why)
     return item
 

@@ -15,8 +15,8 @@ class ListingLook(Value):
     """The look of the list of techniques."""
 
     shown: "set[str] | None" = None  # the slugs of the visible techniques, or None for all
-    message: "Message | None" = None  # of the status line
-    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed; of practice, as in the state
+    message: "Message | None" = None  # the status line
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed; as in the state
     is_forgotten: bool = False  # whether they were deleted and can be restored
 
 

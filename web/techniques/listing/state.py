@@ -18,7 +18,7 @@ class ListingState(PageState):
     keys: "dict[str, str]" = {}  # noqa: RUF012 - slug -> search key, see searching.py
     text: str = ""  # the search text
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
-    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - of practice, see practising.counts
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - results of practice, see practising.counts
     is_forgotten: bool = False  # whether the counts were deleted and can be restored
 
 

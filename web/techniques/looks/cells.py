@@ -16,9 +16,9 @@ CLASSES = ("cell", "cell given", "cell entry", "cell solved")
 _KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
-def cell_label(cell: int, board: "Board", words: "Words", said: "CellSentences | None" = None) -> str:
+def cell_label(cell: int, board: "Board", words: "Words", sentences: "CellSentences | None" = None) -> str:
     """Return the description of a cell for screen readers. said: The step's sentences on it."""
-    news, candidates = said or ([], [])
+    news, candidates = sentences or ([], [])
     parts = list(news)
     parts.append((_KEYS[board.kinds[cell]], {"digit": board.values[cell]}))
     parts += candidates

@@ -35,14 +35,14 @@ _PROGRESS = {
 class TechniqueLook(Value):
     """The look of a technique's page."""
 
-    names: "dict[str, str] | None" = None  # of the technique by language, None before they are loaded
-    stage: str = POSITION  # of the example
+    names: "dict[str, str] | None" = None  # language -> the technique's name; None before they are loaded
+    stage: str = POSITION  # the example's stage
     following: str = ""  # the stage after a press on Next
     board: "Board | None" = None  # the digits and candidates
     shapes: "list[Shape]" = []  # noqa: RUF012 - never changed; over the board
-    sentences: "Sentences" = {}  # noqa: RUF012 - on the cells, for screen readers
+    sentences: "Sentences" = {}  # noqa: RUF012 - about the cells, for screen readers
     hint: "Hint | None" = None  # beside the board
-    message: "Message | None" = None  # of the status line, None if it does not change
+    message: "Message | None" = None  # the status line, None if it does not change
     offers: tuple[str, ...] = ()  # some of OFFERS
     opens: str = ""  # the link that opens the position on the board page
     whole: str = ""  # the link from a frame to the whole page

@@ -120,8 +120,8 @@ class ExampleBoardPainter:
                 self._cells[cell].className = looks.CLASSES[board.kinds[cell]]
         if not before or before is not board or (old and old.sentences != look.sentences):
             for cell in CELLS:
-                said = looks.cell_label(cell, board, words, look.sentences.get(cell))
-                show_words(self._cells[cell], said)
+                label = looks.cell_label(cell, board, words, look.sentences.get(cell))
+                show_words(self._cells[cell], label)
         if before is not board:
             _paint_candidates(look)
         if not old or old.shapes != look.shapes:

@@ -88,6 +88,6 @@ def toggle_proof(state: "TechniqueState") -> "TechniqueState":
 
 def failed(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
     """Record that there is no worker. Report it only if the reader has asked for its help."""
-    asked = state.question
+    was_asked = state.question
     state = life.failed(state, reason, file)
-    return state if asked else state.having(message=None)
+    return state if was_asked else state.having(message=None)

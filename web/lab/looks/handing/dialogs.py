@@ -24,7 +24,7 @@ class HandedLook(Value):
     dialog: str = ""  # one of DIALOGS
     # The run in the frame: "live", "shipped", of a "file", or "handed" over by the article.
     kind: str = ""
-    query: str = ""  # of the frame
+    query: str = ""  # the frame's query string
     link: str = ""  # the query of this view
     composer: str = ""  # the address of the composer with this view; "" if the article hands over its run
     panels: "tuple[PanelLook, ...]" = ()  # the look of each algorithm

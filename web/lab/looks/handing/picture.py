@@ -91,22 +91,22 @@ def _panel(panel: "PanelLook", words: "Words") -> str:
 
 def _shapes(looks: "Sequence[CellLook]") -> "list[Shape]":
     """Return the shapes of a board, from the bottom up."""
-    found: list[Shape] = []
+    shapes: list[Shape] = []
     for cell in CELLS:
         marks = looks[cell].marks
         if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
-            found.append(ground("fault", (cell,)))
+            shapes.append(ground("fault", (cell,)))
         elif marks & cells.NOW:
-            found.append(ground("now", (cell,)))
-    found += LINES
+            shapes.append(ground("now", (cell,)))
+    shapes += LINES
     for cell in CELLS:
         digit, kind, marks, tried = looks[cell]
         if marks & cells.NOW:
-            found.append(frame("event", (cell,), 3, 0))
+            shapes.append(frame("event", (cell,), 3, 0))
         if digit or tried:
             role = cells.KIND_CLASSES[kind] if digit else "tried"
-            found.append(digits(role, [(cell, digit or tried)]))
-    return found
+            shapes.append(digits(role, [(cell, digit or tried)]))
+    return shapes
 
 
 def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:

@@ -21,7 +21,7 @@ FIGURE = "cells"
 COUNTS = "calls"
 MOST_LINES = 700_000  # code that checks the whole board after each digit needs 664,000
 ALIKE = ("none_inside", "returns_none", "printed", "other_type", "not_added", "full")
-MOST_SOLUTIONS = 20  # to search for a missed one
+MOST_SOLUTIONS = 20  # the limit when searching for a missed one
 
 # In TWO, two digits can be swapped in four cells of two rows and two columns. FOUR and EIGHT have more such
 # cells.

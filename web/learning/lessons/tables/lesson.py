@@ -32,7 +32,7 @@ COUNTS = "reads"
 KEEPS = False
 
 KINDS = ("row", "column", "box")
-MOST_WRITES = 1_000  # of the reference search
+MOST_WRITES = 1_000  # the limit of the reference search
 CELLS = 81
 MOST_LINES_OF_BOX = 1_000
 
@@ -54,7 +54,7 @@ def cases() -> list[Arguments]:
 
 def make(random: Random) -> Arguments:
     """Return a board like example D with 24 holes."""
-    seed = random.getrandbits(32)  # an int, because Python versions turn floats into different generators
+    seed = random.getrandbits(32)  # an int: each Python would seed another generator with a float
     board, solution = shuffled(PUZZLE, Random(seed)), shuffled(SOLVED, Random(seed))
     holes = [(row, column) for row in range(9) for column in range(9) if not board[row][column]]
     for row, column in random.sample(holes, len(holes) - 24):

@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 BEGIN_OF_MAIN = MAIN.lstrip().split("__main__")[0]  # the first line after the pupil's functions
 LONGEST_FILE = 2_000_000  # bytes, also for a whole class
-MOST_LINES = 100_000  # of a file
+MOST_LINES = 100_000  # in a file
 MOST_PUPILS, MOST_PIECES = 200, 60
 LONGEST_CODE = 100_000  # characters of a piece that are visible
 MOST_NUMBER = 999_999  # the largest count of tries or lines
-GREATEST_NUMBER = 99  # of a lesson
+GREATEST_NUMBER = 99  # the largest number of a lesson
 
 
 class SavedPiece(Value):
     """A lesson in a saved file."""
 
-    number: int = 0  # of the lesson
+    number: int = 0  # the lesson's number
     way: str = NOT_BEGUN  # its state, one of WAYS
     date: str = ""  # such as "2026-11-28"
     tries: int = 0
@@ -40,7 +40,7 @@ class SavedPiece(Value):
 class SavedWork(Value):
     """The saved work of a pupil."""
 
-    name: str = ""  # of the pupil
+    name: str = ""  # the pupil's name
     file: str = ""  # the name of the file
     pieces: "tuple[SavedPiece, ...]" = ()  # the lessons
     text: str = ""  # the pupil's part of the file, unchanged
@@ -65,6 +65,7 @@ def read_saved(text: str, file: str = "") -> "tuple[SavedWork, ...]":
     works: list[SavedWork] = []
     place = 0
     while place < len(lines) and len(works) < MOST_PUPILS:
+        # A pupil's part: the first line, then pieces of a header, a comment and the code.
         begin, pieces = place, []
         place += 1
         while place < len(lines) and not _is_first(lines[place]):
