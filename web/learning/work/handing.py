@@ -55,7 +55,7 @@ def hand_in(
     )
     solvers = tuple([number for number in possible if _has_own_solver(lessons[number - 1], works)])
     number = wanted if wanted in solvers else solvers[-1] if solvers else 0
-    # The solver with the functions of earlier lessons that it uses; the solution replaces an unfinished one.
+    # The solver, with the functions of earlier lessons that it uses. Our solutions replace unfinished ones.
     used: list[str] = []
     source, clash = "", None
     if number:
