@@ -1,4 +1,4 @@
-"""The search of lesson 4 by hand, with its stack of calls, on boards with two and three empty cells."""
+"""Trace the search of lesson 4, with its stack of calls, on boards with two and three empty cells."""
 
 from functools import partial
 from typing import Any, NamedTuple
@@ -12,24 +12,20 @@ FIGURE = "stack"
 HOLES = {"two": (0, 1), "three": (0, 1, 72)}  # the empty cells of each board
 NEW_LINE = "\n"
 
-Candidates = Any  # candidates(board, r, c) of lesson 3
+Candidates = Any  # the function candidates(board, r, c) of lesson 3
 Facts = dict[str, str | int]
 
 
 class Moment(NamedTuple):
-    """A moment of the search.
+    """A moment of the search."""
 
-    kind: of its sentence, see `by_hand` of texts.TAG.json; facts: what the sentence names. stack: the calls
-    that have not ended, each with the kind of its box and what that names.
-    """
-
-    kind: str
-    facts: Facts
-    stack: tuple[tuple[str, Facts], ...]
+    kind: str  # the key of its sentence in `by_hand` of texts.TAG.json
+    facts: Facts  # the values in that sentence
+    stack: tuple[tuple[str, Facts], ...]  # the calls that have not ended: the key and values of each box
 
 
 def by_hand() -> str:
-    """Return the boards, each with a table of its moments."""
+    """Return each board with a table of its moments, as HTML."""
     (lesson,) = [each for each in lessons() if each.figure == FIGURE]
     names: dict[str, Any] = {}
     exec(whole(lesson), names)
@@ -46,7 +42,7 @@ def board_with(holes: tuple[int, ...]) -> Board:
 
 
 class _Search:
-    """The search of lesson 4, which notes its moments."""
+    """The search of lesson 4, which records its moments."""
 
     def __init__(self, board: Board, candidates: Candidates) -> None:
         self.moments: list[Moment] = []
@@ -56,7 +52,7 @@ class _Search:
         self._stack: list[tuple[str, Facts]] = []
 
     def solve(self) -> bool:
-        """Solve the rest of the board, and return whether that was possible."""
+        """Solve the rest of the board; return whether that is possible."""
         self.calls += 1
         call = self.calls
         hole = next((cell for cell in CELLS if not self._board[cell // 9][cell % 9]), None)
@@ -91,7 +87,10 @@ class _Search:
 
 
 def moments_of(board: Board, candidates: Candidates) -> list[Moment]:
-    """Return the moments of the search on this board, on which a cell that fails has no candidate."""
+    """Return the moments of the search on this board.
+
+    The search must fail only in cells without candidates.
+    """
     search = _Search(board, candidates)
     search.solve()
     return search.moments
@@ -108,5 +107,5 @@ def _table(lesson: Lesson, moments: list[Moment]) -> str:
 
 
 def _said(lesson: Lesson, key: str, facts: Facts) -> str:
-    """Return the words of this key in each language."""
+    """Return the text of this key in each language."""
     return each(lambda tag: with_code(lesson.texts[tag]["by_hand"][key].format(**facts)))

@@ -1,8 +1,8 @@
-"""What a site that discovers oEmbed shows of a link to a page: a frame with it, or a link with its title.
+"""Write the oEmbed data of each page, which lets other sites show a link as a frame.
 
-A static host gives one answer for all queries of a page. The page of a technique is all in its path, so it
-is shown in a frame. What a board or the lab shows stands behind the "?" of the link, which the answer
-cannot know: it leaves the link as it is, in place of a frame with another puzzle.
+A static host gives the same answer for all queries of a page. The address of a technique's page is complete
+without a query, so it is shown in a frame. The content of a board or of the lab depends on the query, which
+the answer cannot know, so such a link stays a link rather than a frame with another puzzle.
 """
 
 import json
@@ -20,14 +20,14 @@ from embedding.lines import WIDTH, frame_lines
 FOLDER = "oembed"
 TYPE = "application/json+oembed"
 
-# Pages that can be embedded, beside those of the techniques, and what their picture shows.
+# Pages that can be embedded, besides the techniques, and the board on their picture.
 OTHERS = ("index.html", "lab.html")
 
 LINK = re.compile(rf'<link rel="alternate" type="{re.escape(TYPE)}" href="[^"]*" title="([^"]*)">')
 
 
 def name_of(page: str) -> str:
-    """Return the name of the file about this page, seen from the site; "" if it cannot be embedded."""
+    """Return the path of the oEmbed file of this page; "" if it cannot be embedded."""
     path = Path(page)
     if page in OTHERS or (path.parent.name == OF_TECHNIQUES and path.stem != "index"):
         return f"{FOLDER}/{path.stem}.json"
@@ -35,13 +35,19 @@ def name_of(page: str) -> str:
 
 
 def link_of(page: str, title: str, address: str) -> str:
-    """Return the line in the head of this page that leads to its file; address: of the site."""
+    """Return the <link> of this page to its oEmbed file.
+
+    address: the address of the site.
+    """
     file = escape(address + name_of(page))
     return f'<link rel="alternate" type="{TYPE}" href="{file}" title="{escape(title)}">'
 
 
 def answer(page: str, title: str, address: str, picture: str) -> dict[str, str | int]:
-    """Return what the file about this page says. picture: the name of its preview."""
+    """Return the content of this page's oEmbed file.
+
+    picture: the name of its preview.
+    """
     found: dict[str, str | int] = {
         "version": "1.0",
         "type": "link",
@@ -54,14 +60,18 @@ def answer(page: str, title: str, address: str, picture: str) -> dict[str, str |
     }
     if page not in OTHERS:
         height = KINDS["technique"].height(ComposerState())
-        # The script beside the frame is left out: those who discover oEmbed allow none.
+        # Without the script that resizes the frame, because sites that discover oEmbed do not allow
+        # scripts.
         frame, _, _ = frame_lines(f"{address}{page}?embed=1", title, "", height).partition("\n")
         found |= {"type": "rich", "width": WIDTH, "height": height, "html": frame}
     return found
 
 
 def write_oembed(site: Path, address: str) -> None:
-    """Write a file about each page of this site that can be embedded; address: of the site."""
+    """Write the oEmbed file of each page that can be embedded.
+
+    address: the address of the site.
+    """
     (site / FOLDER).mkdir()
     for path in sorted([*site.glob("*.html"), *(site / OF_TECHNIQUES).glob("*.html")]):
         page = path.relative_to(site).as_posix()

@@ -1,9 +1,9 @@
-"""The HTML of the pages, with words and cells in it, so that the first look needs no Python.
+"""Write the HTML of the pages with texts and cells filled in, so that the first look needs no Python.
 
-<h2 data-text="key"></h2>      gets the words of that key as its text
-<div data-label="key">         gets them as its aria-label
-<meta data-content="key">      gets them as its content
-<!-- name -->                  becomes the part of that name: one of parts.py, or one of the page below
+<h2 data-text="key"></h2>      gets the text of that key as its content
+<div data-label="key">         gets the text as its aria-label
+<meta data-content="key">      gets the text as its `content`
+<!-- name -->                  is replaced by the part of that name, from parts.py or from `write_pages`
 """
 
 import gzip
@@ -41,8 +41,8 @@ from shared.visit import CONTROLS, THEMES
 from solving.state import Options
 from solving.steps.options import OPTIONS
 
-# PyScript's configuration stands in the HTML: a page would have to wait for a file. These plug-ins are left
-# out: every page would load them, and ours uses none. Without `error`, no traceback is put on the page.
+# PyScript's configuration is part of the HTML, because a file would delay the start. These plug-ins are
+# excluded: our pages do not use them. Without `error`, PyScript shows no tracebacks on the page.
 PLUGINS = [
     f"!{name}"
     for name in (
@@ -61,7 +61,7 @@ CONFIGS = {
     "plugins": json.dumps({"plugins": PLUGINS}),
 }
 
-# The policy of a page with Python in it: the strictest that PyScript allows.
+# The Content-Security-Policy of a page with Python: the strictest with which PyScript runs.
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -74,13 +74,14 @@ POLICY = "; ".join(
     )
 )
 
-# The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
+# The page for authors shows an example article in a frame, which inherits this policy and has inline
+# styles.
 WITH_ARTICLE = "articles"
 STYLES_OF_LINES = "; style-src 'self' 'unsafe-inline'"
 
 MARK = re.compile(r"<!-- ([a-z-]+) -->")
 
-# The tables of Python by which first_look.js chooses as Python does, and those of them that are the lab's.
+# Tables from Python for first_look.js, which makes the same choices before Python runs; LAB is for the lab.
 FIRST_LOOK = {
     "LANGUAGES": TAGS,
     "THEMES": THEMES,
@@ -96,9 +97,8 @@ LAB = {
     "withMasks": WITH_MASKS,
 }
 
-# These marks are filled last. files: the folder of the files of this build, whose name carries the hash
-# of all of them; time: the date of the sources, in seconds since 1970; build: names all of that, and the
-# pages.
+# These marks are filled in last. files: the folder app-HASH of this build. time: the date of the sources,
+# in seconds since 1970. build: a fingerprint of all files and pages.
 LATE = {name: f"<!-- {name} -->" for name in ("files", "time", "build")}
 
 
@@ -172,10 +172,12 @@ def write_pages(
 
 
 def fill(file: str, html: str, words: dict[str, str], parts: dict[str, str]) -> str:
-    """Return this HTML with its parts and its words in it.
+    """Return the HTML with its parts and texts filled in.
 
-    file: its name, for errors. parts: what only the build knows. The page must have a mark for each of
-    them but those that are filled last, which a part may have in its place.
+    file: the name of the page, for errors.
+    words: the texts by key.
+    parts: the parts by the names of their marks. The page must have each mark, except those of LATE, which
+    a part may contain.
     """
     marks = set(MARK.findall(html))
     for name in parts.keys() - marks - LATE.keys():
@@ -213,9 +215,10 @@ def _policy(policy: str) -> str:
 
 
 def _write_first_look(app: Path, html: str) -> None:
-    """Tell first_look.js what a page looks like before Python comes.
+    """Fill in the tables of first_look.js, which prepares a page before Python runs.
 
-    html: what can be seen before a dialog is opened; its words are needed in each language but its own.
+    html: the visible HTML of all pages, without dialogs. Its texts are needed in every language but
+    English.
     """
     words = _words_by_language()
     keys = dict.fromkeys(re.findall(r'data-(?:text|label)="([^"]+)"', html))
@@ -225,18 +228,18 @@ def _write_first_look(app: Path, html: str) -> None:
 
 
 def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
-    """Return the name and the description of each algorithm."""
+    """Return the name and description of each algorithm."""
     return {name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS}
 
 
 def _modules(runtimes: dict[str, Path]) -> list[Path]:
-    """Return the modules that a page would ask for one after the other; its HTML names the first."""
+    """Return the modules that a page would otherwise request one after another."""
     chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(runtimes["pyscript"].glob(name))]
     return [*chunks, runtimes["micropython"] / "micropython.js"]
 
 
 def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[str, int]:
-    """Return how many bytes each file has that a page waits for, by its address seen from the scripts."""
+    """Return the size in bytes of each file that a page waits for, by address relative to the scripts."""
     files = [
         runtimes["pyscript"] / LOADED_OF_PYSCRIPT[0],
         *modules,
@@ -248,7 +251,7 @@ def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[st
 
 
 def _unzipped(app: Path) -> dict[str, int]:
-    """Return how many bytes there are in each of those files that is zipped."""
+    """Return the decompressed size in bytes of each compressed file among them."""
     return {name: len(gzip.decompress((app / name).read_bytes())) for name in _files_of_python()}
 
 
@@ -258,5 +261,5 @@ def _files_of_python() -> list[str]:
 
 
 def _preload(site: Path, module: Path) -> str:
-    """Return the link to a module that the page would else ask for only after another one."""
+    """Return the preload link of a module that the page would otherwise request only after another one."""
     return f'<link rel="modulepreload" href="{module.relative_to(site).as_posix()}">'

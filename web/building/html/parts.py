@@ -1,6 +1,6 @@
-"""Parts of the HTML that are made from tables: `<!-- name -->` in a page becomes the part of this name.
+"""Make parts of the HTML from tables: `<!-- name -->` in a page is replaced by the part of that name.
 
-The words in them are filled in with those of the page: see pages.py.
+Their texts are filled in together with the page's: see pages.py.
 """
 
 import json
@@ -33,7 +33,7 @@ def _lines(parts: Iterable[str]) -> str:
 
 
 def _cells(words: Words) -> str:
-    """Return the rows of the board to play on."""
+    """Return the rows of the board on the solver page."""
     return _lines(
         f'<div role="row" aria-rowindex="{number}">\n{_lines(_cell(cell, words) for cell in row)}\n</div>'
         for number, row in enumerate(ROWS, 1)
@@ -52,12 +52,12 @@ def _cell(cell: int, words: Words) -> str:
 
 
 def cell_parts(label: str = "") -> str:
-    """Return the content of a cell: its drawn digit, and its words; see shared/boards/cells.py."""
+    """Return the content of a cell: the visible digit and the hidden label; see shared/boards/cells.py."""
     return f'<span aria-hidden="true"></span><span class="unseen">{escape(label)}</span>'
 
 
 def _board_names(_words: Words) -> str:
-    """Return the names of rows and columns, as they are drawn at the rim of the board."""
+    """Return the labels of rows and columns at the edge of the board."""
     places = range(30, 540, 60)
     rows = [f'<text x="-6" y="{at + 5}">r{number}</text>' for number, at in enumerate(places, 1)]
     columns = [f'<text x="{at}" y="-6">c{number}</text>' for number, at in enumerate(places, 1)]
@@ -65,17 +65,20 @@ def _board_names(_words: Words) -> str:
 
 
 def _board_rows(_words: Words) -> str:
-    """Return the rows of a board to look at."""
+    """Return the rows of a board that only displays."""
     return _rows(lambda _cell: 'role="cell"')
 
 
 def _player_rows(_words: Words) -> str:
-    """Return the rows of a board whose cells can be selected, and which shows a run."""
+    """Return the rows of a board that shows a run, with selectable cells."""
     return _rows(lambda cell: f'role="gridcell" tabindex="{0 if cell == 0 else -1}"')
 
 
 def _rows(attributes: Callable[[int], str]) -> str:
-    """Return rows of empty cells. attributes: returns those of a cell, besides what all cells have."""
+    """Return rows of empty cells.
+
+    attributes: returns the additional attributes of a cell.
+    """
 
     def element(cell: int) -> str:
         named = f'data-board-cell="{name(cell)}" data-digit="" class="cell"'
@@ -88,7 +91,7 @@ def _rows(attributes: Callable[[int], str]) -> str:
 
 
 def _pad(words: Words) -> str:
-    """Return a button for each digit, and one that erases."""
+    """Return a button for each digit, and the erase button."""
     digits = _lines(
         f'<button type="button" data-command="digit-{digit}" disabled '
         f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
@@ -99,7 +102,7 @@ def _pad(words: Words) -> str:
 
 
 def _predicted_digits(words: Words) -> str:
-    """Return a button for each digit that a reader can predict."""
+    """Return a button for each digit, for the reader's prediction."""
     return _lines(
         f'<button type="button" data-command="predict" data-value="{digit}" disabled '
         f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
@@ -116,7 +119,7 @@ def _algorithm_boxes(_words: Words) -> str:
 
 
 def _algorithm_options(_words: Words) -> str:
-    """Return the algorithms with which the reader's own code can begin: the usual one first."""
+    """Return the algorithms that the reader's own code can start from, the default first."""
     usual = OwnSection().algorithm
     others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
     return _options((usual, *others), "lab.algorithm_")
@@ -132,12 +135,12 @@ def _speed_options(_words: Words) -> str:
 
 
 def _options(values: Iterable[str], key: str) -> str:
-    """Return a choice for each of these values, whose words have this key with the value behind it."""
+    """Return an option for each value; the key of its text is `key` followed by the value."""
     return _lines(f'<option value="{value}" data-text="{key}{value}"></option>' for value in values)
 
 
 def _settings_button(_words: Words) -> str:
-    """Return what opens the settings, where they are in a drawer."""
+    """Return the button that opens the settings on screens where they are in a drawer."""
     return (
         '<button type="button" class="opener" data-command="drawer" data-value="settings" '
         'aria-expanded="false" aria-controls="settings" data-text="page.settings" disabled></button>'
@@ -145,7 +148,7 @@ def _settings_button(_words: Words) -> str:
 
 
 def _language_and_theme(_words: Words) -> str:
-    """Return the two lists with which a reader chooses how every page looks."""
+    """Return the lists for language and theme, which hold for every page."""
     languages = _lines(
         f'<option value="{language.tag}" lang="{language.tag}">{escape(language.name)}</option>'
         for language in LANGUAGES
@@ -158,7 +161,7 @@ def _language_and_theme(_words: Words) -> str:
 
 
 def _language_links(_words: Words) -> str:
-    """Return a link to the same page in each language."""
+    """Return links to the same page in each language."""
     return " · ".join(
         f'<a href="?lang={language.tag}" lang="{language.tag}" hreflang="{language.tag}">'
         f"{escape(language.name)}</a>"
@@ -170,7 +173,7 @@ def _language_links(_words: Words) -> str:
 
 
 def _shortcuts(words: Words) -> str:
-    """Return each key of the board and what it does."""
+    """Return each key of the board with its effect."""
     return _lines(
         f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>'
         for key in names_of_keys(words)
@@ -183,12 +186,12 @@ def names_of_keys(words: Words) -> list[str]:
 
 
 def _empty_rows(count: int, columns: int) -> str:
-    """Return rows of a table of figures, each with a heading."""
+    """Return the rows of a table of figures, each with a heading."""
     return _lines([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
 
 
 def _own_rows(count: int) -> str:
-    """Return rows for verdicts, each with a button that shows where a wrong one comes from."""
+    """Return the rows for verdicts, each with a button that shows the cause of a wrong one."""
     return _lines(
         f'<tr><th scope="row"></th><td><span></span> <button type="button" data-command="own_where" '
         f'data-value="{place}" data-text="lab.own_where_button"></button></td><td></td><td></td></tr>'
@@ -196,14 +199,14 @@ def _own_rows(count: int) -> str:
     )
 
 
-# Why a page does not start: what start/starting.js can find out. For each reason that lies with the host
-# there is a sentence for the reader and one for the owner of the site.
+# The reasons that start/starting.js can find for a page that does not start. A reason that concerns the
+# host has a sentence for the reader and one for the owner of the site.
 OF_HOST = ("missing", "type", "damaged", "policy", "lost")
 OF_BROWSER = ("wasm", "unzip")
 
 
 def _slow_start(_words: Words) -> str:
-    """Return the notice of a page that does not start."""
+    """Return the notice that a page shows if it does not start."""
     sentences = _lines(
         f'<p data-{whose}="{reason}" data-text="notice.{reason}_for_{whose}"></p>'
         for reason in OF_HOST + OF_BROWSER
@@ -231,7 +234,7 @@ def _slow_start(_words: Words) -> str:
 
 
 def _book_levels(_words: Words) -> str:
-    """Return a box for each level that a book can have puzzles of."""
+    """Return a checkbox for each level of a book's puzzles."""
     return _lines(
         f'<label class="box"><input type="checkbox" data-command="level" data-value="{level}" disabled> '
         f'<span data-text="level.{level}"></span></label>'
@@ -240,13 +243,13 @@ def _book_levels(_words: Words) -> str:
 
 
 def _ladder(_words: Words) -> str:
-    """Return a choice for each technique, in the order of the ladder, with its names in all languages."""
+    """Return an option for each technique in the order of the ladder, with its names in all languages."""
     names = {each.slug: escape(json.dumps(names_of(each.slug), ensure_ascii=False)) for each in LADDER}
     return _lines(f'<option value="{slug}" data-names="{data}"></option>' for slug, data in names.items())
 
 
 def _code_notices(name: str) -> str:
-    """Return what every section with the reader's code may say of the text in its editor."""
+    """Return the notices on the text in the code editor."""
     asides = {"swap": "code.swap", "drop_aside": "code.drop_aside", "put_aside": "code.put_aside"}
     return _notice(name, "aside", asides) + "\n" + _notice(name, "wide", {"narrow": "code.narrow"})
 

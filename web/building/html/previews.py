@@ -1,7 +1,7 @@
-"""What other sites show of a link to a page: its title, its description and, with an address, a picture.
+"""Add the data for link previews to each page: title, description and, with an address, a picture.
 
-A picture has to have an absolute address, which only those know who build the site for a host: without one
-there are no pictures, and no page says which address is its own.
+A picture needs an absolute address, which is known only if the site is built for a host. Without it pages
+have no preview picture and no canonical address.
 """
 
 import re
@@ -15,7 +15,7 @@ from building.techniques.boards import FOLDER as BOARDS
 from building.techniques.preview import HEIGHT, WIDTH, preview
 
 FOLDER = "previews"
-USUAL = "D"  # the board of the pages that have none of their own
+USUAL = "D"  # the board on the preview of pages without a board
 SITE_NAME = "Sudoku Lab"
 
 ADDRESS = re.compile(r"https?://[A-Za-z\d-]+(\.[A-Za-z\d-]+)*(:\d{1,5})?(/[\w.~%-]+)*/?", re.ASCII)
@@ -25,20 +25,21 @@ CANONICAL = re.compile(r'<link rel="canonical"[^>]*>\n')
 
 
 def address_of(text: str) -> str:
-    """Return this address of a site with a slash at its end; raise ValueError where it is none."""
+    """Return the address of a site with a slash at its end; raise ValueError if it is not an address."""
     if not ADDRESS.fullmatch(text):
         raise ValueError(f"{text!r} is not the address of a site, as https://example.org/sudoku/ is")
     return f"{text.rstrip('/')}/"
 
 
 def with_tags(html: str, name: str, address: str) -> str:
-    """Return the HTML of a page with what other sites show of it.
+    """Return the HTML of a page with its preview tags.
 
-    name: of the page, seen from the site. address: of the site; "" if it is not known.
+    name: the page's path in the site.
+    address: the address of the site; "" if it is not known.
     """
     title, description = TITLE.search(html), DESCRIPTION.search(html)
     if not title or not description:
-        return html  # it only leads to another page
+        return html  # a redirect
     told = {
         "og:type": "website",
         "og:site_name": SITE_NAME,
@@ -67,7 +68,7 @@ def with_tags(html: str, name: str, address: str) -> str:
 
 
 def write_previews(site: Path) -> None:
-    """Write a picture of each board of the site that a page is shown with."""
+    """Write a preview picture of each board in boards/."""
     folder = site / FOLDER
     folder.mkdir()
     for board in sorted((site / BOARDS).glob("*.txt")):

@@ -1,4 +1,4 @@
-"""The page of each technique, made of one HTML: each lies in a folder of the site."""
+"""Make a page for each technique in the folder techniques/ from one template."""
 
 import re
 
@@ -8,7 +8,7 @@ from building.techniques.examples import Example
 
 FOLDER = "techniques"
 
-# The parts of each page, whose marks stay in the HTML until all else is in it.
+# The parts of each technique's page. Their marks stay in the template until everything else is filled in.
 MARKS = {
     name: f"<!-- {name} -->"
     for name in (
@@ -17,12 +17,15 @@ MARKS = {
     )
 }  # fmt: skip
 
-# What begins an address that is not of this page, as "?…" and "#…" are, nor of another site.
+# The beginning of an address that is neither within the page ("?…", "#…") nor on another site.
 ADDRESS = re.compile(r'( (?:href|src)="|"interpreter": ")(?![a-z]+:|[?#"/])')
 
 
 def technique_pages(html: str, examples: list[Example], said: Said) -> dict[str, str]:
-    """Return the pages by their addresses. html: of a page of the site's folder, with these marks."""
+    """Return the pages by path in the site.
+
+    html: the template, as a page in the site's top folder.
+    """
     return {
         f"{FOLDER}/{slug}.html": from_folder(_with_parts(html, parts))
         for slug, parts in Articles(examples, said).parts().items()
@@ -30,7 +33,7 @@ def technique_pages(html: str, examples: list[Example], said: Said) -> dict[str,
 
 
 def from_folder(html: str) -> str:
-    """Return the HTML of a page of the site's folder as that of one in a folder within."""
+    """Return the HTML of a top-level page with its addresses changed for a page one folder below."""
     return ADDRESS.sub(r"\1../", html)
 
 
