@@ -131,11 +131,11 @@ def test_the_list_and_an_article_are_small_enough_to_come_at_once() -> None:
 def test_an_article_says_all_in_both_languages_and_escapes_it() -> None:
     for slug, example in by_slug().items():
         html = page(slug).partition("<article")[2].partition("</article>")[0]
-        said, step = text_of(html), example.step
+        text, step = text_of(html), example.step
         for tag in TAGS:
             names = [name_of(slug, tag), *example.other_names[tag]]
             for sentence in [*names, step.say(tag), step.say(tag, "paragraph"), *example.texts[tag]]:
-                assert sentence in said, f"{slug} does not say in {tag}: {sentence}"
+                assert sentence in text, f"{slug} does not say in {tag}: {sentence}"
         assert not re.search("<script|style=", html), slug
 
 

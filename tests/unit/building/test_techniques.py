@@ -112,7 +112,7 @@ def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("file", "change", "said"),
+    ("file", "change", "message"),
     [
         ("examples.json", lambda rows: rows.pop("x-wing"), "has no x-wing"),
         (
@@ -126,7 +126,7 @@ def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
     ],
 )
 def test_the_build_stops_with_a_sentence_where_something_is_missing(
-    tmp_path: Path, file: str, change: object, said: str
+    tmp_path: Path, file: str, change: object, message: str
 ) -> None:
     for path in FOLDER.glob("*.json"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
@@ -134,7 +134,7 @@ def test_the_build_stops_with_a_sentence_where_something_is_missing(
     assert callable(change)
     change(rows)
     (tmp_path / file).write_text(json.dumps(rows), "utf-8")
-    with pytest.raises(BuildError, match=said):
+    with pytest.raises(BuildError, match=message):
         examples(tmp_path)
 
 

@@ -89,7 +89,7 @@ def _block(block: str) -> str:
         if is_example:
             html += "<pre><code>" + escape("\n".join(line[4:] for line in taken)) + "</code></pre>\n"
         else:
-            html += "".join(f"<p>{inline(said)}</p>\n" for said in _paragraphs(taken))
+            html += "".join(f"<p>{inline(paragraph)}</p>\n" for paragraph in _paragraphs(taken))
     return html
 
 

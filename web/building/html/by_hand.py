@@ -29,10 +29,10 @@ def by_hand() -> str:
     (lesson,) = [each for each in lessons() if each.figure == FIGURE]
     names: dict[str, Any] = {}
     exec(whole(lesson), names)
-    parts = [f"<h3>{_said(lesson, 'title', {})}</h3>"]
+    parts = [f"<h3>{_text(lesson, 'title', {})}</h3>"]
     for key, holes in HOLES.items():
         moments = moments_of(board_with(holes), names["candidates"])
-        parts.append(f"<p>{_said(lesson, key, {})}</p>\n{_table(lesson, moments)}")
+        parts.append(f"<p>{_text(lesson, key, {})}</p>\n{_table(lesson, moments)}")
     return "\n".join(parts)
 
 
@@ -97,15 +97,15 @@ def moments_of(board: Board, candidates: Candidates) -> list[Moment]:
 
 
 def _table(lesson: Lesson, moments: list[Moment]) -> str:
-    said = partial(_said, lesson)
+    text = partial(_text, lesson)
     rows = []
     for moment in moments:
-        boxes = "".join(f"<li>{said(kind, facts)}</li>" for kind, facts in moment.stack)
-        rows.append(f"<tr><td>{said(moment.kind, moment.facts)}</td><td><ol>{boxes}</ol></td></tr>")
-    head = f'<th scope="col">{said("when", {})}</th><th scope="col">{said("stack", {})}</th>'
+        boxes = "".join(f"<li>{text(kind, facts)}</li>" for kind, facts in moment.stack)
+        rows.append(f"<tr><td>{text(moment.kind, moment.facts)}</td><td><ol>{boxes}</ol></td></tr>")
+    head = f'<th scope="col">{text("when", {})}</th><th scope="col">{text("stack", {})}</th>'
     return f"<table><thead><tr>{head}</tr></thead><tbody>\n{NEW_LINE.join(rows)}\n</tbody></table>"
 
 
-def _said(lesson: Lesson, key: str, facts: Facts) -> str:
+def _text(lesson: Lesson, key: str, facts: Facts) -> str:
     """Return the text of this key in each language."""
     return each(lambda tag: with_code(lesson.texts[tag]["by_hand"][key].format(**facts)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from building.html.by_hand import by_hand
 from building.lessons import Lesson, lessons, whole, with_code
-from building.techniques.bilingual import Said, each
+from building.techniques.bilingual import SiteTexts, each
 from learning.look import path_of_depths
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
@@ -36,17 +36,17 @@ B = dict(TUTORIALS)["B"]
 DEPTHS_OF_B = 600  # calls of the search that the picture shows
 
 
-def lesson_parts(said: Said) -> dict[str, str]:
+def lesson_parts(site_texts: SiteTexts) -> dict[str, str]:
     """Return the parts of learn.html by name."""
     return {
         "lesson-links": "\n".join(map(_link, lessons())),
-        "lessons": "\n".join(_article(lesson, said) for lesson in lessons()),
-        "plan": _plan(said),
+        "lessons": "\n".join(_article(lesson, site_texts) for lesson in lessons()),
+        "plan": _plan(site_texts),
         "lamps": "\n".join(map(_lamps, LAMPS)),
         "depths-of-b": _depths_of_b(),
         "algorithms": _algorithms(),
         "by-hand": by_hand(),
-        "teacher-rows": "\n".join(_teacher_row(lesson, said) for lesson in lessons()),
+        "teacher-rows": "\n".join(_teacher_row(lesson, site_texts) for lesson in lessons()),
     }
 
 
@@ -61,10 +61,10 @@ def _link(lesson: Lesson) -> str:
     )
 
 
-def _article(lesson: Lesson, said: Said) -> str:
+def _article(lesson: Lesson, site_texts: SiteTexts) -> str:
     """Return the idea, the task and the code, which are readable before Python runs."""
     start = each(lambda tag: escape(lesson.start[tag], quote=False), "code")
-    minutes, before = said("teaching.minutes", minutes=lesson.minutes), said("teaching.before")
+    minutes, before = site_texts("teaching.minutes", minutes=lesson.minutes), site_texts("teaching.before")
     return (
         f'<article class="lesson" id="lesson-{lesson.number}">\n'
         f"<h2>{each(_of(lesson, 'title'))}</h2>\n"
@@ -135,15 +135,16 @@ def _algorithms() -> str:
     return "\n".join(rows)
 
 
-def _plan(said: Said) -> str:
+def _plan(site_texts: SiteTexts) -> str:
     """Return the plan for the first 45 minutes, and a division of the lessons into such hours."""
     rows = []
     for part, (begin, end) in enumerate(pairwise(PLAN), 1):
-        what = said("teaching.plan_" + str(part))
+        what = site_texts("teaching.plan_" + str(part))
         rows.append(f"<tr><td>{begin}–{end}</td><td>{what}</td></tr>")
-    hours = ["<li>" + said("teaching.hour", **hour) + "</li>" for hour in _hours()]
-    title, of_hours = said("teaching.plan"), said("teaching.hours")
-    head = f'<th scope="col">{said("teaching.minute")}</th><th scope="col">{said("teaching.what")}</th>'
+    hours = ["<li>" + site_texts("teaching.hour", **hour) + "</li>" for hour in _hours()]
+    title, of_hours = site_texts("teaching.plan"), site_texts("teaching.hours")
+    headings = (site_texts("teaching.minute"), site_texts("teaching.what"))
+    head = "".join(f'<th scope="col">{heading}</th>' for heading in headings)
     return (
         f"<h3>{title}</h3>\n"
         f'<table class="checked plan"><thead><tr>{head}</tr></thead>\n'
@@ -168,7 +169,7 @@ def _hours() -> list[dict[str, Any]]:
     ]
 
 
-def _teacher_row(lesson: Lesson, said: Said) -> str:
+def _teacher_row(lesson: Lesson, site_texts: SiteTexts) -> str:
     """Return a row for teachers: the lesson's function, its requirements and its own messages."""
     sentences = each(
         lambda tag: (
@@ -181,7 +182,7 @@ def _teacher_row(lesson: Lesson, said: Said) -> str:
         ),
         "div",
     )
-    heading = said("learn.teacher_says")
+    heading = site_texts("learn.teacher_says")
     return (
         f'<tr><td><label><input type="checkbox" data-choice="lesson" value="{lesson.number}" '
         f"checked disabled> {lesson.number}. "

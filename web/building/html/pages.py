@@ -27,7 +27,7 @@ from building.runs.article import parts as article_parts
 from building.runs.article import technique_options
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
 from building.scripts import fill_constants
-from building.techniques.bilingual import Said
+from building.techniques.bilingual import SiteTexts
 from building.techniques.examples import Example
 from building.techniques.listing import listing
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
@@ -123,7 +123,7 @@ def write_pages(
     date: The date of the sources, in seconds since 1970.
     address: The address of the site, or "".
     """
-    words, said = words_of(TAGS[0]), Said(_words_by_language())
+    words, site_texts = words_of(TAGS[0]), SiteTexts(_words_by_language())
     pages: dict[str, str] = {}
     modules = _modules(runtimes)
     of_python = {
@@ -132,13 +132,13 @@ def write_pages(
         **CONFIGS,
     }
     own_parts = {
-        "techniques": {"families": listing(examples, said)},
+        "techniques": {"families": listing(examples, site_texts)},
         "technique": MARKS,
-        "learn": lesson_parts(said),
+        "learn": lesson_parts(site_texts),
         "articles": article_parts(site / "runs", examples, json.dumps(words)),
         "book": {"book-techniques": technique_options(examples)},
         "api": api,
-        "help": help_parts(help_sections, examples, said, words),
+        "help": help_parts(help_sections, examples, site_texts, words),
     }
     for page in ROWS:
         parts = {
@@ -153,7 +153,7 @@ def write_pages(
         pages[page.html] = fill(page.html, framed(page), words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
     (of_techniques,) = (page.html for page in ROWS if page.is_for_techniques)
-    pages.update(technique_pages(pages.pop(of_techniques), examples, said))
+    pages.update(technique_pages(pages.pop(of_techniques), examples, site_texts))
     folder = (WEB / "start" / "folder.html").read_text("utf-8")
     pages[f"{FOLDER}/index.html"] = from_folder(
         fill("folder.html", folder, {}, {"policy": _policy(POLICY), **LATE})

@@ -3,7 +3,7 @@
 import re
 
 from building.techniques.articles import Articles
-from building.techniques.bilingual import Said
+from building.techniques.bilingual import SiteTexts
 from building.techniques.examples import Example
 
 FOLDER = "techniques"
@@ -21,14 +21,14 @@ MARKS = {
 ADDRESS = re.compile(r'( (?:href|src)="|"interpreter": ")(?![a-z]+:|[?#"/])')
 
 
-def technique_pages(html: str, examples: list[Example], said: Said) -> dict[str, str]:
+def technique_pages(html: str, examples: list[Example], site_texts: SiteTexts) -> dict[str, str]:
     """Return the pages by path in the site.
 
     html: the template, as a page in the site's top folder.
     """
     return {
         f"{FOLDER}/{slug}.html": from_folder(_with_parts(html, parts))
-        for slug, parts in Articles(examples, said).parts().items()
+        for slug, parts in Articles(examples, site_texts).parts().items()
     }
 
 

@@ -139,9 +139,9 @@ def notes_of(changelog: str, number: str) -> str:
     """Return the changelog's section on this version; raise BuildError if there is none."""
     parts = re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]
     found = [part for part in parts if part.startswith(f"[{number}]")]
-    said = found[0].partition("\n")[2].strip() if found else ""
-    if not said:
+    section = found[0].partition("\n")[2].strip() if found else ""
+    if not section:
         raise BuildError(
             f"sudoku_core/CHANGELOG.md has nothing under `## [{number}] - DATE`: write it there"
         )
-    return f"{said}\n"
+    return f"{section}\n"

@@ -7,7 +7,7 @@ text beside it.
 from collections.abc import Mapping
 from html import escape
 
-from building.techniques.bilingual import Said, name, numbers, plain
+from building.techniques.bilingual import SiteTexts, name, numbers, plain
 from building.techniques.examples import Example
 from building.techniques.families import easiest_first
 from building.techniques.pictures import Picture
@@ -20,9 +20,9 @@ from sudoku_core.techniques.words import name_of
 class Articles:
     """The articles about all techniques."""
 
-    def __init__(self, examples: list[Example], said: Said) -> None:
+    def __init__(self, examples: list[Example], site_texts: SiteTexts) -> None:
         self._examples = easiest_first(examples)
-        self._said = said
+        self._site_texts = site_texts
         self._special = {each.technique.slug: each.generalises for each in self._examples}
 
     def parts(self) -> dict[str, dict[str, str]]:
@@ -57,22 +57,24 @@ class Articles:
         why = plain(lambda language: _joined(example.texts[language], language), "p")
         return (
             f'<h1 id="name">{name(slug)}</h1>\n<div class="known">{known}</div>\n'
-            f'<section class="why"><h2>{self._said("article.why")}</h2>{why}</section>'
+            f'<section class="why"><h2>{self._site_texts("article.why")}</h2>{why}</section>'
         )
 
     def _rung(self, example: Example, place: int) -> str:
-        level = {tag: self._said.in_one(tag, f"level.{example.technique.level}") for tag in TAGS}
+        level = {tag: self._site_texts.in_one(tag, f"level.{example.technique.level}") for tag in TAGS}
         facts = {"number": place + 1, "count": len(self._examples)}
         return "".join(
-            f'<span lang="{tag}">{self._said.in_one(tag, "article.rung", level=level[tag], **facts)}</span>'
+            f'<span lang="{tag}">'
+            + self._site_texts.in_one(tag, "article.rung", level=level[tag], **facts)
+            + "</span>"
             for tag in TAGS
         )
 
     def _other_names(self, example: Example) -> str:
-        between = {tag: self._said.in_one(tag, "article.between") for tag in TAGS}
+        between = {tag: self._site_texts.in_one(tag, "article.between") for tag in TAGS}
         return "".join(
             f'<span lang="{tag}">'
-            + self._said.in_one(
+            + self._site_texts.in_one(
                 tag, "article.other_names", names=between[tag].join(example.other_names[tag])
             )
             + "</span>"
@@ -81,22 +83,22 @@ class Articles:
         )
 
     def _marks(self, picture: Picture) -> str:
-        rows = "".join(f"<li>{mark}{self._said(key)}</li>" for mark, key in picture.legend())
+        rows = "".join(f"<li>{mark}{self._site_texts(key)}</li>" for mark, key in picture.legend())
         return f'<ul class="marks">{rows}</ul>'
 
     def _practice(self, example: Example) -> str:
         """Return the link to the practice positions, with a note if no position needs the technique."""
         slug, lines = example.technique.slug, example.practice.lines
         is_needed = example.needed or example.practice.needed
-        unneeded = "" if is_needed else self._said("article.not_needed", "p")
+        unneeded = "" if is_needed else self._site_texts("article.not_needed", "p")
         if not lines:
             return f'<div class="practice">{unneeded}</div>' if unneeded else ""
         invitation = "article.practise_found" if example.practice.found else "article.practise"
-        link = self._said("article.practise_now", count=len(lines))
+        link = self._site_texts("article.practise_now", count=len(lines))
         way = f'<a class="button" id="practise" href="index.html?practice={slug}">{link}</a>'
         return (
-            f'<section class="practice"><h2>{self._said("article.practice")}</h2>'
-            f"{unneeded}{self._said(invitation, 'p')}"
+            f'<section class="practice"><h2>{self._site_texts("article.practice")}</h2>'
+            f"{unneeded}{self._site_texts(invitation, 'p')}"
             f'<p class="to-practice">{way} <span id="practised" data-positions="{len(lines)}"></span></p>'
             "</section>"
         )
@@ -104,7 +106,7 @@ class Articles:
     def _file(self, example: Example) -> str:
         file, _, expression, _ = example.source
         code = f'<a href="<!-- files -->{file}"><code>{escape(expression)}</code></a>'
-        return f'<p class="file">{self._said("article.finder")} {code}</p>'
+        return f'<p class="file">{self._site_texts("article.finder")} {code}</p>'
 
     def _neighbours(self, place: int) -> str:
         """Return links to the next easier and harder techniques, and to special and more general cases."""
@@ -121,8 +123,8 @@ class Articles:
         return "\n".join(filter(None, found))
 
     def _ratings(self, example: Example) -> str:
-        summary = self._said("article.numbers")
-        return f"<summary>{summary}</summary><p>{numbers(example, self._said)}</p>"
+        summary = self._site_texts("article.numbers")
+        return f"<summary>{summary}</summary><p>{numbers(example, self._site_texts)}</p>"
 
     def _links(self, key: str, slugs: list[str], rel: str = "") -> str:
         """Return the text of this key with links to these techniques; "" without techniques."""
@@ -130,7 +132,7 @@ class Articles:
         links = " ".join(
             f'<a class="carries"{rel} href="techniques/{slug}.html">{name(slug)}</a>' for slug in slugs
         )
-        return f"<p>{self._said(key)} {links}</p>" if slugs else ""
+        return f"<p>{self._site_texts(key)} {links}</p>" if slugs else ""
 
 
 def _title(example: Example) -> str:

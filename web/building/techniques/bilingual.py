@@ -44,7 +44,7 @@ def name(slug: str) -> str:
     return plain(lambda language: name_of(slug, language))
 
 
-class Said:
+class SiteTexts:
     """The texts of the site in all languages."""
 
     def __init__(self, words: WordsOf) -> None:
@@ -62,7 +62,7 @@ class Said:
         return escape(self._words[language][key].format(**facts), quote=False)
 
 
-def numbers(example: Example, said: Said) -> str:
+def numbers(example: Example, site_texts: SiteTexts) -> str:
     """Return HoDoKu's code and score and Sudoku Explainer's rating, if they have the technique."""
     technique = example.technique
     keys: list[tuple[str, dict[str, object]]] = []
@@ -72,4 +72,6 @@ def numbers(example: Example, said: Said) -> str:
         keys.append(("article.estimate", {"score": technique.score}))
     if technique.se is not None:
         keys.append(("article.explainer", {"rating": technique.se}))
-    return each(lambda language: " · ".join(said.in_one(language, key, **facts) for key, facts in keys))
+    return each(
+        lambda language: " · ".join(site_texts.in_one(language, key, **facts) for key, facts in keys)
+    )

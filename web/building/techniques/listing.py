@@ -2,7 +2,7 @@
 
 from html import escape
 
-from building.techniques.bilingual import Said, name, numbers, plain
+from building.techniques.bilingual import SiteTexts, name, numbers, plain
 from building.techniques.examples import Example
 from building.techniques.families import Family, by_family
 from building.techniques.pictures import Picture
@@ -11,20 +11,20 @@ from sudoku_core.techniques.words import name_of
 from techniques.listing.searching import search_key
 
 
-def listing(examples: list[Example], said: Said) -> str:
+def listing(examples: list[Example], site_texts: SiteTexts) -> str:
     """Return the families as HTML, the easiest first, each with its picture and techniques."""
-    return "\n".join(_family(*found, said) for found in by_family(examples))
+    return "\n".join(_family(*found, site_texts) for found in by_family(examples))
 
 
-def _family(family: Family, examples: list[Example], said: Said) -> str:
+def _family(family: Family, examples: list[Example], site_texts: SiteTexts) -> str:
     words = "article.family_" + family.name
     (pictured,) = (each for each in examples if each.technique.slug == family.pictured)
     label = family.name + "-picture"
-    rows = "\n".join(_row(example, family, said) for example in examples)
+    rows = "\n".join(_row(example, family, site_texts) for example in examples)
     return "\n".join(
         (
-            f'<section aria-labelledby="{family.name}"><h2 id="{family.name}">{said(words)}</h2>',
-            said(words + "_what", "p"),
+            f'<section aria-labelledby="{family.name}"><h2 id="{family.name}">{site_texts(words)}</h2>',
+            site_texts(words + "_what", "p"),
             f"<figure>{Picture(pictured).board(label, is_small=True)}",
             f'<figcaption id="{label}">{name(family.pictured)}</figcaption></figure>',
             f'<ol class="techniques">\n{rows}\n</ol></section>',
@@ -32,16 +32,16 @@ def _family(family: Family, examples: list[Example], said: Said) -> str:
     )
 
 
-def _row(example: Example, family: Family, said: Said) -> str:
+def _row(example: Example, family: Family, site_texts: SiteTexts) -> str:
     slug = example.technique.slug
     names = [name_of(slug, tag) for tag in TAGS] + [example.technique.code or "", slug]
     names += [other for tag in TAGS for other in example.other_names[tag]]
-    names += [said.in_one(tag, "article.family_" + family.name) for tag in TAGS]
+    names += [site_texts.in_one(tag, "article.family_" + family.name) for tag in TAGS]
     sentence = plain(lambda language: example.texts[language][0])
-    level = said(f"level.{example.technique.level}")
+    level = site_texts(f"level.{example.technique.level}")
     return (
         f'<li id="{slug}" data-names="{escape(search_key(names))}">'
         f'<a class="carries" href="techniques/{slug}.html">{name(slug)}</a> <small>{level}</small> '
         f'<small class="practised" data-positions="{len(example.practice.lines)}"></small>'
-        f'<p>{sentence}</p><p class="numbers">{numbers(example, said)}</p></li>'
+        f'<p>{sentence}</p><p class="numbers">{numbers(example, site_texts)}</p></li>'
     )

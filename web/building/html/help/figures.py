@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from building.techniques.bilingual import Said
+from building.techniques.bilingual import SiteTexts
 from building.techniques.examples import Example
 from building.techniques.pictures import Picture, sample
 from shared.boards.hint import WHERE, WHY
@@ -42,9 +42,9 @@ LEGEND = tuple((role, _KEYS.get(role, f"marks.{role}")) for role in _ROLES + _OT
 class Figures:
     """The pictures by their names in the texts."""
 
-    def __init__(self, examples: list[Example], said: Said) -> None:
+    def __init__(self, examples: list[Example], site_texts: SiteTexts) -> None:
         (self._example,) = (each for each in examples if each.technique.slug == EXAMPLE)
-        self._said = said
+        self._site_texts = site_texts
 
     def draw(self, name: str, label: str) -> str:
         """Return the picture of this name as SVG. label: The id of its caption."""
@@ -55,7 +55,7 @@ class Figures:
 
     def legend(self) -> str:
         """Return the list of all marks with their meaning."""
-        rows = "".join(f"<li>{sample(role)}{self._said(key)}</li>" for role, key in LEGEND)
+        rows = "".join(f"<li>{sample(role)}{self._site_texts(key)}</li>" for role, key in LEGEND)
         return f'<ul class="marks">{rows}</ul>'
 
 

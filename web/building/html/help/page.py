@@ -7,7 +7,7 @@ from typing import Any
 
 from building.html.help.figures import Figures
 from building.html.parts import names_of_keys
-from building.techniques.bilingual import Said, each
+from building.techniques.bilingual import SiteTexts, each
 from building.techniques.examples import Example
 
 Section = dict[str, Any]
@@ -15,14 +15,14 @@ Block = dict[str, Any]
 
 
 def help_parts(
-    sections: list[Section], examples: list[Example], said: Said, words: dict[str, str]
+    sections: list[Section], examples: list[Example], site_texts: SiteTexts, words: dict[str, str]
 ) -> dict[str, str]:
     """Return the parts of the page.
 
     sections: The sections as `reading` returns them.
     words: The words of the pages in the first language.
     """
-    writer = _Writer(Figures(examples, said), said, words)
+    writer = _Writer(Figures(examples, site_texts), site_texts, words)
     links = "\n".join(
         f'<li><a href="#{section["anchor"]}">{_title(section)}</a></li>' for section in sections
     )
@@ -39,9 +39,9 @@ def _title(section: Section) -> str:
 class _Writer:
     """The writer of sections as HTML."""
 
-    def __init__(self, figures: Figures, said: Said, words: dict[str, str]) -> None:
+    def __init__(self, figures: Figures, site_texts: SiteTexts, words: dict[str, str]) -> None:
         self._figures = figures
-        self._said = said
+        self._site_texts = site_texts
         self._keys = names_of_keys(words)
 
     def section(self, section: Section) -> str:
@@ -74,5 +74,6 @@ class _Writer:
 
     def _rows(self, keys: Iterable[str]) -> str:
         return "\n".join(
-            f"<div><dt>{self._said(key)}</dt><dd>{self._said(f'{key}.what')}</dd></div>" for key in keys
+            f"<div><dt>{self._site_texts(key)}</dt><dd>{self._site_texts(f'{key}.what')}</dd></div>"
+            for key in keys
         )
