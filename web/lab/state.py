@@ -138,11 +138,11 @@ class OwnCode(Value):
 
     packed: str = ""  # the code from the address, or the code of the run on display
     rerun_count: int = 0  # the number of requests to record its run again
-    requested_lines: tuple[int, ...] = ()  # number, then `after`, `skip`, `until` of a Request
+    requested_lines: tuple[int, ...] = ()  # number, then `after`, `skip`, `until` of a RunRequest
 
 
 class LabState(PageState):
-    """The state of the lab page. The question of PageState is a Request."""
+    """The state of the lab page. Its `question` is a RunRequest."""
 
     puzzle: str = "." * 81
     find: str = FINDS[0]  # one of FINDS

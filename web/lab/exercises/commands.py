@@ -1,4 +1,4 @@
-"""The table of the lab in an exercise."""
+"""The lab's table of commands during an exercise."""
 
 from typing import TYPE_CHECKING
 

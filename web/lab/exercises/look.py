@@ -23,7 +23,7 @@ class ExerciseLook(Value):
 
 
 def look(state: "LabState") -> ExerciseLook:
-    """Return the look of the exercise of this state."""
+    """Return the look of the exercise in this state."""
     exercise = state.exercise
     assert exercise
     return ExerciseLook(

@@ -22,7 +22,7 @@ CLASSES = ("free", "here", "taken", "failed", "out")
 
 
 class CellDetails:
-    """The details of a cell: a sentence, and an Entry for each digit from 1 to 9."""
+    """The details of a cell: a sentence, and a DigitEntry for each digit from 1 to 9."""
 
     def __init__(self, cell: int, is_given: bool, digit: int, entries: "tuple[DigitEntry, ...]") -> None:
         self.entries = entries

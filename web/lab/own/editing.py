@@ -124,7 +124,7 @@ def adopt(page: "Conductor") -> None:
 
 
 def reset(page: "Conductor") -> None:
-    """Put the chosen algorithm into the editor."""
+    """Replace the code in the editor by the chosen algorithm."""
     asyncio.create_task(_reset(page))
 
 

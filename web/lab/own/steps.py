@@ -67,7 +67,7 @@ def begin(
 ) -> "LabState":
     """Start a trial of this code.
 
-    is_ready: Whether a worker is waiting for it. judge, is_again: See OwnSection.
+    is_ready: Whether a worker is waiting for it. judge, is_rerun: See OwnSection.
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:

@@ -61,7 +61,7 @@ class PanelPainter:
     def paint(self, look: "PanelLook", words: "Words", links: tuple[str, str]) -> None:
         """Update the elements that differ from the last look.
 
-        links: See Explained.paint.
+        links: See ExplanationPainter.paint.
         """
         old, self._look = self._look, look
         if not old or old.algorithm != look.algorithm:
@@ -90,7 +90,7 @@ class PanelPainter:
             self._masks.paint(look.masks)
 
     def follow(self) -> None:
-        """Scroll the code and the path to the run's position; see Panels.follow."""
+        """Scroll the code and the path to the run's position; see PanelsPainter.follow."""
         self._source.follow()
         self._path.follow()
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def record(state: "LabState") -> "LabState":
     """Request the first missing run, unless that request is already open.
 
-    A run of the reader's own code is requested by `again`. The runs beside it are recorded, not loaded from
-    the site, because all times must come from the same machine.
+    A run of the reader's own code is requested by `record_with_own`. The runs beside it are recorded, not
+    loaded from the site, because all times must come from the same machine.
     """
     missing = [name for name, run in zip(state.algorithms, state.runs) if not run and name != OWN]
     if not missing:

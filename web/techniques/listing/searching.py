@@ -1,6 +1,6 @@
 """Search techniques by any name that players use in any of the languages, or by HoDoKu's code.
 
-The build stores a search key with each technique: all its names, as `key` joins them.
+The build stores a search key with each technique: all its names, as `search_key` joins them.
 """
 
 from typing import TYPE_CHECKING
