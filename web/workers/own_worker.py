@@ -1,6 +1,6 @@
-"""Runs the reader's own code in Pyodide, in a worker of its own: questions come as JSON, messages go back.
+"""Run the reader's code in Pyodide, in a worker of its own: JSON questions in, messages out.
 
-web/shared/code/messages.py lists the messages. A question never ends in an exception.
+web/shared/code/messages.py lists the messages. No question ends in an exception.
 """
 
 import ast
@@ -24,20 +24,20 @@ from sudoku_core.questions.limits import (
     MOST_STEPS,
 )
 
-# The modules that lead to JavaScript cannot be imported, so that code says at once that it does not run on
-# other machines. This is no wall: the browser holds those, see own_frame.html.
+# Block the modules that give access to JavaScript, so that code with them fails at once: it would not run
+# on other machines. This is not a security measure; the browser enforces the walls, see own_frame.html.
 TO_JAVASCRIPT = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript")
 for module in {*TO_JAVASCRIPT, *[name for name in sys.modules if name.split(".")[0] in TO_JAVASCRIPT]}:
     sys.modules[module] = None  # type: ignore[assignment]
 
-POST_SECONDS = 0.2  # between two messages on what the code prints, or on its calls
-COUNT_CALLS = 2000
-MOST_TRACEBACK = 8_000
-# After these seconds a recording is stopped too: the page waits for ten, and repeats the run to time it.
+POST_SECONDS = 0.2  # between two messages on the output or the calls of the code
+COUNT_CALLS = 2000  # calls between two reports on them
+MOST_TRACEBACK = 8_000  # characters of a traceback
+# The longest recording. The page waits for ten seconds, and the run is repeated to measure its time.
 RECORD_SECONDS = 4
-MOST_DEEP = 10_000  # calls within calls; many more take longer than the page waits
-MOST_LINES = 2000  # of a run that is played line by line; MOST_VARIABLES: of each line
-MOST_VARIABLES = 40
+MOST_DEPTH = 10_000  # nested calls; many more would exceed the page's timeout
+MOST_LINES = 2000  # lines of a run that is played line by line
+MOST_VARIABLES = 40  # variables of each of these lines
 
 Post = Callable[..., object]  # a name, then the facts of that message
 Message = tuple[Any, ...]
@@ -45,11 +45,11 @@ Question = dict[str, Any]
 
 
 class StopError(BaseException):
-    """Stops a run of the reader's code; no `except Exception` there catches it."""
+    """An exception that stops the reader's code; its `except Exception` cannot catch it."""
 
 
 class Output(TextIOBase):
-    """The output of print(): posts the text several times per second, up to MOST_PRINTED characters."""
+    """The output of print(): posts its text several times per second, up to MOST_PRINTED characters."""
 
     def __init__(self, post: Post) -> None:
         self._post = post
@@ -59,7 +59,7 @@ class Output(TextIOBase):
         self._posted = time.monotonic()
 
     def write(self, text: str) -> int:
-        """Take this text, as far as there is room."""
+        """Add this text, up to the limit."""
         self._text += text[: self._room]
         if len(text) > self._room and not self._is_cut:
             self._is_cut = True
@@ -71,7 +71,7 @@ class Output(TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Post what has been written since the last time."""
+        """Post the text since the last flush."""
         self._posted = time.monotonic()
         if self._text:
             self._post("printed", self._text)
@@ -81,44 +81,44 @@ class Output(TextIOBase):
 def run(question: str, post: Post) -> None:
     """Answer a question by posting messages.
 
-    question: JSON, {"purpose", "source", …}: the key of PURPOSES, the reader's code, and what that needs.
+    question: JSON {"purpose", "source", …}: a key of PURPOSES, the reader's code, and more facts for it.
     """
     output = Output(post)
     try:
-        with redirect_stdout(output), redirect_stderr(output), _bounded_depth():
-            asked = json.loads(question)
-            _say_where_it_stands(asked["source"], post)
-            last = PURPOSES[asked["purpose"]](asked, post)
+        with redirect_stdout(output), redirect_stderr(output), _limit_recursion():
+            facts = json.loads(question)
+            _report_position_on_signal(facts["source"], post)
+            last = PURPOSES[facts["purpose"]](facts, post)
     except classics.CodeError as error:
         last = ("refused", error.code, error.name, error.owner, error.line)
     except classics.SolutionError as error:
         is_printed = error.code == "unsolved"
         last = ("unsolved", error.where[0]) if is_printed else ("wrong", error.code, *error.where)
-    except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
-        last = _error(error)
+    except BaseException as error:  # the reader's code may raise anything, even SystemExit
+        last = _error_message(error)
         classics.forget_calls(error)
     output.flush()
     post(*last)
 
 
-def _say_where_it_stands(source: str, post: Post) -> None:
-    """Have the signal that comes when the time is nearly over post where the code stands."""
+def _report_position_on_signal(source: str, post: Post) -> None:
+    """Post the current line of the code on the signal that is sent shortly before the timeout."""
 
-    def say(standing: classics.Standing) -> None:
+    def report(standing: classics.Standing) -> None:
         post("stands", standing.line, standing.text[:MOST_TRACEBACK], int(standing.is_endless))
 
     def handle(_number: int, frame: FrameType | None) -> None:
         with suppress(Exception):
-            classics.report_standing(source, frame, say)
+            classics.report_standing(source, frame, report)
 
     signal.signal(signal.SIGINT, handle)
 
 
 @contextmanager
-def _bounded_depth() -> Iterator[None]:
-    """Let the code raise Python's limit of calls within calls only as far as Python can bear."""
+def _limit_recursion() -> Iterator[None]:
+    """Let the code raise Python's recursion limit only to MOST_DEPTH."""
     set_limit, limit = sys.setrecursionlimit, sys.getrecursionlimit()
-    sys.setrecursionlimit = lambda most: set_limit(min(most, MOST_DEEP))
+    sys.setrecursionlimit = lambda most: set_limit(min(most, MOST_DEPTH))
     try:
         yield
     finally:
@@ -127,8 +127,8 @@ def _bounded_depth() -> Iterator[None]:
 
 
 def _check(question: Question, post: Post) -> Message:
-    """Return what the code finds for this puzzle."""
-    report = _counter(post)
+    """Return the code's result for this puzzle."""
+    report = _make_call_reporter(post)
     done = classics.watch(
         question["source"], question["puzzle"], keep="calls", report=report, every=COUNT_CALLS
     )
@@ -138,14 +138,14 @@ def _check(question: Question, post: Post) -> Message:
 
 
 def _record(question: Question, _post: Post) -> Message:
-    """Return a recorded run on this puzzle, and the seconds that it needs when it is not recorded."""
+    """Return a recorded run on this puzzle, and the seconds of the run without recording."""
     source, puzzle = question["source"], question["puzzle"]
     done = classics.watch(
         source,
         puzzle,
         question["find"],
         most=MOST_EVENTS,
-        report=_stop_in_time(),
+        report=_make_time_limit(),
         every=COUNT_CALLS,
         up_to_wrong=True,
     )
@@ -156,16 +156,16 @@ def _record(question: Question, _post: Post) -> Message:
     long = array("I", [number for pair in facts["long"] for number in pair])
     numbers = (facts["total"], int(facts["finished"]), facts["head"], facts["moments"])
     arrays = (trace.events, trace.calls, trace.frames, long, trace.reasons, trace.changes)
-    return "run", _seconds(source, puzzle, done), line, *numbers, trace.candidates, *arrays
+    return "run", _time_run(source, puzzle, done), line, *numbers, trace.candidates, *arrays
 
 
 def _lines(question: Question, _post: Post) -> Message:
-    """Return a part of the run line by line, with what tells whether it is the same run again."""
-    asked = [question[key] for key in ("source", "puzzle", "find", "after")]
+    """Return a part of the run line by line, with facts that show whether the repeated run is the same."""
+    arguments = [question[key] for key in ("source", "puzzle", "find", "after")]
     part = {key: question[key] for key in ("skip", "until")}
     most = MOST_LINES
     while True:
-        done = _bounded(classics.watch_lines(*asked, most=most, **part))
+        done = _truncate(classics.watch_lines(*arguments, most=most, **part))
         texts = ["\n".join(each).encode("utf-8", "replace") for each in done.to_json()[1:]]
         if sum(map(len, texts)) <= MOST_LINES_TEXT or not most:
             break
@@ -174,8 +174,8 @@ def _lines(question: Question, _post: Post) -> Message:
     return "lines", *facts, array("B", texts[0]), array("B", texts[1])
 
 
-def _bounded(done: classics.Lines) -> classics.Lines:
-    """Return these lines with as many variables, and names as long, as the page takes."""
+def _truncate(done: classics.Lines) -> classics.Lines:
+    """Limit the number of variables and the lengths of names to the page's limits."""
     lines = [
         line._replace(variables=tuple((name[:60], text) for name, text in line.variables[:MOST_VARIABLES]))
         for line in done.lines
@@ -186,21 +186,21 @@ def _bounded(done: classics.Lines) -> classics.Lines:
 
 
 def _answer(question: Question, _post: Post) -> Message:
-    """Return the code as an answer for this judge; it is not run for that."""
-    ast.parse(question["source"], classics.READERS_FILE)  # names the file in its errors
+    """Return the code as an answer for this judge, without running it."""
+    ast.parse(question["source"], classics.READERS_FILE)  # raises syntax errors with the file's name
     return "answer", submissions.submission(question["judge"], question["source"])
 
 
 def _find(question: Question, post: Post) -> Message:
-    """Post the steps that a finder finds in a position; return how many, and the seconds for them."""
-    from sudoku_core.questions.own_finder import own_steps  # which loads all techniques
+    """Post the steps that a finder finds in a position; return their number and the seconds."""
+    from sudoku_core.questions.own_finder import own_steps  # here, because it loads all techniques
 
-    asked = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
+    arguments = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
     waiting: list[str] = []
     number, size, finished = 0, 0, 1
-    began = posted = time.monotonic()
+    start_time = posted = time.monotonic()
     try:
-        for text in own_steps(question["source"], classics.READERS_FILE, *asked):
+        for text in own_steps(question["source"], classics.READERS_FILE, *arguments):
             if number == MOST_STEPS or size + len(text) > MOST_STEP_TEXT:
                 finished = 0
                 break
@@ -213,17 +213,17 @@ def _find(question: Question, post: Post) -> Message:
     finally:
         if waiting:
             post("steps", "\n".join(waiting))
-    return "searched", number, time.monotonic() - began, finished
+    return "searched", number, time.monotonic() - start_time, finished
 
 
 def _judge(question: Question, _post: Post) -> Message:
-    """Return how the code does a lesson."""
-    from sudoku_core.questions.own_lesson import judged_text  # which one page asks for
+    """Return the judgement of a lesson."""
+    from sudoku_core.questions.own_lesson import judged_text  # here, because only one page needs it
 
     return "judged", judged_text(question)
 
 
-# What the page asks for -> how it is done; each function returns the last message.
+# Purpose -> the function that answers the question; it returns the last message.
 PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
     "verdict": _check,
     "trace": _record,
@@ -234,46 +234,46 @@ PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
 }
 
 
-def _counter(post: Post) -> Callable[[Any], None]:
-    """Return a function that posts the calls so far, several times per second."""
+def _make_call_reporter(post: Post) -> Callable[[Any], None]:
+    """Return a function that posts the number of calls so far, several times per second."""
     posted = time.monotonic()
 
-    def count(counts: Any) -> None:
+    def report(counts: Any) -> None:
         nonlocal posted
         if time.monotonic() > posted + POST_SECONDS:
             posted = time.monotonic()
             post("calls", counts.calls)
 
-    return count
+    return report
 
 
-def _stop_in_time() -> Callable[[Any], None]:
-    """Return a function that stops a recording which takes too long."""
-    until = time.monotonic() + RECORD_SECONDS
+def _make_time_limit() -> Callable[[Any], None]:
+    """Return a function that stops a recording after RECORD_SECONDS."""
+    deadline = time.monotonic() + RECORD_SECONDS
 
     def check(counts: Any) -> None:
-        if time.monotonic() > until:
+        if time.monotonic() > deadline:
             counts.stop()
 
     return check
 
 
-def _seconds(source: str, puzzle: str, done: classics.Run) -> float:
-    """Return the seconds of the same run when it is not recorded, up to the call where that was stopped."""
+def _time_run(source: str, puzzle: str, done: classics.Run) -> float:
+    """Repeat a run without recording, up to the same number of calls, and return its seconds."""
 
     def stop(_counts: object) -> None:
         raise StopError
 
     report = None if done.finished else stop
-    began = time.perf_counter()
+    start_time = time.perf_counter()
     try:
         return classics.watch(source, puzzle, keep="calls", report=report, every=done.calls or 1).time
     except (StopError, classics.SolutionError):
-        return time.perf_counter() - began
+        return time.perf_counter() - start_time
 
 
-def _error(error: BaseException) -> Message:
-    """Return the message on an error in the reader's code: its traceback, and its line there or 0."""
+def _error_message(error: BaseException) -> Message:
+    """Return the message on an error in the reader's code: its traceback, and its line or 0."""
     text = classics.readers_traceback(error)
     recursion = classics.recursion_in(error)
     if recursion:

@@ -1,50 +1,51 @@
-"""Runs sudoku_core in Pyodide, in a worker: a question as JSON in, its answer as JSON out.
+"""Run sudoku_core in Pyodide, in a worker: JSON questions in, JSON answers out.
 
-`sudoku_core.questions` has the questions. Each is worked on in slices; between two of them the worker takes
-other messages, so that it can be cancelled, or asked whether it is alive, within some 50 ms.
+The questions are in `sudoku_core.questions`. The work on them is divided into slices. Between two slices
+the worker handles other calls, so that `cancel` and `hello` take effect within about 50 ms.
 """
 
 import asyncio
 import json
 from typing import Any
 
-import sudoku_core  # as a whole, before the first question  # noqa: F401
+import sudoku_core  # load all of it before the first question  # noqa: F401
 from sudoku_core.questions.table import answer_in_slices
 
 __export__ = ["ask", "cancel", "hello", "leave"]
 
-# The number of the question that the page waits for; any other is dropped at its next slice.
-wanted = 0
+# The number of the question that the page waits for; work on any other stops after its current slice.
+current_number = 0
 
 
 async def hello() -> bool:
-    """Return True, as a sign of life."""
+    """Return True to show that the worker is alive."""
     return True
 
 
 async def cancel() -> bool:
-    """Drop the question at work."""
-    global wanted  # one question at a time
-    wanted = 0
+    """Cancel the current question."""
+    global current_number  # only one question at a time
+    current_number = 0
     return True
 
 
 async def leave() -> None:
-    """End this worker when it has done what it does now; this never returns."""
+    """End this worker after its current slice; this never returns."""
     import js
 
     js.close()
 
 
 async def ask(text: str, data: Any = None) -> object:
-    """Return the answer to a question as JSON, or "null" where it was cancelled.
+    """Return the answer to a question as JSON, or "null" if the question was cancelled.
 
-    text: JSON, the question with its "number", which all reports about it begin with. data: bytes that are
-    a field of the question, as JavaScript has them. An answer with bytes is an array: its JSON, then those.
+    An answer with bytes is an array of its JSON and the bytes.
+    text: The question as JSON; its "number" is part of each report about it. data: JavaScript bytes for the
+    question's field "data".
     """
-    global wanted
+    global current_number
     question = json.loads(text)
-    number = wanted = question.pop("number")
+    number = current_number = question.pop("number")
     if data is not None:
         question["data"] = data.to_bytes()
 
@@ -59,13 +60,13 @@ async def ask(text: str, data: Any = None) -> object:
         if answer is not None:
             return json.dumps(answer)
         await asyncio.sleep(0)
-        if wanted != number:
+        if current_number != number:
             break
     return "null"
 
 
 def _post(*report: object) -> None:
-    """Send the page what is no answer; shared/services/workers.py reads it. In the page itself, do not."""
+    """Send a report to the page, where shared/workers/named.py reads it; without a worker, do nothing."""
     import js
     from pyodide.ffi import to_js
 
