@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from building.needs import WEB, node
-from embedding.composer.heights import reserved
+from embedding.composer.heights import reserved_style
 from embedding.composer.state import ComposerState
 from tests.composed import SHOWN, composed
 from tests.hosts import Host, after
@@ -42,7 +42,9 @@ def test_the_reserved_height_is_the_elements_own_or_a_little_more() -> None:
     rows = iter(json.loads(done.stdout))
     for view, state in VIEWS.items():
         for controls in CONTROLS:
-            style = dict(reserved(state.with_presentation(controls=controls, inside="link")))["min-height"]
+            style = dict(reserved_style(state.with_presentation(controls=controls, inside="link")))[
+                "min-height"
+            ]
             formula = re.sub(r"(\d+)cqi", r"\1 / 100 * width", style).replace("px", "")
             program = compile(formula, view, "eval")
             for width, needed in zip(widths, next(rows)):

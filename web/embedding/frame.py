@@ -1,4 +1,4 @@
-"""The connection of a page in a frame with the page around it: it reports its height."""
+"""Report the height of a page in a frame to the page around it."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 def report_height() -> None:
-    """Report the height of this page to the page around it: now, at each change, and when it asks.
+    """Report the height of this page now, after each change, and when the page around it asks.
 
-    embed.js in the page around it makes the frame as high. Links open in a window of their own from now on.
+    embed.js in the page around it sets the height of the frame. Links open in a new window from now on.
     """
     document = window.document
 
@@ -24,7 +24,7 @@ def report_height() -> None:
             report()
 
     window.ResizeObserver.new(ffi.create_proxy(report)).observe(document.body)
-    # A frame that nobody sees yet has no size to observe; its page reports all the same when it comes up.
+    # A hidden frame has no size to observe, so report also when the page changes its phase.
     phases = ffi.to_js({"attributeFilter": ["data-phase"]})
     window.MutationObserver.new(ffi.create_proxy(report)).observe(document.documentElement, phases)
     document.defaultView.addEventListener("message", answer)

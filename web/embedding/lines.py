@@ -1,19 +1,19 @@
-"""The lines of HTML that put a page of this site into an article."""
+"""Write the HTML that embeds a page of this site in an article."""
 
 from sudoku_core.pictures.themes import escape_xml
 
-# The width of a frame, and how high its page then is: embed.js fits it only where an article has scripts. A
-# player has so much around its panels, and so much for each of them.
+# The width of a frame, and the height of its page at that width, for articles without scripts; otherwise
+# embed.js adapts the height. A player needs _AROUND pixels and _PANEL for each panel.
 WIDTH = 720
 _AROUND, _PANEL = 72, 480
 
-# What embed.js would do besides: such an article may have no style for frames.
+# The styles that embed.js would set, for articles without scripts.
 STYLE = "max-width: 100%; border: 0"
 
-# Else browsers refuse to copy in a frame of another site.
+# Without this, browsers refuse to copy in a frame of another site.
 ALLOW = "clipboard-write"
 
-# What an article does whose frame has trace=message: hand it the run in a file of its own.
+# The script of an article whose frame has trace=message: it sends the frame a run from a file.
 HANDING_OVER = """\
 <script>
 addEventListener("message", async ({ data, origin, source }) => {
@@ -25,14 +25,14 @@ addEventListener("message", async ({ data, origin, source }) => {
 
 
 def height_of_player(panels: int = 1) -> int:
-    """Return how high a frame with this many panels is."""
+    """Return the height of a frame with this number of panels."""
     return _AROUND + _PANEL * panels
 
 
 def frame_lines(address: str, title: str, script: str, height: int) -> str:
-    """Return the frame with the page at this address, and the script that fits it.
+    """Return the frame with the page at this address, and the script that adapts its height.
 
-    title: of the frame, for those who do not see it. script: the address of embed.js.
+    title: The frame's title for screen readers. script: The address of embed.js.
     """
     return (
         f'<iframe src="{escape_xml(address)}" title="{escape_xml(title)}" '
@@ -42,14 +42,14 @@ def frame_lines(address: str, title: str, script: str, height: int) -> str:
 
 
 def handing_lines(origin: str) -> str:
-    """Return the script with which an article hands its frame a run; origin: of this site."""
+    """Return the script of an article that sends its frame a run. origin: This site's origin."""
     return HANDING_OVER.replace("SITE", origin)
 
 
 def picture_line(address: str, file: str, text: str, width: int, height: int) -> str:
-    """Return a picture with a link to this address, for articles whose host takes no frames.
+    """Return a picture with a link to this address, for articles whose host does not allow frames.
 
-    file: its address. text: what it shows, in words. width, height: in pixels.
+    file: The picture's address. text: Its description. width, height: Its size in pixels.
     """
     return (
         f'<a href="{escape_xml(address)}"><img src="{escape_xml(file)}" alt="{escape_xml(text)}" '

@@ -1,4 +1,4 @@
-"""What the page around a frame can choose of its look: see README.md."""
+"""The settings of a frame's look that the page around it can change: see README.md."""
 
 from typing import TYPE_CHECKING
 
@@ -13,32 +13,33 @@ if TYPE_CHECKING:
 FONTS = ("serif", "sans-serif", "monospace", "system-ui")
 GREATEST_RADIUS = 24  # px
 
-# The accent of the page itself, by day and at night. Every pair of colours has been judged with them. How
-# well a text can be read depends on how light it is: others are as dark by day and as light at night.
+# The site's own accents in the light and the dark theme. The contrast of all pairs of colours was checked
+# with them. Contrast depends on luminance, so other accents must be at least as dark, or as light.
 BY_DAY = (0x24, 0x50, 0xA4)
 AT_NIGHT = (0x8F, 0xB4, 0xFF)
-# What an accent is mixed with that cannot be read.
+# An accent with too little contrast is mixed with black or with white.
 INK = ((0, 0, 0), (255, 255, 255))
-PARTS = 64  # in which it is mixed
+PARTS = 64  # the steps of mixing
 
 
 def accents(colour: "Colour") -> "tuple[Colour, Colour]":
-    """Return the accents by day and at night that are as near to this colour as can be read."""
+    """Return the readable accents for light and dark that are nearest to this colour."""
     most, least = luminance(BY_DAY), luminance(AT_NIGHT)
-    by_day = _nearest(colour, INK[0], lambda each: luminance(each) <= most)
-    return by_day, _nearest(colour, INK[1], lambda each: luminance(each) >= least)
+    by_day = _mix(colour, INK[0], lambda mixed: luminance(mixed) <= most)
+    return by_day, _mix(colour, INK[1], lambda mixed: luminance(mixed) >= least)
 
 
-def _nearest(colour: "Colour", ink: "Colour", is_right: "Callable[[Colour], bool]") -> "Colour":
+def _mix(colour: "Colour", ink: "Colour", is_readable: "Callable[[Colour], bool]") -> "Colour":
+    """Mix a colour with as little ink as makes it readable."""
     for part in range(PARTS):
-        red, green, blue = [one + (other - one) * part // PARTS for one, other in zip(colour, ink)]
-        if is_right((red, green, blue)):
+        red, green, blue = [own + (target - own) * part // PARTS for own, target in zip(colour, ink)]
+        if is_readable((red, green, blue)):
             return red, green, blue
     return ink
 
 
 def luminance(colour: "Colour") -> float:
-    """Return how light this colour is, from 0 to 1, as WCAG 2.2 counts it."""
+    """Return the relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it."""
     parts = [part / 255 for part in colour]
     red, green, blue = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -47,16 +48,16 @@ def luminance(colour: "Colour") -> float:
 
 
 def properties(name: str, value: object) -> "dict[str, str]":
-    """Return the properties of the style that this choice sets. name: "accent", "radius" or "font"."""
+    """Return the CSS properties for a setting. name: "accent", "radius" or "font"."""
     if name == "accent":
-        by_day, at_night = [_written(each) for each in accents(value)]  # type: ignore[arg-type]
+        by_day, at_night = [_css_of(accent) for accent in accents(value)]  # type: ignore[arg-type]
         return {"--accent": "light-dark(" + by_day + ", " + at_night + ")"}
     if name == "radius":
         return {"--radius": str(value) + "px"}
     return {"--text": str(value), "--title": str(value)}
 
 
-def _written(colour: "Colour") -> str:
+def _css_of(colour: "Colour") -> str:
     return "rgb(" + " ".join([str(part) for part in colour]) + ")"
 
 
@@ -80,7 +81,7 @@ _CHECKS: "dict[str, Callable[[object], bool]]" = {
     "font": lambda value: value in FONTS,
 }
 
-# What can be set -> the command that does so, with what stands before the value.
+# Setting -> the command for it, and its arguments before the value.
 COMMANDS = {
     "theme": ("choose_theme",),
     "lang": ("choose_language",),
@@ -91,5 +92,5 @@ COMMANDS = {
 
 
 def is_right(name: str, value: object) -> bool:
-    """Return whether there is something of this name that can be set, and it can have this value."""
+    """Return whether there is a setting with this name, and this is a valid value for it."""
     return name in _CHECKS and _CHECKS[name](value)

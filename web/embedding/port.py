@@ -1,4 +1,4 @@
-"""Carries messages between a page in a frame and the page around it."""
+"""Transfer messages between a page in a frame and the page around it."""
 
 from typing import TYPE_CHECKING
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def speak(page: "Conductor", view: "View") -> None:
-    """Let the page around this one ask what the view has; say that it can."""
+    """Let the page around this one use the verbs of the view, and announce them."""
 
     def run(command: str, *arguments: object) -> None:
-        """Carry out a command of the page, or the one that only frames have."""
+        """Run a command of the page, or "dress", which only frames have."""
         if command == "dress":
-            _dress(arguments[0], arguments[1])
+            _set_style(arguments[0], arguments[1])
         else:
             page.run(command, *arguments)
 
@@ -30,8 +30,8 @@ def speak(page: "Conductor", view: "View") -> None:
     javascript.listenToHost(talk.hello(), talk.connect, talk.hear)
 
 
-def _dress(name: "Any", value: object) -> None:
+def _set_style(name: "Any", value: object) -> None:
     style = window.document.documentElement.style
-    chosen = looks.properties(name, value)
-    for each in chosen:
-        style.setProperty(each, chosen[each])
+    properties = looks.properties(name, value)
+    for css_name in properties:
+        style.setProperty(css_name, properties[css_name])

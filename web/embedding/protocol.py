@@ -1,7 +1,7 @@
-"""The frame's end of the protocol in which the page around a frame speaks with it: see README.md.
+"""The frame's side of the protocol between a frame and the page around it, its host: see README.md.
 
-A page has a view: what can be asked there, and what it tells of by itself. Messages are texts of JSON here;
-port.py carries them.
+Each page has a view, which defines its verbs and events. Messages here are JSON texts; port.py transfers
+them.
 """
 
 import json
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-    Commands = list[tuple[Any, ...]]  # each with its arguments
-    Ask = Callable[[Any, Any], Commands]  # (state, value) -> what is run
-    Answer = Callable[[Any, Words], Any]  # (state, words) -> JSON, or WAITS
-    Event = tuple[str, dict[str, Any]]  # its name and its detail
-    Happened = Callable[[Any, Any], list[Event]]  # (old state, new state)
+    Commands = list[tuple[Any, ...]]  # (command, *arguments) each
+    Ask = Callable[[Any, Any], Commands]  # (state, value) -> the commands to run
+    Answer = Callable[[Any, Words], Any]  # (state, words) -> a JSON value, or WAITS
+    Event = tuple[str, dict[str, Any]]  # name, detail
+    Happened = Callable[[Any, Any], list[Event]]  # (old state, new state) -> the events
 
 VERSION = 1
-MOST_WAITING = 32
+MOST_WAITING = 32  # unanswered requests
 GREATEST_ID = 2**31 - 1
-LONGEST_TEXT = 10_000  # of a puzzle
+LONGEST_TEXT = 10_000  # characters of a puzzle
 
-# In place of an answer that has not come yet.
+# A placeholder for an answer that is not known yet.
 WAITS = object()
 
 
 class RefusedError(Exception):
-    """A request is not answered. code: see README.md; message: why, or None where the code says it."""
+    """The refusal of a request. code: See README.md. message: The reason, or None for the code's own."""
 
     def __init__(self, code: str, message: "Message | None" = None) -> None:
         super().__init__(code)
@@ -43,10 +43,10 @@ class RefusedError(Exception):
 
 
 class Verb:
-    """What a host can ask for.
+    """A request that a host can make.
 
-    ask: returns the commands that are run for it; answer: returns what is answered. Both can raise
-    RefusedError. An answer of WAITS is asked for again when the state has changed.
+    ask: Returns the commands to run for it. answer: Returns the answer; after WAITS it is called again when
+    the state has changed. Both can raise RefusedError.
     """
 
     def __init__(self, answer: "Answer", ask: "Ask | None" = None) -> None:
@@ -55,10 +55,10 @@ class Verb:
 
 
 class View:
-    """What a page in a frame tells the page around it.
+    """The verbs and events of a page in a frame.
 
-    name: of the view. shown: the answer to the verb `state`. verbs: those that the view has besides.
-    events: the names of what it tells of, besides EVENTS; happened: returns those of a change of the state.
+    name: The view's name. shown: Returns the answer to the verb `state`. verbs: The view's own verbs.
+    events: The names of its own events, besides EVENTS. happened: Returns the events of a state change.
     """
 
     def __init__(
@@ -81,16 +81,16 @@ EVENTS = ("ready", "error")
 
 
 class Waiting(Value):
-    """A request whose answer has not come yet. number: its id; verb: its name."""
+    """A request without an answer so far."""
 
-    number: int = 0
-    verb: str = ""
+    number: int = 0  # its id
+    verb: str = ""  # the name of its verb
 
 
 class Talk:
-    """A conversation with the page around the frame. It is shown each state, as a painter is.
+    """A conversation with the host. It gets each state of the page, as painters do.
 
-    run: carries out a command of the page; send: takes a text of JSON.
+    run: Runs a command of the page. send: Sends a JSON text to the host.
     """
 
     def __init__(self, view: View, run: "Callable[..., None]", send: "Callable[[str], None]") -> None:
@@ -102,35 +102,35 @@ class Talk:
         self._waiting: list[Waiting] = []
 
     def hello(self) -> str:
-        """Return what the frame says of itself."""
+        """Return the frame's greeting as JSON: its versions, view, verbs and events."""
         view = self._view
         hello = {"versions": [VERSION], "view": view.name}
         hello.update({"verbs": sorted(view.verbs), "events": list(view.events)})
         return json.dumps(hello)
 
     def connect(self) -> None:
-        """Begin anew with a host that has given a port."""
+        """Start again with a host that has sent a port."""
         self._waiting = []
-        self._tell("ready", self._view.shown(self._state, self._words))
+        self._send_event("ready", self._view.shown(self._state, self._words))
 
     def paint(self, state: "Any", words: "Words") -> None:
-        """Tell what has changed with this state, then answer what has waited for it."""
+        """Send the events of a state change, then retry the waiting answers."""
         old, self._state, self._words = self._state, state, words
         if old is None:
             return
         for event, detail in self._view.happened(old, state):
-            self._tell(event, detail)
+            self._send_event(event, detail)
         if state.failure and not old.failure:
-            self._tell("error", {"code": "failed", "text": words.say(*state.failure)})
+            self._send_event("error", {"code": "failed", "text": words.say(*state.failure)})
         waiting, self._waiting = self._waiting, []
-        for each in waiting:
-            self._answer(each)
+        for request in waiting:
+            self._answer(request)
 
     def hear(self, text: str) -> None:
-        """Take a message of the host; one without an id is not answered."""
+        """Process a message of the host; ignore one without an id."""
         try:
             message = parse_json(text)
-        except ValueError:  # lists too deep, or a number too long: it is answered, but not read
+        except ValueError:  # lists nested too deeply, or too long a number: only find its id, to refuse it
             message = {"id": parse_whole(text.partition('"id":')[2].split(",")[0].strip(" }"), GREATEST_ID)}
         number = message.get("id") if type(message) is dict else None
         if type(number) is not int or not 0 <= number <= GREATEST_ID:
@@ -152,21 +152,21 @@ class Talk:
 
     def _answer(self, request: Waiting) -> None:
         try:
-            found = self._view.verbs[request.verb].answer(self._state, self._words)
+            answer = self._view.verbs[request.verb].answer(self._state, self._words)
         except RefusedError as refused:
             self._refuse(request, refused)
             return
-        if found is WAITS:
+        if answer is WAITS:
             self._waiting.append(request)
         else:
-            self._send(json.dumps({"id": request.number, "answer": found}))
+            self._send(json.dumps({"id": request.number, "answer": answer}))
 
     def _refuse(self, request: Waiting, refused: RefusedError) -> None:
         key, facts = refused.message or ("host." + refused.code, {"verb": request.verb})
         error = {"code": refused.code, "text": self._words.say(key, facts)}
         self._send(json.dumps({"id": request.number, "error": error}))
 
-    def _tell(self, event: str, detail: "dict[str, Any]") -> None:
+    def _send_event(self, event: str, detail: "dict[str, Any]") -> None:
         self._send(json.dumps({"event": event, "detail": detail}))
 
 
@@ -174,7 +174,7 @@ class Talk:
 
 
 def plain(*command: str) -> "Ask":
-    """Return what runs this command, or nothing, for a verb that takes no value."""
+    """Return the `ask` of a verb without a value: it runs this command, or nothing."""
 
     def ask(_state: "Any", value: "Any") -> "Commands":
         if value is not None:
@@ -185,14 +185,14 @@ def plain(*command: str) -> "Ask":
 
 
 def text_of(value: "Any") -> str:
-    """Return the text of a puzzle that a host hands over."""
+    """Return the text of a puzzle from a host, or refuse it."""
     if type(value) is not str or len(value) > LONGEST_TEXT:
         raise RefusedError("value")
     return value
 
 
 def dressed(_state: "Any", value: "Any") -> "Commands":
-    """Return the commands that give the page its language and its look, as the verb `set` asks."""
+    """Return the commands for the verb `set`, which changes the language and the look."""
     if type(value) is not dict or not value:
         raise RefusedError("value")
     for name in value:

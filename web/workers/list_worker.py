@@ -67,7 +67,7 @@ class OwnDisk:
     """The origin's private file system."""
 
     async def open(self, folder: str, *, create: bool) -> "Sequence[OwnFile] | None":
-        """Open the files of a folder; return None without files, raise BusyError if another tab has them."""
+        """Open the files of a folder; None without files, raise BusyError if another tab has them."""
         try:
             root = await js.navigator.storage.getDirectory()
             handle = await root.getDirectoryHandle(folder, _options(create=create))

@@ -1,17 +1,17 @@
-"""The address of the composer: how it is read, and how it is written.
+"""Read and write the address of the composer.
 
     kind=board        puzzle=<any format on one line>, or state=<as on the board page>  board=<its picture>
     kind=player       puzzle=…  algorithm=<name>  compare=<name>,…  trace=<file>,…  step=<number>
                       parts=<name>,…
     kind=technique    technique=<name>
-    kind=code         puzzle=…  code=<the program to write or mend>
-    exercise=1        whether the reader is to do something with it
+    kind=code         puzzle=…  code=<the program to write or repair>
+    exercise=1        whether it is an exercise for the reader
     label=<text>  height=<px>  live=1  controls=all|few|none  inside=text|picture|link
-    scheme=auto|light|dark|host  tongue=<a language>    of what is shown; theme and lang are the page's own
+    scheme=auto|light|dark|host  tongue=<a language>    of the subject; theme and lang are the page's own
     tool=<name>  form=svg|png  width=320|480|720
 
-These are the names that the element and the other pages have, where they have one. What every page reads
-besides is in shared/visit.py.
+The names are those of the element's attributes and of other pages' parameters, if they exist there.
+shared/visit.py reads the parameters that all pages have.
 """
 
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-# Parameter -> the values that it can have; the field of the state has the same name.
+# Parameter -> its possible values. The field of the state has the same name.
 LISTED = {
     "kind": tuple(KINDS),
     "tool": tuple(TOOLS),
@@ -56,20 +56,20 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> ComposerState:
-    """Return the state that these parameters ask for; what cannot be read is a problem of it.
+    """Return the state for these parameters; invalid ones become its problems.
 
-    names: of the techniques by slug and language. site: the address of its folder. browser_languages,
-    remembered: see shared.visit.read.
+    names: The techniques' names by slug and language. site: The address of the site's folder.
+    browser_languages, remembered: See shared.visit.read.
     """
-    fields, of_visit = visit.read(parameters, browser_languages, remembered)
+    fields, visit_problems = visit.read(parameters, browser_languages, remembered)
     state = ComposerState(technique_names=names, site_address=site, phase="typing", **fields)
-    problems = [message for _, message in of_visit]
+    problems = [message for _, message in visit_problems]
     for name in ("puzzle", "state"):
         if name in parameters:
             text, lost = (restore_line if name == "puzzle" else restore_state)(parameters[name])
-            state = typed(state, text)
-            said = state.puzzle_problem or note_of(lost)
-            problems += [said] if said else []
+            state = type_puzzle(state, text)
+            problem = state.puzzle_problem or note_of(lost)
+            problems += [problem] if problem else []
     for name in _READERS:
         value = _READERS[name](parameters[name], names) if name in parameters else ""
         if value is None:
@@ -77,7 +77,7 @@ def read(
         elif name in parameters:
             state = state.with_parameter(name, value)
     algorithms: list[str] = []
-    for name in _named(parameters.get("algorithm", "")) + _named(parameters.get("compare", "")):
+    for name in _split(parameters.get("algorithm", "")) + _split(parameters.get("compare", "")):
         if name in NAMES and name not in algorithms:
             algorithms.append(name)
     if algorithms:
@@ -85,8 +85,8 @@ def read(
     return state.having(problems=tuple(problems))
 
 
-def typed(state: ComposerState, text: str) -> ComposerState:
-    """Take this text as the puzzle, or the state, of what is shown; say what is wrong with it."""
+def type_puzzle(state: ComposerState, text: str) -> ComposerState:
+    """Use this text as the puzzle or the state of the subject; report a problem with it."""
     text = text.strip()
     state = state.having(typed_puzzle=text, problems=()).with_subject(board="")
     if is_state(text):
@@ -99,11 +99,11 @@ def typed(state: ComposerState, text: str) -> ComposerState:
 
 
 def is_state(text: str) -> bool:
-    """Return whether this is a board as in an address, after "state=": see solving/texts/board_text.py."""
+    """Return whether this text is a board in the format of "state=": see solving/texts/board_text.py."""
     version, _, rest = text.partition("_")
     layers = rest.split("_")
-    plain = all(sign in "abcdefghijklmnopqrstuvwxyz0123456789._" for sign in text)
-    if version != "2" or len(layers) < 2 or len(text) > LONGEST_STATE or not plain:
+    is_plain = all(sign in "abcdefghijklmnopqrstuvwxyz0123456789._" for sign in text)
+    if version != "2" or len(layers) < 2 or len(text) > LONGEST_STATE or not is_plain:
         return False
     values, kinds = layers[:2]
     return len(values) == len(kinds) == 81 and all(each in ".123456789" for each in values)
@@ -115,27 +115,28 @@ def step_of(text: str) -> int | None:
 
 
 def height_of(text: str) -> str | None:
-    """Return the height of a frame as the element takes it, "" for none; or None."""
+    """Return the height in this text, "" for no height, or None if it is invalid."""
     if not text:
         return ""
     number = step_of(text)
     return str(number) if number is not None and LOWEST <= number <= HIGHEST else None
 
 
-def _named(text: str) -> list[str]:
+def _split(text: str) -> list[str]:
     return [name for name in text.split(",") if name]
 
 
 def _parts(text: str) -> "tuple[str, ...] | None":
-    named = _named(text)
-    return tuple(named) if all(name in PANEL_PARTS for name in named) else None
+    names = _split(text)
+    return tuple(names) if all(name in PANEL_PARTS for name in names) else None
 
 
-def _reads(name: str) -> "Any":
+def _make_reader(name: str) -> "Any":
     return lambda text, _names: text if text in LISTED[name] else None
 
 
-# Parameter -> what reads its value, and returns None where that is none; the field has the same name.
+# Parameter -> a function that parses its value, or returns None for an invalid one. The field has the same
+# name.
 _READERS: "dict[str, Any]" = {
     "technique": lambda text, names: text if text in names else None,
     "step": lambda text, _names: step_of(text),
@@ -148,37 +149,37 @@ _READERS: "dict[str, Any]" = {
     "code": lambda text, _names: text[:LONGEST_CODE],
     "board": lambda text, _names: text if marks.read_board(text) else None,
 }
-_READERS.update({name: _reads(name) for name in LISTED})
+_READERS.update({name: _make_reader(name) for name in LISTED})
 
 
 def write(state: ComposerState) -> str:
-    """Return the query string of these choices: those that are not as they are at first."""
-    subject, style, usual = state.subject, state.presentation, ComposerState()
-    said = [("kind", subject.kind)]
+    """Return the query string of the author's choices, without those that have their defaults."""
+    subject, style, default = state.subject, state.presentation, ComposerState()
+    pairs = [("kind", subject.kind)]
     if subject.kind != "technique":
-        said.append(("state", subject.state) if subject.state else ("puzzle", subject.puzzle))
+        pairs.append(("state", subject.state) if subject.state else ("puzzle", subject.puzzle))
     if subject.kind == "board" and subject.board:
-        said.append(("board", subject.board))
+        pairs.append(("board", subject.board))
     if subject.kind == "player":
-        said.append(("algorithm", subject.algorithms[0]))
-        said.append(("compare", ",".join(subject.algorithms[1:])))
-        said += [("trace", subject.trace), ("step", str(subject.step or ""))]
-        said.append(("parts", ",".join(subject.parts)))
+        pairs.append(("algorithm", subject.algorithms[0]))
+        pairs.append(("compare", ",".join(subject.algorithms[1:])))
+        pairs += [("trace", subject.trace), ("step", str(subject.step or ""))]
+        pairs.append(("parts", ",".join(subject.parts)))
     if subject.kind == "technique":
-        said.append(("technique", subject.technique))
-    if subject.kind == "code" and subject.code != usual.subject.code:
-        said.append(("code", subject.code))
-    said += [("exercise", "1" if subject.exercise else "")]
-    said += [("label", style.label), ("height", style.height), ("live", "1" if style.live else "")]
+        pairs.append(("technique", subject.technique))
+    if subject.kind == "code" and subject.code != default.subject.code:
+        pairs.append(("code", subject.code))
+    pairs += [("exercise", "1" if subject.exercise else "")]
+    pairs += [("label", style.label), ("height", style.height), ("live", "1" if style.live else "")]
     for name in LISTED:
         value = state.parameter(name)
-        if name != "kind" and value != usual.parameter(name):
-            said.append((name, value))
-    query = "&".join([name + "=" + visit.quote(value, ",") for name, value in said if value])
+        if name != "kind" and value != default.parameter(name):
+            pairs.append((name, value))
+    query = "&".join([name + "=" + visit.quote(value, ",") for name, value in pairs if value])
     return seal_address("?" + query)
 
 
-def followed(state: ComposerState, query: str) -> str:
-    """Return a query string as the address has it when it follows the choices: language and theme stay."""
+def update_query(state: ComposerState, query: str) -> str:
+    """Return the query string of the author's choices, with language and theme of the old query."""
     kept = [part for part in query[1:].split("&") if part.partition("=")[0] in ("lang", "theme")]
     return "&".join([write(state)] + kept)

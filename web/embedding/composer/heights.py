@@ -1,4 +1,4 @@
-"""The height that an element has before its script comes, so that nothing below it moves then."""
+"""Compute the height to reserve for an element until its script is loaded, so that nothing moves then."""
 
 from typing import TYPE_CHECKING
 
@@ -8,13 +8,13 @@ from sudoku_core.board.bounded import parse_whole
 if TYPE_CHECKING:
     from embedding.composer.state import ComposerState
 
-# The block around an element, by whose width the lengths below go. In a row of a host's flex box it would
-# have no width of its own.
+# The styles of the block around an element: cqi below is 1 % of its width. It needs a width of its own for
+# hosts that put it into a flex row.
 AROUND = (("container-type", "inline-size"), ("width", "100%"))
 
-# View and controls -> the height of the page as CSS, in three parts: the least, in px; what a wide frame
-# needs; what a narrow one needs, up to the width at which the page changes. element/look.js has the same as
-# points, which a test compares; these are up to 100 px higher.
+# View and controls -> the height of the page in CSS: the minimum in px; the height for a wide frame; the
+# height for a narrow frame; the width in px at which the page changes between them. element/look.js has the
+# same heights as points, and a test compares them; these are up to 100 px higher.
 _PLAYER = (520, "min(311px + 35cqi, 585px)", "max(665px, 299px + 101cqi), 730px", 600)
 _HEIGHTS: "dict[str, tuple[int, str, str, int]]" = {
     "board all": (530, "min(80cqi - 74px, 645px)", "473px + 100cqi, 1065px", 640),
@@ -31,7 +31,7 @@ _HEIGHTS: "dict[str, tuple[int, str, str, int]]" = {
     "technique none": (365, "min(8px + 56cqi, 510px)", "296px + 100cqi, 810px", 640),
 }
 
-# What stands between the tags -> about how high it is, in px: what is shown before the script comes.
+# The content between the tags, which is visible until the script is loaded -> its approximate height in px.
 _INSIDE = {"text": 360, "picture": 400, "link": 80}
 
 
@@ -45,9 +45,9 @@ def view_of(state: "ComposerState") -> str:
     return subject.kind
 
 
-def reserved(state: "ComposerState") -> "tuple[tuple[str, str], ...]":
-    """Return the style of the element that reserves its height: pairs of a property and a value."""
-    # The margins of what is within it stay within it, as they do once the script has come.
+def reserved_style(state: "ComposerState") -> "tuple[tuple[str, str], ...]":
+    """Return the style that reserves the element's height: pairs of a property and a value."""
+    # flow-root keeps the margins of the content inside the element, as after the start of the script.
     style = (("display", "flow-root"),)
     inside, height = _INSIDE[state.presentation.inside], state.presentation.height
     if not height:
@@ -62,7 +62,7 @@ def _height(name: str, inside: int) -> str:
     least, wide, narrow, width = _HEIGHTS[name]
     parts = [str(max(inside, least)) + "px", wide]
     if width:
-        # Far more than any height below this width, and less than none above it.
+        # Below this width, `step` exceeds any height; above it, it is negative. So it switches `narrow`.
         step = str(10_000 * width) + "px - 1000000cqi"
         parts.append("min(" + narrow + ", " + step + ")")
     return "max(" + ", ".join(parts) + ")"

@@ -1,7 +1,6 @@
-"""The kinds of things that an article can show: what the element and the address say of each.
+"""The kinds of subjects that an article can show, and their attributes and addresses.
 
-Another kind takes a row of KINDS, its fields in state.py and address.py, and a group of controls in
-articles.html.
+To add a kind, add a row to KINDS, its fields to state.py and address.py, and its controls to articles.html.
 """
 
 from typing import TYPE_CHECKING
@@ -17,59 +16,60 @@ if TYPE_CHECKING:
 
     from embedding.composer.state import ComposerState
 
-    Said = list[tuple[str, str]]  # names and values
+    Attributes = list[tuple[str, str]]  # (name, value)
 
 
-def _of_board(state: "ComposerState") -> "Said":
+def _of_board(state: "ComposerState") -> "Attributes":
     subject = state.subject
     return [("state", subject.state)] if subject.state else [("puzzle", subject.puzzle)]
 
 
-def _of_player(state: "ComposerState") -> "Said":
+def _of_player(state: "ComposerState") -> "Attributes":
     subject = state.subject
     files = files_of(state)
     if files:
-        said = [("trace", ",".join(files))]
+        pairs = [("trace", ",".join(files))]
     else:
-        said = [("puzzle", subject.puzzle), ("algorithm", subject.algorithms[0])]
+        pairs = [("puzzle", subject.puzzle), ("algorithm", subject.algorithms[0])]
         if len(subject.algorithms) > 1:
-            said.append(("compare", ",".join(subject.algorithms[1:])))
+            pairs.append(("compare", ",".join(subject.algorithms[1:])))
     if subject.step:
-        said.append(("step", str(subject.step)))
+        pairs.append(("step", str(subject.step)))
     if subject.parts:
-        said.append(("parts", ",".join(subject.parts)))
-    return said
+        pairs.append(("parts", ",".join(subject.parts)))
+    return pairs
 
 
 def _height_of_player(state: "ComposerState") -> int:
     return height_of_player(len(files_of(state) or state.subject.algorithms))
 
 
-def _of_technique(state: "ComposerState") -> "Said":
+def _of_technique(state: "ComposerState") -> "Attributes":
     return [("technique", state.subject.technique)]
 
 
-def _of_code(state: "ComposerState") -> "Said":
+def _of_code(state: "ComposerState") -> "Attributes":
     return [("puzzle", state.subject.puzzle)]
 
 
 class Kind:
-    """A kind of what can be shown.
+    """A kind of subject.
 
-    said: returns what the element says of it; the address of its page says the same. file: the page, where
-    "*" is what the element says first. height: returns that of the page in a frame, at 720 px.
-    exercise: what the reader can do with it, and in_exercise: the page on which they do that.
+    attributes: Returns the element's attributes, which are also the parameters of the address.
+    file: The file of its page; "*" stands for the value of the first attribute.
+    height: Returns the height of the page in a frame that is 720 px wide.
+    exercise, in_exercise: The exercise for the reader, and its page.
     """
 
     def __init__(
         self,
-        said: "Callable[[ComposerState], Said]",
+        attributes: "Callable[[ComposerState], Attributes]",
         file: str,
         height: "Callable[[ComposerState], int]",
         exercise: str,
         in_exercise: str,
     ) -> None:
-        self.said = said
+        self.attributes = attributes
         self.file = file
         self.height = height
         self.exercise = exercise
@@ -85,12 +85,12 @@ KINDS = {
 
 
 def is_exercise(state: "ComposerState") -> bool:
-    """Return whether the reader is to do something with what is shown."""
+    """Return whether the subject is an exercise for the reader."""
     return state.subject.exercise or state.subject.kind == "code"
 
 
 def files_of(state: "ComposerState") -> tuple[str, ...]:
-    """Return the recorded runs that a player plays; () where the reader's browser records them."""
+    """Return the recorded runs of a player, or () if the reader's browser has to record them."""
     subject = state.subject
     if subject.trace:
         return tuple([name.strip() for name in subject.trace.split(",") if name.strip()])
@@ -101,38 +101,38 @@ def files_of(state: "ComposerState") -> tuple[str, ...]:
 
 
 def height_of(state: "ComposerState") -> int:
-    """Return how high the frame is at 720 px: as the author has chosen, or about as its page."""
+    """Return the height of the frame at a width of 720 px: the author's choice, or that of its page."""
     if state.presentation.height:
         return int(state.presentation.height)
     return KINDS[state.subject.kind].height(state)
 
 
-def address_of(state: "ComposerState", more: "Said") -> str:
-    """Return the address of the page that shows this; more: what it says besides."""
+def address_of(state: "ComposerState", more: "Attributes") -> str:
+    """Return the address of the page with the subject. more: Additional parameters."""
     subject = state.subject
     kind = KINDS[subject.kind]
     file = kind.in_exercise if is_exercise(state) else kind.file
-    said = _own(state)
+    parameters = _attributes_of(state)
     if "*" in file:
-        file = file.replace("*", said[0][1])
-        said = said[1:]
-    query = "&".join([name + "=" + quote(each, ",") for name, each in said + more])
+        file = file.replace("*", parameters[0][1])
+        parameters = parameters[1:]
+    query = "&".join([name + "=" + quote(value, ",") for name, value in parameters + more])
     after = "#code=" + quote(subject.code) if subject.kind == "code" else ""
     return seal_address(state.site_address + file + ("?" + query if query else "") + after)
 
 
-def _own(state: "ComposerState") -> "Said":
+def _attributes_of(state: "ComposerState") -> "Attributes":
+    """Return the attributes that describe the subject."""
     kind = KINDS[state.subject.kind]
     if not is_exercise(state):
-        return kind.said(state)
-    # A run is asked about alone.
-    return kind.said(state.with_subject(algorithms=state.subject.algorithms[:1])) + [
-        ("exercise", kind.exercise)
-    ]
+        return kind.attributes(state)
+    # An exercise is about one run only.
+    single = state.with_subject(algorithms=state.subject.algorithms[:1])
+    return kind.attributes(single) + [("exercise", kind.exercise)]
 
 
 def frame_address(state: "ComposerState") -> str:
-    """Return the address of the frame: in the language of this page unless the author chooses one."""
+    """Return the address of the frame, in the author's language or else in this page's."""
     style = state.presentation
     more = [("lang", style.tongue or state.language)]
     if style.scheme in ("light", "dark"):
@@ -143,15 +143,15 @@ def frame_address(state: "ComposerState") -> str:
 
 
 def page_address(state: "ComposerState") -> str:
-    """Return the address of the whole page, to which a link leads."""
+    """Return the address of the whole page, for links."""
     return address_of(state, [("lang", state.presentation.tongue or state.language)])
 
 
-def attributes(state: "ComposerState") -> "Said":
-    """Return the attributes of the element, of which those without a value have the value ""."""
+def attributes(state: "ComposerState") -> "Attributes":
+    """Return all attributes of the element; an attribute without a value has the value ""."""
     style = state.presentation
-    said = _own(state)
-    for name, value, usual in (
+    pairs = _attributes_of(state)
+    for name, value, default in (
         ("code", state.subject.code if state.subject.kind == "code" else "", ""),
         ("board", "" if is_plain(state) else board_of(state), ""),
         ("label", style.label, ""),
@@ -160,12 +160,12 @@ def attributes(state: "ComposerState") -> "Said":
         ("controls", style.controls, "all"),
         ("height", style.height, ""),
     ):
-        if value != usual:
-            said.append((name, value))
-    return said + [("live", "")] if style.live else said
+        if value != default:
+            pairs.append((name, value))
+    return pairs + [("live", "")] if style.live else pairs
 
 
-# ---------------------------------------------------------------- the board that is drawn
+# ---------------------------------------------------------------- the board of the picture
 
 
 def is_plain(state: "ComposerState") -> bool:
@@ -175,12 +175,12 @@ def is_plain(state: "ComposerState") -> bool:
 
 
 def run_of(state: "ComposerState") -> str:
-    """Return which run is shown at which step, "" where no player shows one."""
+    """Return an address that identifies the run and its step, or "" if the subject is not a player."""
     return address_of(state.with_subject(parts=()), []) if state.subject.kind == "player" else ""
 
 
 def is_waiting(state: "ComposerState") -> bool:
-    """Return whether the board is known only when the preview has shown it."""
+    """Return whether only the preview can provide the board, and has not done so yet."""
     subject = state.subject
     return (
         subject.kind == "player"
@@ -190,15 +190,15 @@ def is_waiting(state: "ComposerState") -> bool:
 
 
 def board_of(state: "ComposerState") -> str:
-    """Return the text of the board that is drawn, or "" where it is not known.
+    """Return the text of the board's picture, or "" if it is not known.
 
-    Marks would be the answer of an exercise.
+    An exercise has no marks, because they would give away its answer.
     """
-    text = _drawn(state)
+    text = _board_with_marks(state)
     return text.split(" ")[0] if is_exercise(state) else text
 
 
-def _drawn(state: "ComposerState") -> str:
+def _board_with_marks(state: "ComposerState") -> str:
     subject = state.subject
     if subject.kind == "technique":
         return state.drawn.board if state.drawn.shown == subject.technique else ""
@@ -206,11 +206,11 @@ def _drawn(state: "ComposerState") -> str:
         if state.drawn.shown == run_of(state):
             return state.drawn.board
         return "" if subject.trace else subject.puzzle
-    return subject.board or _values(state)
+    return subject.board or _values_text(state)
 
 
-def _values(state: "ComposerState") -> str:
-    """Return the values of a board as the text of a picture has them."""
+def _values_text(state: "ComposerState") -> str:
+    """Return the values of a board in the format of a picture's text."""
     subject = state.subject
     if not subject.state:
         return subject.puzzle

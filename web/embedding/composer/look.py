@@ -1,4 +1,4 @@
-"""All that is seen of a state of the composer."""
+"""The look of the composer."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-# The page around the element: a plain article, by day or at night. Its links lead to other windows.
+# The page of the preview: a plain article, light or dark. Its links open in new windows.
 _PAGE = """\
 <!doctype html><html lang="{lang}" data-theme="{theme}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>{title}</title><base target="_blank">
@@ -29,13 +29,7 @@ svg { display: block; max-width: 100%; height: auto; }
 
 
 class ComposerLook:
-    """The look of the composer.
-
-    pressed: button's command -> the value of the one that is pressed. values: field -> what stands in its
-    list or box. ticked: the boxes that are, each as its command and value; full: whether no more algorithms
-    can be. waits: which run, at which step, the preview has to find the board of, or "". fetches: the
-    technique whose board is not there yet, or "". message: of the status line; wrong: of the puzzle.
-    """
+    """The look of the composer."""
 
     def __init__(self, state: "ComposerState") -> None:
         style = state.presentation
@@ -45,13 +39,13 @@ class ComposerLook:
         self.width = style.width
         self.is_dark = state.is_page_dark
         self.step = subject.step
-        self.pressed = {
+        self.pressed = {  # a button's command -> the value of the pressed button
             "kind": subject.kind,
             "tool": style.tool,
             "width": style.width,
             "paper": "dark" if state.is_page_dark else "light",
         }
-        self.values = {
+        self.values = {  # field -> the value of its control
             "puzzle": state.typed_puzzle,
             "step": str(subject.step),
             "trace": subject.trace,
@@ -64,21 +58,22 @@ class ComposerLook:
             "controls": style.controls,
             "inside": style.inside,
         }
-        self.ticked = (
+        self.ticked = (  # the checked boxes, as "command value"
             tuple(["tick_algorithm " + name for name in subject.algorithms])
             + tuple(["tick_part " + name for name in subject.parts])
             + (("tick live",) if style.live else ())
             + (("tick exercise",) if subject.exercise else ())
         )
-        self.full = len(subject.algorithms) == MOST_ALGORITHMS
+        self.full = len(subject.algorithms) == MOST_ALGORITHMS  # whether no more algorithms can be added
         self.is_recorded = subject.kind == "player" and bool(files_of(state))
         self.asks_player = subject.kind == "player" and tools.TOOLS[style.tool].shows != tools.FRAME
+        # The run and step whose board the preview has to find, or "".
         self.waits = run_of(state) if is_waiting(state) and self.asks_player else ""
         is_known = subject.kind != "technique" or state.drawn.shown == subject.technique
-        self.fetches = "" if is_known else subject.technique
+        self.fetches = "" if is_known else subject.technique  # the technique whose board must be fetched
         self.has_picture = tools.shows_picture(state)
         self.has_inside = tools.TOOLS[style.tool].shows == tools.ELEMENT
-        self.wrong = state.puzzle_problem
+        self.wrong = state.puzzle_problem  # the message on the problem with the puzzle
         self.message: Message | None = life.status_message(state, visit.join_messages(list(state.problems)))
         self._state = state
 
@@ -88,7 +83,7 @@ class ComposerLook:
 
     @property
     def once(self) -> str:
-        """The lines of the tool's configuration, "" for none."""
+        """The lines for the tool's configuration, needed once, or ""."""
         return tools.TOOLS[self.tool].configures(self._state)
 
     def picture(self, words: "Words") -> str:
@@ -100,7 +95,7 @@ class ComposerLook:
         return draw(board_of(state), theme, tools.spoken(state, words))
 
     def preview(self, words: "Words") -> str:
-        """Return the HTML of an article with these lines in it."""
+        """Return the HTML of an article with these lines."""
         state = self._state
         body = tools.preview(state, words)
         if not body or (self.has_picture and not self.has_inside and not self.waits):

@@ -1,4 +1,4 @@
-"""Puts the composer together, and starts it: the page for authors."""
+"""Set up the composer, the page for authors, and start it."""
 
 import json
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ import javascript
 from pyscript import document, window
 
 from embedding.composer import services
-from embedding.composer.address import followed, read
+from embedding.composer.address import read, update_query
 from embedding.composer.look import ComposerLook
 from embedding.composer.page import ComposerPainter
 from embedding.composer.preview import Preview
@@ -23,36 +23,36 @@ if TYPE_CHECKING:
 
     from embedding.composer.state import ComposerState
 
-# A window that is narrower begins with the narrowest preview.
+# A narrower window starts with the narrowest preview.
 NARROW = 760  # px
 
 
 class Composer(Conductor):
-    """The page for authors at work; it asks no worker anything."""
+    """The conductor of the page for authors, which has no worker."""
 
     def __init__(self, state: "ComposerState") -> None:
         super().__init__(state, STEPS, services.SERVICES)
-        self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
+        self._address_bar = AddressBar(self._view, lambda: update_query(self.state, address.query()))
         self.preview = Preview(lambda: self.run("ask_preview"))
 
     def follow(self, old: "ComposerState") -> None:
-        """Let the address follow; fetch the board of a technique."""
+        """After a change of the state, update the address and fetch the board of a new technique."""
         self._address_bar.follow()
         look = ComposerLook(self.state)
         if look.fetches and look.fetches != ComposerLook(old).fetches:
             self.run("fetch_board", look.fetches)
 
     def _view(self) -> "str | None":
-        """Return what the address depends on; what cannot be read stays there until the author acts."""
-        return None if self.state.problems else followed(self.state, "")
+        """Return the values for the address, or None: invalid parameters stay until the author acts."""
+        return None if self.state.problems else update_query(self.state, "")
 
     def address(self) -> str:
-        """Return the address of these choices."""
-        return address.page_address(followed(self.state, address.query()))
+        """Return the address of the author's choices."""
+        return address.page_address(update_query(self.state, address.query()))
 
 
 def start() -> None:
-    """Show the page, and let the author use it."""
+    """Open the page."""
     options = document.querySelectorAll("#technique option")
     names = {option.value: json.loads(option.dataset.names) for option in options}
     parameters = address.parameters()
@@ -69,12 +69,12 @@ def start() -> None:
         else:
             page.run("choose", field, value)
 
-    def type_in(event: "Event") -> None:
+    def on_input(event: "Event") -> None:
         control = event.target
         if control.matches("textarea[data-command], input[type=text][data-command]"):
             choose(control.dataset.value, control.value)
 
-    document.addEventListener("input", type_in)
+    document.addEventListener("input", on_input)
     page.run("fetch_board", state.subject.technique)
 
 

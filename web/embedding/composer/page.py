@@ -1,4 +1,4 @@
-"""The elements of the composer: shows what differs between two looks."""
+"""Paint the composer."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ComposerPainter:
-    """The elements, and the look that they have now."""
+    """The elements of the composer."""
 
     def __init__(self, state: "ComposerState", preview: "Preview") -> None:
         self._names = state.technique_names
@@ -29,11 +29,11 @@ class ComposerPainter:
             self._name_techniques()
         _paint_choices(look)
         _paint_parts(look)
-        _say("#lines", look.lines(words))
-        _say("#once", look.once)
+        _set_text("#lines", look.lines(words))
+        _set_text("#once", look.once)
         one("#of-once").hidden = not look.once
         show_status(words.say(*look.message) if look.message else "", words)
-        _say("#wrong", words.say(*look.wrong) if look.wrong else "")
+        _set_text("#wrong", words.say(*look.wrong) if look.wrong else "")
         one("#stage").dataset.width = look.width
         self._preview.show(look.preview(words), look.is_dark)
 
@@ -42,14 +42,14 @@ class ComposerPainter:
             option.textContent = self._names[option.value][self._language]
 
 
-def _say(selector: str, text: str) -> None:
-    """Let this element have this text; one that has it keeps what the author has selected in it."""
+def _set_text(selector: str, text: str) -> None:
+    """Set the text of an element; do nothing if it has that text, so that a selection in it stays."""
     if one(selector).textContent != text:
         one(selector).textContent = text
 
 
 def _paint_choices(look: "ComposerLook") -> None:
-    """Show what is chosen; a box in which the author types stays as it is."""
+    """Show the author's choices; a field in which the author is typing does not change."""
     for button in document.querySelectorAll("#composer [aria-pressed]"):
         is_pressed = look.pressed[button.dataset.command] == button.dataset.value
         button.setAttribute("aria-pressed", "true" if is_pressed else "false")
@@ -65,7 +65,7 @@ def _paint_choices(look: "ComposerLook") -> None:
 
 
 def _paint_parts(look: "ComposerLook") -> None:
-    """Show only what this kind and this tool ask for."""
+    """Show only the parts for this kind and this tool."""
     for part in document.querySelectorAll("#composer [data-for]"):
         part.hidden = look.kind not in part.dataset["for"].split(" ")
     for part in document.querySelectorAll("#composer [data-tool]"):

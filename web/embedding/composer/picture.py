@@ -1,4 +1,4 @@
-"""A board as a picture that stands alone in an article: SVG text, with its colours in it."""
+"""Draw a board as a standalone picture for an article: SVG text with its own colours."""
 
 from embedding.composer.tools import SIZE
 from sudoku_core.pictures.board import picture
@@ -11,7 +11,7 @@ _MARGIN = 12  # so that a cell is 40 px wide
 
 
 def draw(text: str, theme: str, title: str) -> str:
-    """Return the picture of a board. text: see embedding/README.md. title: what it shows, in words."""
+    """Return the picture of a board. text: See embedding/README.md. title: A description of the picture."""
     marked = read_board(text) or ([0] * 81, [False] * 81, [])
-    drawn = svg_of(shapes_of(marked), in_theme(THEMES[theme], STYLES))
-    return picture(drawn, THEMES[theme], title, margin=_MARGIN, width=SIZE)
+    svg_of_board = svg_of(shapes_of(marked), in_theme(THEMES[theme], STYLES))
+    return picture(svg_of_board, THEMES[theme], title, margin=_MARGIN, width=SIZE)

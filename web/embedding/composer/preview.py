@@ -1,4 +1,4 @@
-"""The preview: a frame with a small article, which shows the lines at work."""
+"""The preview: a frame with a small article that contains the author's lines."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -13,46 +13,46 @@ if TYPE_CHECKING:
 
     from dom import Element, Event
 
-SECONDS = 0.3  # that nothing is typed before the preview is loaded again
+SECONDS = 0.3  # the pause in typing after which the preview is reloaded
 
 
 class Preview:
-    """The frame; loaded: is called whenever it has loaded another article."""
+    """The frame of the preview. on_load: Called after each load of an article."""
 
-    def __init__(self, loaded: "Callable[[], None]") -> None:
+    def __init__(self, on_load: "Callable[[], None]") -> None:
         self._frame = one("#preview")
         self._wanted = ""
         self._theme = "light"
         self._sizes = window.ResizeObserver.new(ffi.create_proxy(self._fit))
-        self._loaded = loaded
-        self._frame.addEventListener("load", self._begin)
+        self._on_load = on_load
+        self._frame.addEventListener("load", self._on_frame_load)
 
     def show(self, html: str, is_dark: bool) -> None:
-        """Show this article: soon, or by day or at night, at once."""
+        """Show this article after a pause in typing; change its theme immediately."""
         self._theme = "dark" if is_dark else "light"
         if html != self._wanted:
             is_first = not self._wanted
             self._wanted = html
             asyncio.create_task(self._load(html, 0 if is_first else SECONDS))
         else:
-            self._dress()
+            self._set_theme()
 
     async def _load(self, html: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
         document = self._frame.contentDocument
         if html == self._wanted and document:
-            # Not as `srcdoc`: in Firefox the page's policy lets no page of this site be a frame there.
+            # Not `srcdoc`: in Firefox the page's policy then forbids frames with pages of this site.
             document.open()
             document.write(html.replace("{theme}", self._theme))
             document.close()
 
     def element(self) -> "Any":
-        """Return the element in the article, None where there is none or its script has not come."""
+        """Return the article's element, or None if there is none or its script is not loaded."""
         root = self._root()
-        found = root.querySelector("sudoku-lab") if root else None
-        return found if found and hasattr(found, "start") else None
+        element = root.querySelector("sudoku-lab") if root else None
+        return element if element and hasattr(element, "start") else None
 
-    def _dress(self) -> None:
+    def _set_theme(self) -> None:
         root = self._root()
         if root:
             root.dataset.theme = self._theme
@@ -61,16 +61,16 @@ class Preview:
         document = self._frame.contentDocument
         return document.documentElement if document else None
 
-    def _begin(self, _event: "Event") -> None:
+    def _on_frame_load(self, _event: "Event") -> None:
         root = self._root()
         if root and self._wanted:
-            self._dress()
+            self._set_theme()
             self._sizes.disconnect()
             self._sizes.observe(root)
-            self._loaded()
+            self._on_load()
 
     def _fit(self, *_entries: object) -> None:
-        """Make the frame as high as what is in it."""
+        """Set the height of the frame to that of its content."""
         root = self._root()
         if root:
             self._frame.style.setProperty("height", str(root.offsetHeight) + "px")

@@ -1,4 +1,4 @@
-"""Services of the composer: copying, files, and what the preview knows."""
+"""The services of the composer: copying, files, and questions to the preview."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def copy_lines(page: "Composer") -> None:
-    """Copy the lines; where the browser refuses, select them, so that the author can."""
+    """Copy the lines; if the browser refuses, select them, so that the author can copy them."""
     text = ComposerLook(page.state).lines(page.words)
     asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in="#lines"))
 
 
 def save_picture(page: "Composer", form: str) -> None:
-    """Give the author the board as a picture; form: "svg" or "png"."""
+    """Save the board as a picture. form: "svg" or "png"."""
     look = ComposerLook(page.state)
     if look.fetches or look.waits:
         page.run("tell", "articles.no_picture_yet")
@@ -45,7 +45,7 @@ async def _save_png(page: "Composer", name: str, svg: str) -> None:
 
 
 def fetch_board(page: "Composer", technique: str) -> None:
-    """Fetch the text of the board that shows this technique."""
+    """Fetch the text of this technique's board."""
     asyncio.create_task(_fetch_board(page, technique))
 
 
@@ -57,7 +57,7 @@ async def _fetch_board(page: "Composer", technique: str) -> None:
 
 
 def ask_preview(page: "Composer") -> None:
-    """Ask the player of the preview for the board at the step that is chosen, unless that is known."""
+    """Ask the preview's player for the board at the chosen step, unless it is known."""
     look = ComposerLook(page.state)
     if look.waits and page.preview.element():
         asyncio.create_task(_ask(page, look))
@@ -66,7 +66,7 @@ def ask_preview(page: "Composer") -> None:
 async def _ask(page: "Composer", look: ComposerLook) -> None:
     try:
         answer = await page.preview.element().step(look.step)
-    except Exception:  # a JsException: it has been replaced, or there is no such run
+    except Exception:  # a JsException: the element has been replaced, or there is no such run
         if ComposerLook(page.state).waits == look.waits:
             page.run("tell", "articles.no_board")
         return
@@ -75,15 +75,15 @@ async def _ask(page: "Composer", look: ComposerLook) -> None:
 
 
 def take_step(page: "Composer") -> None:
-    """Take the step at which the reader's player would stand: that of the preview."""
+    """Use the current step of the preview's player as the step for the article."""
     if page.preview.element():
-        asyncio.create_task(_take(page))
+        asyncio.create_task(_take_step(page))
 
 
-async def _take(page: "Composer") -> None:
+async def _take_step(page: "Composer") -> None:
     try:
         answer = await page.preview.element().state()
-    except Exception:  # a JsException: it has been replaced
+    except Exception:  # a JsException: the element has been replaced
         return
     if marks.read_board(answer.board):
         page.run("taken", answer.step, answer.board)

@@ -1,4 +1,4 @@
-"""The state of the composer: what an author has chosen to show, and for which tool."""
+"""The state of the composer: the author's choices of a subject, its presentation and a tool."""
 
 from typing import TYPE_CHECKING
 
@@ -20,70 +20,70 @@ def solve(board):
 
 
 class Subject(Value):
-    """The thing that the author shows; each field has the name of its parameter in the address."""
+    """The subject that the author shows; each field is named like its parameter in the address."""
 
-    kind: str = "board"  # one of KINDS
+    kind: str = "board"  # a key of KINDS
     puzzle: str = USUAL_PUZZLE  # a line of 81
-    state: str = ""  # of a board, as an address has it, or ""
-    board: str = ""  # the text of its picture, or ""
-    algorithms: tuple[str, ...] = ("bitmask",)  # of a player
-    trace: str = ""  # the author's own files, of a player
-    step: int = 0  # of a player
-    parts: tuple[str, ...] = ()  # of a player; () for all
-    technique: str = "x-wing"  # a slug
-    exercise: bool = False  # whether the reader is to do something with it
-    code: str = USUAL_CODE  # the program that the reader is to write or mend
+    state: str = ""  # a board in the format of addresses, or ""
+    board: str = ""  # the text of the board's picture, or ""
+    algorithms: tuple[str, ...] = ("bitmask",)  # the algorithms of a player
+    trace: str = ""  # the author's own files for a player
+    step: int = 0  # the step of a player
+    parts: tuple[str, ...] = ()  # the parts of a player; () for all
+    technique: str = "x-wing"  # the slug of a technique
+    exercise: bool = False  # whether it is an exercise for the reader
+    code: str = USUAL_CODE  # the program that the reader has to write or repair
 
 
 class Presentation(Value):
-    """The way in which it is shown; each field has the name of its parameter in the address."""
+    """The presentation of the subject; each field is named like its parameter in the address."""
 
-    tool: str = "element"  # for which the lines are
-    scheme: str = "auto"  # the theme of what is shown
-    tongue: str = ""  # its language, "" for that of the page around it
-    label: str = ""
-    height: str = ""
-    live: bool = False
-    controls: str = "all"
-    inside: str = "text"  # what stands between the tags of the element
-    form: str = "svg"  # the format of the picture's file
-    width: str = "720"  # of the preview, in px
+    tool: str = "element"  # the author's tool, a key of TOOLS
+    scheme: str = "auto"  # the theme of the subject
+    tongue: str = ""  # the language of the subject, "" for that of the page around it
+    label: str = ""  # the author's own title
+    height: str = ""  # the height in px, or ""
+    live: bool = False  # whether it starts when it scrolls into view
+    controls: str = "all"  # one of visit.CONTROLS
+    inside: str = "text"  # the content between the element's tags: "text", "picture" or "link"
+    form: str = "svg"  # the format of the picture's file, "svg" or "png"
+    width: str = "720"  # the width of the preview in px
 
 
 class DrawnBoard(Value):
-    """The board that the preview has shown."""
+    """The last board that the preview or a file has provided."""
 
-    shown: str = ""  # the query of a run at a step, or a technique
-    board: str = ""  # the text of its picture
+    shown: str = ""  # its subject: the address of a run at a step, or a technique
+    board: str = ""  # the text of the board's picture
 
 
 class ComposerState(PageState):
-    """The state of the composer; choices.py has what can be chosen."""
+    """The state of the composer."""
 
     subject: Subject = Subject()
     presentation: Presentation = Presentation()
-    typed_puzzle: str = USUAL_PUZZLE  # the text in the box of the puzzle
-    puzzle_problem: "Message | None" = None  # what is wrong with that text
+    typed_puzzle: str = USUAL_PUZZLE  # the text in the field for the puzzle
+    puzzle_problem: "Message | None" = None  # the problem with that text
     drawn: DrawnBoard = DrawnBoard()
     is_page_dark: bool = False  # whether the page around the preview is dark
     technique_names: "dict[str, dict[str, str]]" = {}  # noqa: RUF012 - by slug and language
-    site_address: str = ""  # of the folder of the site
-    problems: "tuple[Message, ...]" = ()  # the parts of the address that cannot be read
+    site_address: str = ""  # the address of the site's folder
+    problems: "tuple[Message, ...]" = ()  # the invalid parameters of the address
 
     def with_subject(self, **changes: "Any") -> "ComposerState":
-        """Return the same state but for these fields of its subject."""
+        """Return a copy with these fields of the subject changed."""
         return self.having(subject=self.subject.having(**changes))
 
     def with_presentation(self, **changes: "Any") -> "ComposerState":
-        """Return the same state but for these fields of its presentation."""
+        """Return a copy with these fields of the presentation changed."""
         return self.having(presentation=self.presentation.having(**changes))
 
     def with_parameter(self, name: str, value: "Any") -> "ComposerState":
-        """Return the same state with this value of the field that a parameter of the address names."""
+        """Return a copy with this value for the field of an address parameter."""
         if hasattr(Subject, name):
             return self.with_subject(**{name: value})
         return self.with_presentation(**{name: value})
 
     def parameter(self, name: str) -> "Any":
-        """Return the value of the field that a parameter of the address names."""
+        """Return the value of the field of an address parameter."""
         return getattr(self.subject if hasattr(Subject, name) else self.presentation, name)

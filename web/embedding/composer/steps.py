@@ -3,7 +3,14 @@
 from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
-from embedding.composer.address import LONGEST_CODE, LONGEST_LABEL, LONGEST_NAMES, height_of, step_of, typed
+from embedding.composer.address import (
+    LONGEST_CODE,
+    LONGEST_LABEL,
+    LONGEST_NAMES,
+    height_of,
+    step_of,
+    type_puzzle,
+)
 from embedding.composer.kinds import run_of
 from embedding.composer.state import DrawnBoard
 from shared import life
@@ -18,10 +25,10 @@ if TYPE_CHECKING:
 
 
 def choose(state: "ComposerState", field: str, value: str) -> "ComposerState":
-    """Take this value of a field: of a list, a box or a number."""
+    """Set the value of a field."""
     state = state.having(message=None)
     if field == "puzzle":
-        return typed(state, value)
+        return type_puzzle(state, value)
     if field == "step":
         return state.with_subject(step=step_of(value) or 0)
     if field == "height":
@@ -31,41 +38,41 @@ def choose(state: "ComposerState", field: str, value: str) -> "ComposerState":
 
 
 def example(state: "ComposerState", letter: str) -> "ComposerState":
-    """Take the puzzle of the tutorials that has this letter."""
-    return typed(state.having(message=None), dict(TUTORIALS)[letter])
+    """Choose the tutorial puzzle with this letter."""
+    return type_puzzle(state.having(message=None), dict(TUTORIALS)[letter])
 
 
 def press(field: str) -> "Callable[[ComposerState, str], ComposerState]":
-    """Return the step that takes the value of the pressed button for this field."""
+    """Return a step that sets this field to the value of the pressed button."""
     return lambda state, value: state.having(message=None).with_parameter(field, value)
 
 
 def tick(state: "ComposerState", field: str, value: bool) -> "ComposerState":
-    """Take whether this box is ticked."""
+    """Set the field of a box."""
     return state.having(message=None).with_parameter(field, value)
 
 
 def tick_algorithm(state: "ComposerState", name: str, value: bool) -> "ComposerState":
-    """Show this algorithm or not: in the order of the table, at least one and at most four of them."""
+    """Add or remove an algorithm: one to four of them, in the order of the table."""
     shown = state.subject.algorithms
     chosen = tuple([each for each in NAMES if (value if each == name else each in shown)])
-    is_right = 0 < len(chosen) <= MOST_ALGORITHMS
-    return state.having(message=None).with_subject(algorithms=chosen if is_right else shown)
+    is_valid = 0 < len(chosen) <= MOST_ALGORITHMS
+    return state.having(message=None).with_subject(algorithms=chosen if is_valid else shown)
 
 
 def tick_part(state: "ComposerState", name: str, value: bool) -> "ComposerState":
-    """Show this part of a player or not; none of them stands for all."""
+    """Add or remove a part of a player; no parts means all parts."""
     chosen = [each for each in PANEL_PARTS if (value if each == name else each in state.subject.parts)]
     return state.having(message=None).with_subject(parts=tuple(chosen))
 
 
 def drawn(state: "ComposerState", what: str, board: str) -> "ComposerState":
-    """Take the text of a board. what: the technique, or the run at its step, that it shows."""
+    """Store the text of a board. what: Its subject: a technique, or a run at a step."""
     return state.having(drawn=DrawnBoard(shown=what, board=board))
 
 
 def taken(state: "ComposerState", step: int, board: str) -> "ComposerState":
-    """Take the step at which the preview stands, and its board."""
+    """Store the current step of the preview, and its board."""
     state = state.with_subject(step=step)
     return life.tell(drawn(state, run_of(state), board), "articles.taken", {"count": step})
 

@@ -1,11 +1,11 @@
-"""The lines that show a choice in an author's tool: HTML, Markdown, MDX, reStructuredText, a notebook.
+"""Write the author's lines for a tool: HTML, Markdown, MDX, reStructuredText, a notebook.
 
-Another tool takes a row of TOOLS, and its words "articles.tool_…" and "articles.needs_…".
+To add a tool, add a row to TOOLS and the texts "articles.tool_…" and "articles.needs_…".
 """
 
 from typing import TYPE_CHECKING
 
-from embedding.composer.heights import AROUND, reserved
+from embedding.composer.heights import AROUND, reserved_style
 from embedding.composer.kinds import (
     KINDS,
     attributes,
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from embedding.composer.state import ComposerState
     from shared.words import Words
 
-# What the preview shows.
+# The possible contents of the preview.
 ELEMENT, FRAME, PICTURE = "element", "frame", "picture"
 
-SIZE = 376  # px of the picture
+SIZE = 376  # the width and height of the picture in px
 
-# The script of the element, and of frames.
+# The scripts of the element and of frames.
 ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
 
 
@@ -40,7 +40,7 @@ ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
 
 
 def title(state: "ComposerState", words: "Words") -> str:
-    """Return what is shown, in a few words: the author's own, if there are any."""
+    """Return a short title of the subject: the author's label, or a default."""
     subject = state.subject
     if state.presentation.label:
         return state.presentation.label
@@ -57,10 +57,10 @@ def title(state: "ComposerState", words: "Words") -> str:
 
 
 def spoken(state: "ComposerState", words: "Words") -> str:
-    """Return what the picture shows, for those who do not see it: its title, and the digits in a line."""
+    """Return a description of the picture for screen readers: its title, and the digits in a line."""
     line = _line(state)
-    named = title(state, words)
-    return words.say("articles.spoken", {"title": named, "line": line}) if line else named
+    text = title(state, words)
+    return words.say("articles.spoken", {"title": text, "line": line}) if line else text
 
 
 def grid_text(state: "ComposerState") -> str:
@@ -71,16 +71,16 @@ def grid_text(state: "ComposerState") -> str:
 
 
 def _line(state: "ComposerState") -> str:
-    """Return the digits of the board as 81 characters, "" where it is not known."""
+    """Return the digits of the board as 81 characters, or "" if it is not known."""
     marked = read_board(board_of(state))
     return line_of(marked[0]) if marked else ""
 
 
 def file_name(state: "ComposerState") -> str:
-    """Return what the picture's file is called, without its ending."""
+    """Return the name of the picture's file, without its extension."""
     subject = state.subject
-    named = subject.technique if subject.kind == "technique" else subject.kind
-    return "sudoku-" + named + ("-" + str(subject.step) if subject.kind == "player" else "")
+    name = subject.technique if subject.kind == "technique" else subject.kind
+    return "sudoku-" + name + ("-" + str(subject.step) if subject.kind == "player" else "")
 
 
 def _file(state: "ComposerState") -> str:
@@ -91,7 +91,7 @@ def _file(state: "ComposerState") -> str:
 
 
 def _text(text: str, others: str = "{}") -> str:
-    """Return a text for HTML, JSX and templates, which take none of these signs for one of theirs."""
+    """Escape a text for HTML, JSX and templates. others: More characters to escape."""
     text = escape_xml(text)
     for sign in others:
         text = text.replace(sign, "&#" + str(ord(sign)) + ";")
@@ -116,16 +116,16 @@ def _camel(name: str) -> str:
 
 
 def _element(state: "ComposerState", inside: str, write_style: "Callable[..., str]" = _style) -> str:
-    """Return the element in a block of its own; inside: what readers without scripts see.
+    """Return the element in a block of its own. inside: The content for readers without scripts.
 
-    Converters of Markdown put an unknown element without a block into a paragraph, which ends at the first
-    block within.
+    Without the block, Markdown converters put an unknown element into a paragraph, which ends at the first
+    block inside it.
     """
-    said = [
+    pairs = [
         name + ('="' + _text(value).replace("\n", "&#10;") + '"' if value or name != "live" else "")
         for name, value in attributes(state)
     ]
-    opening = "<sudoku-lab " + " ".join(said + [write_style(reserved(state))]) + ">"
+    opening = "<sudoku-lab " + " ".join(pairs + [write_style(reserved_style(state))]) + ">"
     return "<div " + write_style(AROUND) + ">" + opening + "\n" + inside + "\n</sudoku-lab></div>"
 
 
@@ -139,7 +139,7 @@ def _picture(state: "ComposerState", words: "Words") -> str:
 
 
 def _inside(state: "ComposerState", words: "Words", before: str = "<pre>", after: str = "</pre>") -> str:
-    """Return what readers without scripts see; before, after: what is around the grid."""
+    """Return the content for readers without scripts. before, after: The tags around the grid."""
     if state.presentation.inside == "picture":
         return _picture(state, words)
     grid = grid_text(state) if state.presentation.inside == "text" else ""
@@ -161,7 +161,7 @@ def _frame(state: "ComposerState", words: "Words") -> str:
 
 def _markdown(state: "ComposerState", words: "Words") -> str:
     element = _element(state, _inside(state, words))
-    for sign in "*_`[]~":  # none of them is HTML's own, and some converters read them within HTML too
+    for sign in "*_`[]~":  # HTML does not use them, but some converters interpret them inside HTML too
         element = element.replace(sign, "&#" + str(ord(sign)) + ";")
     return element + "\n" + _script(state)
 
@@ -198,25 +198,25 @@ def _jupyter(state: "ComposerState", words: "Words") -> str:
 
 
 def _markdown_picture(state: "ComposerState", words: "Words") -> str:
-    """Return a picture and a line, each with a link, in Markdown."""
-    address = page_address(state).replace("...", "%2E%2E%2E")  # or showdown writes an ellipsis
+    """Return a linked picture and a link, in Markdown."""
+    address = page_address(state).replace("...", "%2E%2E%2E")  # showdown would write an ellipsis
     link = words.say("articles.link", {"title": title(state, words)})
-    picture = "[![" + _plain(spoken(state, words)) + "](" + _file(state) + ")](" + address + ")"
-    return picture + "\n\n[" + _plain(link) + "](" + address + ")"
+    picture = "[![" + _escape_markdown(spoken(state, words)) + "](" + _file(state) + ")](" + address + ")"
+    return picture + "\n\n[" + _escape_markdown(link) + "](" + address + ")"
 
 
-def _plain(text: str) -> str:
-    """Return a text in which Markdown finds nothing of its own."""
+def _escape_markdown(text: str) -> str:
+    """Escape a text for Markdown."""
     for sign in "\\[]<>*_`!":
         text = text.replace(sign, "\\" + sign)
     return text
 
 
 class Tool:
-    """A tool with which authors write.
+    """An author's tool.
 
-    write: returns the lines; configures: those of the tool's configuration, needed once. shows: what the
-    preview shows.
+    write: Returns the lines. configures: Returns the lines for the tool's configuration, needed once.
+    shows: The content of the preview: ELEMENT, FRAME or PICTURE.
     """
 
     def __init__(
@@ -252,16 +252,16 @@ def lines(state: "ComposerState", words: "Words") -> str:
 
 
 def shows_picture(state: "ComposerState") -> bool:
-    """Return whether the lines, or what is between the tags of the element, name the file of a picture."""
+    """Return whether the lines contain the name of a picture's file."""
     shows = TOOLS[state.presentation.tool].shows
     return shows == PICTURE or (shows == ELEMENT and state.presentation.inside == "picture")
 
 
 def preview(state: "ComposerState", words: "Words") -> str:
-    """Return the HTML that the preview shows: the very lines; "" where that is the picture alone.
+    """Return the HTML of the preview: the author's lines, or "" for a picture alone.
 
-    A board that only the preview can find out is not in it, or it would change under the author's hands;
-    nor is a picture for readers without scripts, whose file the author has yet to upload.
+    It does not contain a board that the preview itself has to find, because that would reload the preview
+    again, nor a picture for readers without scripts, because the author has not uploaded its file yet.
     """
     style = state.presentation
     shown = TOOLS[style.tool].shows
@@ -270,5 +270,5 @@ def preview(state: "ComposerState", words: "Words") -> str:
     if shown == PICTURE and state.subject.kind != "player":
         return ""
     inside = "link" if style.inside == "picture" else style.inside
-    drawn = DrawnBoard() if state.subject.kind == "player" else state.drawn
-    return _html(state.having(drawn=drawn).with_presentation(inside=inside), words)
+    board = DrawnBoard() if state.subject.kind == "player" else state.drawn
+    return _html(state.having(drawn=board).with_presentation(inside=inside), words)

@@ -1,6 +1,6 @@
 """The lines that the composer writes: for each tool, and for each kind of what is shown."""
 
-from embedding.composer.heights import reserved, view_of
+from embedding.composer.heights import reserved_style, view_of
 from embedding.composer.kinds import board_of, is_waiting, run_of
 from embedding.composer.state import ComposerState, DrawnBoard
 from embedding.composer.tools import TOOLS, grid_text, lines, preview, spoken
@@ -248,7 +248,9 @@ def test_the_height_before_the_script_is_that_of_what_is_shown() -> None:
     for kind, view in (("board", "board"), ("technique", "technique"), ("player", "player")):
         assert view_of(ComposerState().with_subject(kind=kind)) == view
     assert view_of(ComposerState().with_subject(kind="player", algorithms=("bitmask", "scan"))) == "players"
-    assert dict(reserved(ComposerState().with_presentation(height="420")))["min-height"] == "420px"
-    cut = dict(reserved(ComposerState().with_presentation(height="100")))
+    assert dict(reserved_style(ComposerState().with_presentation(height="420")))["min-height"] == "420px"
+    cut = dict(reserved_style(ComposerState().with_presentation(height="100")))
     assert (cut["height"], cut["overflow"]) == ("100px", "auto")
-    assert dict(reserved(ComposerState()))["min-height"].startswith("max(530px, min(80cqi - 74px, 645px), ")
+    assert dict(reserved_style(ComposerState()))["min-height"].startswith(
+        "max(530px, min(80cqi - 74px, 645px), "
+    )
