@@ -96,10 +96,7 @@ class OwnDisk:
 
 
 class Blobs:
-    """A fallback for data that does not fit into a file: blobs, which end with the tab.
-
-    The browser may keep blobs on disk too.
-    """
+    """A fallback for data that does not fit into a file: blobs, which end with the tab."""
 
     def __init__(self) -> None:
         self._blobs: list[Any] = []
