@@ -115,7 +115,7 @@ def test_what_the_stock_does_not_have_is_said_in_the_dialog(open_page: Open) -> 
 
 def test_what_is_no_name_and_no_day_is_said(open_page: Open) -> None:
     expect_words(open_page("?new=9-hard-7K3Q"), "There is no puzzle named “9-hard-7K3Q”")
-    expect_words(open_page("?new=<b>"), "There is no puzzle of the name “<b>”")
+    expect_words(open_page("?new=<b>"), "There is no puzzle named “<b>”")
     expect_words(open_page("?day=2026-02-30"), "“2026-02-30” is not a date")
 
 
