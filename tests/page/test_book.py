@@ -200,5 +200,5 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(open_page: Open,
 
 def test_the_board_leads_to_it(open_page: Open) -> None:
     page = open_page("?lang=zh-CN")
-    page.get_by_role("link", name="题册").click()
+    page.locator("#puzzle").get_by_role("link", name="题册").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("题册")

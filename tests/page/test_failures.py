@@ -313,7 +313,7 @@ FAULTS_OF_THE_PAGE: tuple[tuple[str, Answer, str], ...] = (
     ("core.js", another_page, NO_SCRIPT),
     ("core-*.js", missing, NO_FILE),
     ("micropython.js", another_page, NO_SCRIPT),
-    ("micropython.wasm", cut_short, "comes with 216871 bytes and should have 433743"),
+    ("micropython.wasm", cut_short, "this file has 216871 bytes and should have 433743"),
     ("micropython.js", missing, NO_FILE),
     ("index.gz", missing, NO_FILE),
     ("index.gz", cut_short, "bytes and should have"),

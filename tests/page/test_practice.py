@@ -137,7 +137,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     cell(page, where).click()
     page.keyboard.press(digit)
     press(page, "Check")
-    expect_words(page, f"If {where} were {digit}, the solution would still stand")
+    expect_words(page, f"{where} is {digit} in the solution")
     page.keyboard.press(digit)
     # What it does not show is shown by another technique, which is named.
     marks = told(found.split(":")[5])

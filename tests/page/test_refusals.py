@@ -173,13 +173,13 @@ def a_list_is_not_waited_for(open_page: Open, script: str) -> None:
     expect_words(page, "^This browser does not let the page start workers: solve lists in another")
     expect(page.get_by_role("status")).not_to_contain_text("Python is starting")
     press(page, "Start the solver again")
-    expect_words(page, "start no workers")
+    expect_words(page, "does not let the page start workers")
 
 
 def a_lesson_says_why_code_does_not_run(open_page: Open, script: str) -> None:
     page = open_lesson(open_page, script=script)
     press(page, "Run")
-    expect(page.get_by_text("this browser lets the page start no workers").first).to_be_visible()
+    expect(page.get_by_text("this browser does not let the page start workers").first).to_be_visible()
 
 
 def a_race_says_why_it_cannot_run(open_page: Open, script: str) -> None:
