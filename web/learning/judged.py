@@ -89,76 +89,78 @@ def read_judgement(text: str) -> "Judgement | None":
         sentence_parts, rows, shown, given, steps, counts, numbers = parse_json(text)
         code, facts, more = sentence_parts
         judged = Judgement(
-            code=_text(code),
-            facts=_facts(facts),
-            more=_text(more),
-            rows=tuple([_row(each) for each in _list(rows, MOST_ROWS)]),
-            shown=_whole(shown, MOST_ROWS),
-            given=_board(given),
-            counts=tuple([(each, _whole(counts[each])) for each in COUNTS if each in counts]),
-            numbers=tuple([_whole(each, 1000) for each in _list(numbers, MOST_NUMBERS)]),
+            code=_read_text(code),
+            facts=_read_facts(facts),
+            more=_read_text(more),
+            rows=tuple([_read_row(each) for each in _read_list(rows, MOST_ROWS)]),
+            shown=_read_whole(shown, MOST_ROWS),
+            given=_read_board(given),
+            counts=tuple([(each, _read_whole(counts[each])) for each in COUNTS if each in counts]),
+            numbers=tuple([_read_whole(each, 1000) for each in _read_list(numbers, MOST_NUMBERS)]),
         )
-        return judged.having(steps=_steps(_list(steps, MOST_STEPS), judged.given))
+        return judged.having(steps=_read_steps(_read_list(steps, MOST_STEPS), judged.given))
     except (ValueError, TypeError, KeyError):
         return None
 
 
-def _steps(items: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
+def _read_steps(items: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     steps, before = [], given
     for line, depth, function, variables, values, looked, returned in items:
-        before = _board(values) or before
-        pairs = [(_text(key), _text(value)) for key, value in _list(variables, MOST_VARIABLES)]
+        before = _read_board(values) or before
+        pairs = [
+            (_read_text(key), _read_text(value)) for key, value in _read_list(variables, MOST_VARIABLES)
+        ]
         step = JudgedStep(
-            line=_whole(line),
-            depth=_whole(depth),
-            function=_text(function),
+            line=_read_whole(line),
+            depth=_read_whole(depth),
+            function=_read_text(function),
             variables=tuple(pairs),
             values=before,
-            looked=tuple([_whole(cell, 80) for cell in _list(looked, MOST_LOOKED)]),
-            returned=None if returned is None else _text(returned),
+            looked=tuple([_read_whole(cell, 80) for cell in _read_list(looked, MOST_LOOKED)]),
+            returned=None if returned is None else _read_text(returned),
         )
         steps.append(step)
     return tuple(steps)
 
 
-def _row(items: "Any") -> JudgedRow:
+def _read_row(items: "Any") -> JudgedRow:
     call, expected, result, is_right, origin = items
     if origin not in ORIGINS:
         raise ValueError
-    return JudgedRow(_text(call), _text(expected), _text(result), is_right is True, origin)
+    return JudgedRow(_read_text(call), _read_text(expected), _read_text(result), is_right is True, origin)
 
 
-def _facts(facts: "Any") -> "Facts":
+def _read_facts(facts: "Any") -> "Facts":
     if not isinstance(facts, dict) or len(facts) > MOST_VARIABLES:
         raise ValueError
-    return {_text(key): _fact(facts[key]) for key in facts}
+    return {_read_text(key): _read_fact(facts[key]) for key in facts}
 
 
-def _fact(fact: "Any") -> "str | int":
+def _read_fact(fact: "Any") -> "str | int":
     if isinstance(fact, int) and -MOST <= fact <= MOST:
         return fact
-    return _text(fact)
+    return _read_text(fact)
 
 
-def _text(text: "Any") -> str:
+def _read_text(text: "Any") -> str:
     if not isinstance(text, str):
         raise ValueError
     return text[:LONGEST]
 
 
-def _whole(number: "Any", most: int = MOST) -> int:
+def _read_whole(number: "Any", most: int = MOST) -> int:
     if not isinstance(number, int) or not 0 <= number <= most:
         raise ValueError
     return int(number)
 
 
-def _list(items: "Any", most: int) -> "list[Any]":
+def _read_list(items: "Any", most: int) -> "list[Any]":
     if not isinstance(items, list) or len(items) > most:
         raise ValueError
     return items
 
 
-def _board(text: "Any") -> str:
+def _read_board(text: "Any") -> str:
     if not isinstance(text, str) or (text and (len(text) != 81 or text.strip(".123456789"))):
         raise ValueError
     return text

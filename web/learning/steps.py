@@ -291,10 +291,10 @@ STEPS: "dict[str, Step]" = {
     "pick": pick,
     "unpick": lambda state: state.with_figures(picked_cell=None),
     "lamp": switch_lamp,
-    "class_read": later("learning.teaching.classroom.steps", "class_read"),
-    "class_lesson": later("learning.teaching.classroom.steps", "class_lesson"),
-    "class_pupil": later("learning.teaching.classroom.steps", "class_pupil"),
-    "class_closed": later("learning.teaching.classroom.steps", "class_closed"),
+    "class_read": later("learning.teaching.classroom.steps", "show_class"),
+    "class_lesson": later("learning.teaching.classroom.steps", "show_class_lesson"),
+    "class_pupil": later("learning.teaching.classroom.steps", "show_class_pupil"),
+    "class_closed": later("learning.teaching.classroom.steps", "close_class"),
 }
 STEPS.update(life.STEPS)
 STEPS.update(CODE.table())

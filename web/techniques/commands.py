@@ -23,7 +23,7 @@ STEPS.update(
         "back": choosing.back,
         "prove": choosing.toggle_proof,
         "answer": proving.answer,
-        "failed": choosing.failed,
+        "failed": choosing.handle_failure,
         "light": lighting.light,
         "light_cell": lighting.light_cell,
         "light_premise": lighting.light_premise,

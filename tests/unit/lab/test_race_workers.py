@@ -17,10 +17,10 @@ from tests import coroutines
 from tests.page_modules import page_modules
 
 STEPS: dict[str, Callable[..., LabState]] = {
-    "race_lane_start": race.start,
-    "race_lane_report": race.report,
+    "race_lane_start": race.start_lane,
+    "race_lane_report": race.update_lane,
     "race_lane_take": race.finish_turn,
-    "race_lane_fail": race.fail,
+    "race_lane_fail": race.fail_lane,
 }
 
 

@@ -43,7 +43,7 @@ def of_puzzle(line: str) -> tuple[CellLook, ...]:
 
 
 def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
-    """Return the cells at a cursor of a run."""
+    """Return the cells at this place in a run."""
     values, givens = cursor.values, trace.puzzle
     looks = []
     for cell in CELLS:

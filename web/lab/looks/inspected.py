@@ -43,7 +43,7 @@ def of_puzzle(values: "Sequence[int]", cell: int) -> CellDetails:
 
 
 def of_cursor(algorithm: str, givens: "Sequence[int]", cursor: "Cursor", cell: int) -> CellDetails:
-    """Return the details of a cell at a cursor of a run."""
+    """Return the details of a cell at this place in a run."""
     failed = out = 0
     if algorithm in JUDGED_BY_THE_BOARD:
         failed = _failed_digits(givens, cursor, cell)

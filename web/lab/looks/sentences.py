@@ -45,7 +45,7 @@ KNOWN_CALLS = (
 
 
 def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
-    """Return the sentence on the event just before a cursor of a run."""
+    """Return the sentence on the event just before this place in a run."""
     if not cursor.event:
         return ("lab.step_start", None)
     kind, cell, digit, _, _ = cursor.event

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = {
     "own_choose": steps.choose,
     "own_from": steps.set_origin,
-    "own_is_mine": steps.adopt,
+    "own_is_mine": steps.mark_as_own,
     "own_dropped": steps.store_replaced,
     "own_packed": steps.store_packed,
     "own_begin": steps.begin,

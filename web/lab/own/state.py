@@ -36,7 +36,7 @@ class OwnSection(Code):
 
     @property
     def is_of_address(self) -> bool:
-        """Whether the editor is not open yet, or has code (or damaged code) of the address."""
+        """Whether the editor is not open yet, or has code (or damaged code) from the address."""
         return self.origin != MINE or self.editor != OPEN
 
 

@@ -37,7 +37,7 @@ def choose(state: "LabState", algorithm: str) -> "LabState":
     return CODE.having(state, algorithm=algorithm)
 
 
-def adopt(state: "LabState", key: str) -> "LabState":
+def mark_as_own(state: "LabState", key: str) -> "LabState":
     """Mark the text of the editor as the reader's own, and show the message with this key."""
     return CODE.having(state, origin=MINE).having(message=(key, None))
 

@@ -12,10 +12,10 @@ STEPS: "dict[str, Step]" = {
     "race_choose": steps.choose,
     "race_begin": steps.begin,
     "race_end": steps.cancel,
-    "race_lane_start": steps.start,
-    "race_lane_report": steps.report,
+    "race_lane_start": steps.start_lane,
+    "race_lane_report": steps.update_lane,
     "race_lane_take": steps.finish_turn,
-    "race_lane_fail": steps.fail,
+    "race_lane_fail": steps.fail_lane,
 }
 
 # Command -> service, see shared/conductor.py.

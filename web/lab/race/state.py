@@ -53,7 +53,7 @@ class Lane(Value):
     seconds_spread: "Spread | None" = None  # set at the end of a race on several puzzles
 
     @property
-    def is_open(self) -> bool:
+    def has_lower_bounds(self) -> bool:
         """Whether the totals are only lower bounds."""
         return self.status != FINISHED or bool(self.skipped)
 

@@ -51,12 +51,12 @@ def begin(
     return state.having(race=race, message=("lab.race_started", {"count": len(taken)}))
 
 
-def start(state: "LabState", place: int) -> "LabState":
+def start_lane(state: "LabState", place: int) -> "LabState":
     """Mark the lane at this place as running."""
     return _change(state, place, (WAITING,), status=RUNNING)
 
 
-def report(
+def update_lane(
     state: "LabState", place: int, results: "Sequence[Sequence[Any]]", calls: int, seconds: float
 ) -> "LabState":
     """Add results of a lane, and update its progress on the next puzzle.
@@ -71,7 +71,7 @@ def finish_turn(state: "LabState", place: int, results: "Sequence[Sequence[Any]]
     return _add_results(state, place, results, 0, 0.0)
 
 
-def fail(state: "LabState", place: int) -> "LabState":
+def fail_lane(state: "LabState", place: int) -> "LabState":
     """Record that the worker of a lane has died or never started."""
     return _change(state, place, OPEN, status=FAILED)
 

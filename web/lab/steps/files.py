@@ -33,7 +33,7 @@ def file_label(name: str) -> "str | Message":
     return ("lab.handed", None) if name == HANDED else name
 
 
-def opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Message | None") -> "LabState":
+def show_opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Message | None") -> "LabState":
     """Show the opened runs in place of any others.
 
     problem: The message on a file that could not be opened.
@@ -67,7 +67,7 @@ def opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Message |
     return shown.having(message=message).with_slider(announced_step=shown.slider.step)
 
 
-def broken(state: "LabState") -> "LabState":
+def remove_damaged(state: "LabState") -> "LabState":
     """Remove all runs, because one of them turned out to be damaged during playback.
 
     If a run is played line by line, remove only its lines.

@@ -1,6 +1,6 @@
 """Steps that jump to an event of a kind, to a change of the selected cell, or to the end of a call.
 
-With several runs, the nearest such place of any run counts.
+If there are several runs, the nearest place in any of them counts.
 """
 
 from typing import TYPE_CHECKING

@@ -52,7 +52,7 @@ def record_with_own(state: "LabState") -> "LabState":
     return record(state)
 
 
-def lost(state: "LabState", number: int) -> "LabState":
+def replace_lost(state: "LabState", number: int) -> "LabState":
     """Let the worker record the run of this question, because its file did not load.
 
     A frame instead waits for its reader again, unless the reader has already made a move.
@@ -67,7 +67,9 @@ def lost(state: "LabState", number: int) -> "LabState":
     return record(cleared).having(message=state.message, slider=state.slider, view=state.view)
 
 
-def recording(state: "LabState", number: int, calls: int, guesses: int, backtracks: int) -> "LabState":
+def update_progress(
+    state: "LabState", number: int, calls: int, guesses: int, backtracks: int
+) -> "LabState":
     """Update the progress of the run of this question."""
     if not state.question or state.question.number != number:
         return state

@@ -30,7 +30,7 @@ class LessonWork(Value):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no code and no try."""
+        """Whether there is neither code nor a try."""
         return self.code is None and self.right is None and not self.record.tries
 
     def is_ours(self, solution: str) -> bool:

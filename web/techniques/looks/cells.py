@@ -17,7 +17,7 @@ _KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
 def cell_label(cell: int, board: "Board", words: "Words", sentences: "CellSentences | None" = None) -> str:
-    """Return the description of a cell for screen readers. said: The step's sentences on it."""
+    """Return the description of a cell for screen readers. sentences: The step's texts on it."""
     news, candidates = sentences or ([], [])
     parts = list(news)
     parts.append((_KEYS[board.kinds[cell]], {"digit": board.values[cell]}))

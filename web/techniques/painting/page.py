@@ -72,7 +72,7 @@ def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
 def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
     """Show the text of the step for this stage beside the board. The status line says where to look.
 
-    Until the example is loaded, the built text stays.
+    Until the example is loaded, the text from the build stays.
     """
     hint, before = look.hint, old.hint if old else None
     if not look.board or (old and old.board and hint is before):

@@ -29,15 +29,15 @@ def store_example(state: "TechniqueState", facts: "dict[str, Any] | None") -> "T
     """Store the example; None if it failed to load. facts: The built JSON, see Example."""
     if facts is None:
         return state.having(missing=True)
-    before = _board(facts, facts["values"])
-    after = _board(facts["after"], facts["values"])
+    before = _make_board(facts, facts["values"])
+    after = _make_board(facts["after"], facts["values"])
     example = Example(
         before=before, after=after, step=facts["step"], finder=facts["finder"], opens=facts["opens"]
     )
     return _set_stage(state.having(example=example, missing=False), state.stage)
 
 
-def _board(facts: "dict[str, Any]", known: str) -> Board:
+def _make_board(facts: "dict[str, Any]", known: str) -> Board:
     """Return the board of a position. known: The values before the step, as a line."""
     values, givens, before = values_of(facts["values"]), values_of(facts["givens"]), values_of(known)
     kinds: Layer = tuple(
@@ -86,7 +86,7 @@ def toggle_proof(state: "TechniqueState") -> "TechniqueState":
     return show_stage(state, WHY if state.stage == PROOF else PROOF)
 
 
-def failed(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
+def handle_failure(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
     """Record that there is no worker. Report it only if the reader has asked for its help."""
     was_asked = state.question
     state = life.failed(state, reason, file)

@@ -9,7 +9,7 @@ from lab.own import steps as own_steps
 from lab.own.state import GUEST, LINK, MINE
 from lab.state import LabState, RecordedRun
 from lab.steps import choosing, jumping, moving, recording
-from lab.steps.files import opened
+from lab.steps.files import show_opened
 from shared import life
 from shared.words import Words
 from sudoku_core.lab.recording.events import REJECT
@@ -222,7 +222,7 @@ def test_a_step_beyond_the_end_is_said() -> None:
     state = recording.record(visit("?algorithm=core&step=99"))
     ready = recording.answer(state, state.number, run_of(9))
     assert (ready.slider.step, said(ready)) == (9, [beyond])
-    played = opened(visit("?trace=a.json&step=99"), [run_of(9)], None)
+    played = show_opened(visit("?trace=a.json&step=99"), [run_of(9)], None)
     assert (played.slider.step, said(played)) == (9, [beyond])
     at_the_end = recording.answer(state.with_address(step=9), state.number, run_of(9))
     assert (at_the_end.slider.step, said(at_the_end)) == (9, [])
@@ -284,7 +284,9 @@ def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> N
         (own_steps.CODE.opened(own_steps.set_origin(brought, GUEST)), True),
         (own_steps.CODE.opened(own_steps.set_origin(brought, MINE)), False),
         (
-            own_steps.adopt(own_steps.CODE.opened(own_steps.set_origin(brought, GUEST)), "lab.own_adopted"),
+            own_steps.mark_as_own(
+                own_steps.CODE.opened(own_steps.set_origin(brought, GUEST)), "lab.own_adopted"
+            ),
             False,
         ),
     ):

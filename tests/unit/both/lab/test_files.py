@@ -23,17 +23,17 @@ def test_the_runs_of_files_are_there_with_their_puzzle_at_the_wanted_step() -> N
     assert LabLook(asking).status == ("lab.opening", None)
     first = RecordedRun(trace_of([(GUESS, 5, 1)] * 4, A, algorithm="mine", find="all"), 0.0)
     second = run_of(9)
-    there = files.opened(asking, [first, second], None)
+    there = files.show_opened(asking, [first, second], None)
     assert (there.phase, there.puzzle, there.find) == ("ready", A, "all")
     assert there.algorithms == ("mine", "tables")
     assert there.slider.lock == "step", "the first was not timed"
     assert (there.slider.step, there.slider.announced_step, there.address.step) == (3, 3, 0)
     assert there.message == ("lab.ready", {"count": 9})
     problem: Message = ("lab.file_missing", {"text": "b"})
-    some = files.opened(asking, [second], problem)
+    some = files.show_opened(asking, [second], problem)
     assert (some.runs, some.algorithms, some.slider.lock) == ((second,), ("tables",), "time")
     assert (some.message, some.address.problems) == (("lab.ready", {"count": 9}), (("trace", problem),))
-    none = files.opened(asking, [], problem)
+    none = files.show_opened(asking, [], problem)
     assert (none.phase, none.runs, none.message) == ("failed", (None, None), problem)
 
 
@@ -42,7 +42,7 @@ def test_what_the_address_says_of_the_runs_of_files_holds() -> None:
         files=("a",), step=99, run_seconds=(0.5,)
     )
     message = ("address.theme", {"text": "pink"})
-    there = files.opened(asking.having(message=message), [run_of(9, 1.0)], None)
+    there = files.show_opened(asking.having(message=message), [run_of(9, 1.0)], None)
     assert [run.seconds for run in recorded_runs(there)] == [0.5]
     assert there.slider.step == 9
     assert there.message == message
@@ -50,7 +50,7 @@ def test_what_the_address_says_of_the_runs_of_files_holds() -> None:
 
 def test_a_run_that_breaks_while_it_is_played_is_gone() -> None:
     state = moving.play(lab(run_of(9)).with_address(files=("a.json",)))
-    broken = files.broken(state)
+    broken = files.remove_damaged(state)
     assert (broken.runs, broken.phase, broken.slider.is_playing, broken.slider.step) == (
         (None,),
         "failed",
@@ -64,14 +64,14 @@ def test_a_run_that_is_handed_over_takes_the_place_of_the_one_before() -> None:
     asking = LabState(algorithms=("",), runs=(None,), phase="typing").with_address(
         files=("message",), step=3
     )
-    first = files.opened(asking, [run_of(9)], None)
+    first = files.show_opened(asking, [run_of(9)], None)
     assert (first.slider.step, first.message) == (3, ("lab.ready", {"count": 9}))
     moved = moving.play(first)
-    other = files.opened(moved, [run_of(4, puzzle=A)], None)
+    other = files.show_opened(moved, [run_of(4, puzzle=A)], None)
     assert (other.puzzle, other.slider.step, other.slider.is_playing) == (A, 0, False)
     assert other.message == ("lab.ready", {"count": 4})
     damaged: Message = ("lab.file_damaged", {"text": files.file_label("message")})
-    failed = files.opened(other, [], damaged)
+    failed = files.show_opened(other, [], damaged)
     assert (failed.phase, failed.runs, failed.message) == ("failed", (None,), damaged)
-    assert files.broken(other) == failed
-    assert files.opened(failed, [run_of(4)], None).message == ("lab.ready", {"count": 4})
+    assert files.remove_damaged(other) == failed
+    assert files.show_opened(failed, [run_of(4)], None).message == ("lab.ready", {"count": 4})

@@ -81,7 +81,7 @@ def test_the_section_says_where_code_is_from() -> None:
     ):
         state = steps.CODE.opened(steps.set_origin(LabState(), origin))
         assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
-        mine = steps.adopt(state, "lab.own_adopted")
+        mine = steps.mark_as_own(state, "lab.own_adopted")
         assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
     assert look(steps.choose(LabState(), "scan")) == OwnLook(algorithm="scan")
 

@@ -113,14 +113,14 @@ def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
     assert is_refused(LabLook, played) or is_refused(lambda: LabLook(played).panels)
-    left = files.broken(played)
+    left = files.remove_damaged(played)
     assert (left.line_playback.lines, left.slider.step, left.message) == (
         None,
         1,
         ("lab.lines_own_bad", None),
     )
     assert LabLook(left).panels[0].lines is None
-    assert files.broken(left).runs == (None,)
+    assert files.remove_damaged(left).runs == (None,)
 
 
 def test_forged_lines_are_refused_when_they_are_shown() -> None:

@@ -50,9 +50,9 @@ def notes(page: LabState) -> list[str]:
 def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = race_on(D, D)
     assert statuses(page) == [WAITING] * len(ORDER)
-    page = steps.start(steps.start(page, 0), 1)
+    page = steps.start_lane(steps.start_lane(page, 0), 1)
     assert race_of(page).is_running
-    page = steps.report(page, 1, [solved(500, 0.25)], 70, 0.5)
+    page = steps.update_lane(page, 1, [solved(500, 0.25)], 70, 0.5)
     second = race_of(page).lanes[1]
     assert (second.status, second.solved, second.calls, second.seconds) == (RUNNING, 1, 500, 0.25)
     assert (second.current_calls, second.current_seconds) == (70, 0.5)
@@ -62,17 +62,17 @@ def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     first = race_of(page).lanes[0]
     assert (first.status, first.solved, first.calls, first.seconds) == (FINISHED, 2, 100, 0.75)
     assert first.seconds_spread == ((0.25, False), (0.5, False), (0.5, False))
-    assert race_of(steps.fail(page, 1)).lanes[1].status == FAILED
+    assert race_of(steps.fail_lane(page, 1)).lanes[1].status == FAILED
 
 
 def test_what_comes_late_changes_nothing() -> None:
-    page = steps.cancel(steps.report(steps.start(race_on(D), 0), 0, [], 70, 1.5))
+    page = steps.cancel(steps.update_lane(steps.start_lane(race_on(D), 0), 0, [], 70, 1.5))
     assert statuses(page) == [CANCELLED] * len(ORDER)
     assert race_of(page).has_ended
-    assert steps.report(page, 0, [], 99, 9.0) is page
+    assert steps.update_lane(page, 0, [], 99, 9.0) is page
     assert steps.finish_turn(page, 0, [solved(99, 9.0)]) is page
-    assert steps.fail(page, 0) is page
-    assert steps.start(page, 0) is page
+    assert steps.fail_lane(page, 0) is page
+    assert steps.start_lane(page, 0) is page
 
 
 def test_lanes_take_turns_and_none_waits_for_ever_behind_another() -> None:
@@ -94,11 +94,11 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
     assert (page.message, notes(page)) == (("lab.race_started", {"count": 1}), [])
     for place in range(len(ORDER)):
         assert race_of(page).is_running
-        page = steps.finish_turn(steps.start(page, place), place, [solved(10, 0.1)])
+        page = steps.finish_turn(steps.start_lane(page, place), place, [solved(10, 0.1)])
     assert race_of(page).has_ended
     assert page.message == ("lab.race_over", {"count": 7, "of": 7})
     assert steps.cancel(page) is page
-    stopped = steps.cancel(steps.finish_turn(steps.start(race_on(D), 0), 0, [solved(10, 0.1)]))
+    stopped = steps.cancel(steps.finish_turn(steps.start_lane(race_on(D), 0), 0, [solved(10, 0.1)]))
     assert stopped.message == ("lab.race_ended", {"count": 1, "of": 7})
 
 
@@ -141,7 +141,7 @@ def test_before_the_first_race_there_is_only_the_choice() -> None:
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:
-    page = steps.report(steps.start(race_on(D, D), 0), 0, [solved(12000, 2.0)], 345, 0.5)
+    page = steps.update_lane(steps.start_lane(race_on(D, D), 0), 0, [solved(12000, 2.0)], 345, 0.5)
     running = ("This site's solver", "running: puzzle 2 of 2", "1 of 2", "12,345", "2.50", "", "")
     assert texts(page, 0) == running
     assert texts(page, 1) == ("Propagation", "waiting", "", "", "", "", "")
@@ -155,7 +155,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
 
 
 def test_several_puzzles_have_medians_and_quartiles() -> None:
-    page = steps.start(race_on(*[D] * 5), 0)
+    page = steps.start_lane(race_on(*[D] * 5), 0)
     page = steps.finish_turn(page, 0, [solved(10 * n, 0.001 * n) for n in (5, 3, 1, 2, 4)])
     assert look(page).has_spread
     assert texts(page, 0)[5:] == ("30 (20 – 40)", "0.0030 (0.0020 – 0.0040)")
@@ -170,27 +170,27 @@ def test_several_puzzles_have_medians_and_quartiles() -> None:
 
 
 def test_a_puzzle_that_takes_too_long_is_skipped_and_counted() -> None:
-    page = steps.start(race_on(D, D, D), 0)
+    page = steps.start_lane(race_on(D, D, D), 0)
     page = steps.finish_turn(page, 0, [solved(10, 0.1), (0, 7000, 10.0, False), solved(20, 0.1)])
     lane = race_of(page).lanes[0]
-    assert (lane.status, lane.solved, lane.skipped, lane.is_open) == (FINISHED, 2, 1, True)
+    assert (lane.status, lane.solved, lane.skipped, lane.has_lower_bounds) == (FINISHED, 2, 1, True)
     assert texts(page, 0)[1:5] == ("finished; 1 skipped", "2 of 3", "≥ 7030", "≥ 10.2")
     assert notes(page) == ["Skipped: one search that took more than 10 seconds."]
 
 
 def test_only_what_is_finished_is_no_lower_bound() -> None:
-    page = steps.start(steps.start(race_on(D), 0), 1)
-    assert [lane.is_open for lane in race_of(page).lanes[:3]] == [True, True, True]
-    assert not race_of(steps.finish_turn(page, 0, [solved(5, 0.5)])).lanes[0].is_open
-    assert race_of(steps.fail(page, 1)).lanes[1].is_open
-    assert race_of(steps.cancel(page)).lanes[2].is_open
+    page = steps.start_lane(steps.start_lane(race_on(D), 0), 1)
+    assert [lane.has_lower_bounds for lane in race_of(page).lanes[:3]] == [True, True, True]
+    assert not race_of(steps.finish_turn(page, 0, [solved(5, 0.5)])).lanes[0].has_lower_bounds
+    assert race_of(steps.fail_lane(page, 1)).lanes[1].has_lower_bounds
+    assert race_of(steps.cancel(page)).lanes[2].has_lower_bounds
 
 
 def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
     results = [solved(5, 0.5), (0, 6, 0.25, True), (0, 900, 10.0, False)]
-    page = steps.finish_turn(steps.start(race_on(D, E, D, D), 0), 0, results)
-    page = steps.report(steps.start(page, 1), 1, results[:1], 77, 1.5)
-    page = steps.report(page, 0, [], 44, 1.25)
+    page = steps.finish_turn(steps.start_lane(race_on(D, E, D, D), 0), 0, results)
+    page = steps.update_lane(steps.start_lane(page, 1), 1, results[:1], 77, 1.5)
+    page = steps.update_lane(page, 0, [], 44, 1.25)
     assert look(page).ended is None
     page = steps.cancel(page)
     race = look(page).ended

@@ -6,7 +6,7 @@ from lab.choices import OWN
 from lab.looks.look import LabLook
 from lab.positions import recorded_runs
 from lab.steps import choosing, moving
-from lab.steps.recording import answer, cancel, lost, record, recording, restarting
+from lab.steps.recording import answer, cancel, record, replace_lost, restarting, update_progress
 from shared import life
 from shared.shipped import find_shipped_run
 from tests.runs import OTHER, A, D, asking, question_of, run_of
@@ -17,9 +17,9 @@ def test_runs_are_asked_for_one_after_the_other_and_land_in_their_places() -> No
     question = question_of(state)
     assert (question.algorithm, question.puzzle, question.find) == ("scan", OTHER, "first")
     assert record(state) is state, "it is asked for already"
-    reported = recording(state, question.number, 3, 2, 1)
+    reported = update_progress(state, question.number, 3, 2, 1)
     assert reported.recording.counts == (3, 2, 1)
-    assert recording(state, question.number + 1, 3, 2, 1) is state
+    assert update_progress(state, question.number + 1, 3, 2, 1) is state
     first = run_of(5)
     assert answer(state, question.number + 1, first) is state
     half = answer(reported, question.number, first)
@@ -55,8 +55,8 @@ def test_a_run_that_the_site_ships_is_asked_for_by_its_file() -> None:
 def test_the_worker_records_a_shipped_run_that_does_not_come() -> None:
     state = record(asking("scan", "core", phase="typing", puzzle=D))
     number = question_of(state).number
-    assert lost(state, number + 1) is state
-    asked = lost(state.with_view(is_welcome_shown=True), number)
+    assert replace_lost(state, number + 1) is state
+    asked = replace_lost(state.with_view(is_welcome_shown=True), number)
     assert (question_of(asked).algorithm, question_of(asked).file) == ("scan", "")
     assert (asked.view.is_welcome_shown, question_of(asked).number) == (True, number + 1)
     assert LabLook(asked.with_view(is_welcome_shown=False)).status == ("lab.waiting", None)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab.looks.look import LabLook
 from lab.steps import moving, waiting
-from lab.steps.recording import answer, cancel, lost, record, restarting
+from lab.steps.recording import answer, cancel, record, replace_lost, restarting
 from shared import life
 from tests.runs import D, asking, question_of, run_of
 
@@ -76,12 +76,14 @@ def test_a_worker_that_fails_can_be_started_again() -> None:
 def test_a_frame_whose_shipped_run_does_not_come_waits_for_its_reader() -> None:
     opening = record(asking("scan", phase="typing", puzzle=D).having(embedded=True))
     assert not waiting.waits_for_move(opening)
-    waits = lost(opening, question_of(opening).number)
+    waits = replace_lost(opening, question_of(opening).number)
     assert waiting.waits_for_move(waits)
     move = waiting.record_first("last", moving.last)
     assert question_of(move(waits)).file == ""
     opening = move(asking("scan", phase="typing", puzzle=D).having(embedded=True))
-    assert question_of(lost(opening, question_of(opening).number)).file == "", "the reader has made a move"
+    assert question_of(replace_lost(opening, question_of(opening).number)).file == "", (
+        "the reader has made a move"
+    )
 
 
 def test_outside_a_frame_a_move_records_nothing() -> None:

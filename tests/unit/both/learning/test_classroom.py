@@ -151,21 +151,21 @@ def test_a_spreadsheet_gets_texts_and_no_formulas() -> None:
 
 def test_pupils_stand_in_order_and_code_is_shown_side_by_side() -> None:
     pupils = (SavedWork(name="Ben"), SavedWork(name="Ada"), SavedWork(name="Ada", file="a"))
-    state = steps.class_read(LearningState(), pupils, ())
+    state = steps.show_class(LearningState(), pupils, ())
     assert state.classroom
     assert [each.name for each in state.classroom.pupils] == ["Ada", "Ada", "Ben"]
-    shown = steps.class_lesson(state, "4")
+    shown = steps.show_class_lesson(state, "4")
     assert shown.classroom
     assert shown.classroom.shown == ("lesson", 4)
-    closed = steps.class_lesson(shown, "4").classroom
+    closed = steps.show_class_lesson(shown, "4").classroom
     assert closed
     assert closed.shown is None
-    other = steps.class_pupil(shown, "2").classroom
+    other = steps.show_class_pupil(shown, "2").classroom
     assert other
     assert other.shown == ("pupil", 2)
-    assert steps.class_closed(shown).classroom is None
-    assert steps.class_lesson(LearningState(), "1").classroom is None
-    many = steps.class_read(LearningState(), pupils * 100, ()).classroom
+    assert steps.close_class(shown).classroom is None
+    assert steps.show_class_lesson(LearningState(), "1").classroom is None
+    many = steps.show_class(LearningState(), pupils * 100, ()).classroom
     assert many
     assert len(many.pupils) == 200
     assert many.refused == (("learn.class_too_many", {"most": 200}),)

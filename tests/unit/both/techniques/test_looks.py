@@ -40,8 +40,8 @@ def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
         (read("made-up", {"embed": "1", "stage": "why"}), "Loading the example…", ()),
         (store_example(waiting, None), "The example could not be loaded.", ("bring",)),
         (shown("what"), "“stage=what” is unknown. It can be: position, where, why, proof, done.", ()),
-        (choosing.failed(shown("proof"), "died"), "", ("retry",)),
-        (choosing.failed(shown("why"), "died"), "The full solver has stopped answering.", ()),
+        (choosing.handle_failure(shown("proof"), "died"), "", ("retry",)),
+        (choosing.handle_failure(shown("why"), "died"), "The full solver has stopped answering.", ()),
     ):
         assert status(state).startswith(said)
         assert look_of(state).offers == offers

@@ -93,8 +93,8 @@ def test_who_leaves_the_proof_waits_for_no_answer() -> None:
 
 
 def test_a_worker_that_fails_is_reported_to_those_who_wait_for_it() -> None:
-    assert choosing.failed(shown("why"), "died").message is None
-    failed = choosing.failed(shown("proof"), "died")
+    assert choosing.handle_failure(shown("why"), "died").message is None
+    failed = choosing.handle_failure(shown("proof"), "died")
     assert failed.message == ("failure.died", None)
     assert life.restarting(failed).message is None
     assert forward(failed).message is None

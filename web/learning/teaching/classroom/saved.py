@@ -107,7 +107,7 @@ def _read_header(line: str) -> "tuple[SavedPiece, int] | None":
         return None
     title, colon, rest = line[len(HEAD) :].partition("): ")
     digits, bracket, _ = title.partition(" (")
-    number = _whole(digits)
+    number = _parse_whole(digits)
     facts = rest.strip().split(", ")
     if not colon or not bracket or not 1 <= number <= GREATEST_NUMBER or facts[0] not in WAYS:
         return None
@@ -117,9 +117,9 @@ def _read_header(line: str) -> "tuple[SavedPiece, int] | None":
         if _is_date(fact):
             piece = piece.having(date=fact)
         elif unit in ("try", "tries"):
-            piece = piece.having(tries=max(0, _whole(amount)))
+            piece = piece.having(tries=max(0, _parse_whole(amount)))
         elif unit in ("line", "lines"):
-            count = max(0, _whole(amount))
+            count = max(0, _parse_whole(amount))
     return piece, count
 
 
@@ -161,7 +161,7 @@ def _merge_pieces(pieces: "list[SavedPiece]") -> "tuple[SavedPiece, ...]":
     return tuple([merged[number] for number in sorted(merged)])
 
 
-def _whole(text: str) -> int:
+def _parse_whole(text: str) -> int:
     """Parse a whole number; return -1 if it is not one."""
     number = parse_whole(text, MOST_NUMBER)
     return -1 if number is None else number

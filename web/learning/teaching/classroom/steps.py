@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
-def class_read(
+def show_class(
     state: "LearningState", pupils: "tuple[SavedWork, ...]", refused: "tuple[Message, ...]"
 ) -> "LearningState":
     """Show the work of these pupils instead of the previous work."""
@@ -21,12 +21,12 @@ def class_read(
     return state.having(classroom=Classroom(pupils=tuple(ordered[:MOST_PUPILS]), refused=refused))
 
 
-def class_lesson(state: "LearningState", number: str) -> "LearningState":
+def show_class_lesson(state: "LearningState", number: str) -> "LearningState":
     """Show all pupils' code for this lesson, or hide it if it is visible."""
     return _show(state, LESSON, int(number))
 
 
-def class_pupil(state: "LearningState", place: str) -> "LearningState":
+def show_class_pupil(state: "LearningState", place: str) -> "LearningState":
     """Show this pupil's code for all lessons, or hide it if it is visible."""
     return _show(state, PUPIL, int(place))
 
@@ -38,6 +38,6 @@ def _show(state: "LearningState", what: str, which: int) -> "LearningState":
     return state.having(classroom=state.classroom.having(shown=shown))
 
 
-def class_closed(state: "LearningState") -> "LearningState":
+def close_class(state: "LearningState") -> "LearningState":
     """Close the work of the class."""
     return state.having(classroom=None)

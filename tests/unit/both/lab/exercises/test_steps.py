@@ -86,7 +86,9 @@ def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
     state = asking("tables").having(exercise=Exercise(kind=PREDICT))
     state = recording.answer(recording.record(state), state.number + 1, recorded)
     assert (state.slider.announced_step, state.message) == (None, ("status.none", None))
-    opened = files.opened(state.having(phase="typing").with_address(files=("a.json",)), [recorded], None)
+    opened = files.show_opened(
+        state.having(phase="typing").with_address(files=("a.json",)), [recorded], None
+    )
     assert (opened.slider.announced_step, opened.message) == (None, ("status.none", None))
     assert LabLook(state).speech is None
 
