@@ -118,7 +118,7 @@ def test_work_that_does_not_come_is_said_and_comes_with_the_next_press(
 ) -> None:
     host.answers[WORK] = missing
     page = opened(open_page)
-    expect_words(page, "A file of the site did not come")
+    expect_words(page, "A file of the site did not load")
     host.answers.clear()
     press(page, "Try again")
     expect(page.locator("#pupil-name")).to_be_enabled()

@@ -298,7 +298,7 @@ def test_a_lesson_that_does_not_come_is_asked_for_again(
     page = opened(open_page)
     host.answers["search.en.json"] = missing
     page.locator('[data-lesson="4"]').click()
-    expect(page.get_by_role("status")).to_contain_text("A file of the site did not come")
+    expect(page.get_by_role("status")).to_contain_text("A file of the site did not load")
     expect(page.locator('[data-command="own_run"]')).to_be_disabled()
     host.answers.clear()
     press(page, "Try again")
