@@ -67,7 +67,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "sourced": waiting.store_source,
     },
 )
-for name in waiting.MOVES:
+for name in waiting.AWAITED_MOVES:
     STEPS[name] = waiting.record_first(name, STEPS[name])
 
 SERVICES: "dict[str, Service]" = join_tables(

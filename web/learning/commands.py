@@ -27,7 +27,7 @@ SERVICES: "dict[str, Service]" = join_tables(
         "follow_address": editing.follow_address,
         "bring": editing.load_lesson,
         "bring_work": bringing.load_work,
-        "own_stop": running.CODE.stop,
+        "own_stop": running.CODE_RUNNER.stop,
         "own_edited": editing.save,
         "play_steps": running.play,
         "back": editing.leave_guest,

@@ -33,7 +33,7 @@ def follow_address(page: "Conductor") -> None:
     if state.phase != "loading" and number != state.lesson_number:
         address.drop_parameters(["code"])  # it is only for the first lesson
         page.run("come_from", MINE)
-    running.CODE.end(page)
+    running.CODE_RUNNER.end(page)
     page.run("go", number)
     load_lesson(page)
 
@@ -44,7 +44,7 @@ def load_lesson(page: "Conductor") -> None:
         page.run("bring_work")
     if page.state.is_last:
         page.run("gather")
-        running.CODE.prepare()
+        running.CODE_RUNNER.prepare()
     else:
         asyncio.create_task(_load_lesson(page, page.state.name, page.state.language))
 
@@ -64,7 +64,7 @@ async def _load_lesson(page: "Conductor", name: str, language: str) -> None:
     if own_of(page.state).editor == OPEN:
         await _fill_editor(page)
     else:
-        running.CODE.open_editor(page, "own_", lambda: _fill_editor(page))
+        running.CODE_RUNNER.open_editor(page, "own_", lambda: _fill_editor(page))
 
 
 async def _fill_editor(page: "Conductor") -> None:
@@ -85,7 +85,7 @@ async def _fill_editor(page: "Conductor") -> None:
     if packed and guest is None:
         page.run("tell", "learn.bad_link")
     page.run("opened")
-    running.CODE.prepare()
+    running.CODE_RUNNER.prepare()
 
 
 def stored_or_start(state: "LearningState") -> str:
@@ -97,7 +97,7 @@ def stored_or_start(state: "LearningState") -> str:
 def _key(state: "LearningState") -> str:
     """Return the storage key of the code in the editor; "" for a guest's code."""
     return (
-        storing.storage_key(storing.CODE, state.name)
+        storing.storage_key(storing.CODE_PREFIX, state.name)
         if state.lesson and state.attempt.origin == MINE
         else ""
     )
@@ -117,7 +117,7 @@ def has_own_text(page: "Conductor") -> bool:
     return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _initial_code(state)
 
 
-KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, _initial_code, _show_change)
+KEEPING = CodeStorage(running.CODE_RUNNER.steps, EDITOR, _key, _initial_code, _show_change)
 
 
 def save(page: "Conductor") -> None:
@@ -154,7 +154,7 @@ def look_again(page: "Conductor") -> None:
 
 def leave_guest(page: "Conductor") -> None:
     """Replace the code from a link by the reader's own."""
-    running.CODE.drop(page)
+    running.CODE_RUNNER.drop(page)
     page.run("left_guest")
     EDITOR.begin(stored_or_start(page.state))
     KEEPING.count(page)

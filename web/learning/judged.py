@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 RIGHT = "right"
 CASE, MADE, SMALLER = ORIGINS = ("case", "made", "smaller")
-MOST_ROWS, MOST_STEPS, MOST_VARIABLES, MOST_LOOKED, MOST_NUMBERS = 40, 2000, 20, 81, 2000
-LONGEST = 400  # characters of any text
+MOST_ROWS, MOST_STEPS, MOST_STEP_VARIABLES, MOST_LOOKED, MOST_NUMBERS = 40, 2000, 20, 81, 2000
+LONGEST_TEXT = 400  # characters of any text
 COUNTS = ("calls", "lines", "reads", "writes")
-MOST = 10**12
+GREATEST_FACT = 10**12
 
 
 class JudgedStep(Value):
@@ -108,7 +108,8 @@ def _read_steps(items: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
     for line, depth, function, variables, values, looked, returned in items:
         before = _read_board(values) or before
         pairs = [
-            (_read_text(key), _read_text(value)) for key, value in _read_list(variables, MOST_VARIABLES)
+            (_read_text(key), _read_text(value))
+            for key, value in _read_list(variables, MOST_STEP_VARIABLES)
         ]
         step = JudgedStep(
             line=_read_whole(line),
@@ -131,13 +132,13 @@ def _read_row(items: "Any") -> JudgedRow:
 
 
 def _read_facts(facts: "Any") -> "Facts":
-    if not isinstance(facts, dict) or len(facts) > MOST_VARIABLES:
+    if not isinstance(facts, dict) or len(facts) > MOST_STEP_VARIABLES:
         raise ValueError
     return {_read_text(key): _read_fact(facts[key]) for key in facts}
 
 
 def _read_fact(fact: "Any") -> "str | int":
-    if isinstance(fact, int) and -MOST <= fact <= MOST:
+    if isinstance(fact, int) and -GREATEST_FACT <= fact <= GREATEST_FACT:
         return fact
     return _read_text(fact)
 
@@ -145,10 +146,10 @@ def _read_fact(fact: "Any") -> "str | int":
 def _read_text(text: "Any") -> str:
     if not isinstance(text, str):
         raise ValueError
-    return text[:LONGEST]
+    return text[:LONGEST_TEXT]
 
 
-def _read_whole(number: "Any", most: int = MOST) -> int:
+def _read_whole(number: "Any", most: int = GREATEST_FACT) -> int:
     if not isinstance(number, int) or not 0 <= number <= most:
         raise ValueError
     return int(number)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+ARROW_MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 NUMBERS = {name(cell): cell for cell in CELLS}
 
 
@@ -51,8 +51,8 @@ def listen_to_lesson(page: "Conductor") -> None:
         cell_index = NUMBERS[cell.dataset.boardCell]
         if event.key in ("Enter", " "):
             page.run("pick", cell_index)
-        elif event.key in MOVES:
-            down, right = MOVES[event.key]
+        elif event.key in ARROW_MOVES:
+            down, right = ARROW_MOVES[event.key]
             target = (cell_index // 9 + down) % 9 * 9 + (cell_index % 9 + right) % 9
             one("#board").querySelectorAll("[data-board-cell]")[target].focus()
         else:

@@ -65,7 +65,7 @@ def start() -> None:
     open_page(page, look, LearnPainter(), has_worker=True)
     listen_to_lesson(page)
     listen_to_windows(lambda: page.run("own_look_again"))
-    running.CODE.when_ready(lambda: page.run("walled"))
+    running.CODE_RUNNER.when_ready(lambda: page.run("walled"))
     page.run("follow_address")
     if state.embedded:
         from embedding.frame import report_height

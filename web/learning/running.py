@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from exercises.state import GIVEN_UP
 from learning.page import EDITOR
 from learning.state import MINE, own_of
-from learning.steps import CODE as STEPS
+from learning.steps import CODE_STEPS as STEPS
 from learning.steps import is_done
 from learning.work import storing
 from shared.code.running import CodeRunner
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shared.code.trial import Trial
     from shared.conductor import Conductor
 
-SITES = (("leetcode", "LeetCode"), ("luogu", "Luogu"), ("nowcoder", "Nowcoder"))
+SITE_NAMES = (("leetcode", "LeetCode"), ("luogu", "Luogu"), ("nowcoder", "Nowcoder"))
 SECONDS_PER_STEP = 0.35
 
 
@@ -30,7 +30,7 @@ def run(page: "Conductor") -> None:
         _try_solver(page, VERDICT, "")
     elif state.lesson:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin", LESSON, source, storing.earlier_code(state.lesson), "")
+        CODE_RUNNER.begin(page, source, "own_begin", LESSON, source, storing.earlier_code(state.lesson), "")
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -41,7 +41,7 @@ def answer(page: "Conductor", judge: str) -> None:
 def _try_solver(page: "Conductor", purpose: str, judge: str) -> None:
     handed = page.state.handing.handed
     if handed and handed.source:
-        CODE.begin(page, handed.source, "own_begin", purpose, handed.source, "", judge)
+        CODE_RUNNER.begin(page, handed.source, "own_begin", purpose, handed.source, "", judge)
 
 
 def show_row(page: "Conductor", row: str) -> None:
@@ -49,7 +49,7 @@ def show_row(page: "Conductor", row: str) -> None:
     lesson = page.state.lesson
     if lesson and not own_of(page.state).is_busy:
         source = EDITOR.text()
-        CODE.begin(page, source, "own_begin_row", int(row), source, storing.earlier_code(lesson))
+        CODE_RUNNER.begin(page, source, "own_begin_row", int(row), source, storing.earlier_code(lesson))
 
 
 def question_of(state: "LearningState") -> str:
@@ -78,7 +78,7 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
             storing.store_right(page.state.name, own.source, page.state.attempt.how == GIVEN_UP)
     elif trial.text:
         asyncio.create_task(_copy_answer(page, trial.text, own_of(page.state).judge))
-    CODE.prepare()
+    CODE_RUNNER.prepare()
 
 
 async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
@@ -86,7 +86,7 @@ async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
 
     Save it as a file if the browser refuses, as it may so long after the button was pressed.
     """
-    facts = {"site": dict(SITES)[judge], "file": "solve." + judge + ".py"}
+    facts = {"site": dict(SITE_NAMES)[judge], "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):
         page.run("tell", "lab.own_taken", facts)
     else:
@@ -109,4 +109,4 @@ async def _play_steps(page: "Conductor", turn: int) -> None:
         await asyncio.sleep(SECONDS_PER_STEP)
 
 
-CODE = CodeRunner(STEPS, EDITOR, question_of, _finish)
+CODE_RUNNER = CodeRunner(STEPS, EDITOR, question_of, _finish)

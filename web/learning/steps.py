@@ -37,7 +37,7 @@ def outcome_of(own: LessonCode) -> "Message | None":
     return message
 
 
-CODE = CodeSteps("own", "lab.own_", LessonCode(), outcome_of)
+CODE_STEPS = CodeSteps("own", "lab.own_", LessonCode(), outcome_of)
 
 
 # ---------------------------------------------------------------- lessons
@@ -164,7 +164,7 @@ def begin(
 ) -> LearningState:
     """Start a trial of this code. is_ready: Whether a worker waits for it. judge: Its site, or ""."""
     trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
-    begun = CODE.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
+    begun = CODE_STEPS.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return _without_judgement(begun) if purpose == LESSON else begun
 
 
@@ -173,7 +173,7 @@ def begin_row(
 ) -> LearningState:
     """Start a trial for the steps of this row. The table stays until the result arrives."""
     trial = Trial(purpose=LESSON, origin=state.attempt.origin, since=now)
-    begun = CODE.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
+    begun = CODE_STEPS.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
     return begun.with_playback(is_playing=False)
 
 
@@ -297,4 +297,4 @@ STEPS: "dict[str, Step]" = {
     "class_closed": later("learning.teaching.classroom.steps", "close_class"),
 }
 STEPS.update(life.STEPS)
-STEPS.update(CODE.table())
+STEPS.update(CODE_STEPS.table())

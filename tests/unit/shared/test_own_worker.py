@@ -41,14 +41,14 @@ def worker() -> Iterator[Any]:
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
     """Return what the page knows once the worker has answered, message by message."""
     state = steps.begin(LabState(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
-    state = steps.CODE.started(state, 0.0)
+    state = steps.CODE_STEPS.started(state, 0.0)
     trial = own_of(state).trial
     while trial and trial.phase != OVER:
         messages: list[tuple[Any, ...]] = []
         worker.run(question_of(state), lambda *facts, to=messages: to.append(facts))
         for message in messages:
             assert is_sound(message), message
-            state = steps.CODE.said(state, message, 9.0)
+            state = steps.CODE_STEPS.said(state, message, 9.0)
         assert own_of(state).trial != trial
         trial = own_of(state).trial
     assert trial
@@ -155,12 +155,12 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
     """Return the state that has asked for lines of this run, and what the page makes of the answer."""
     state = steps.begin_lines(lining.toggle_lines(state.having(own=OwnSection()), OWN), 0.0)
-    state = steps.CODE.started(state, 0.0)
+    state = steps.CODE_STEPS.started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
     worker.run(question_of(state), lambda *facts: messages.append(facts))
     for message in messages:
         assert is_sound(message), message
-        state = steps.CODE.said(state, message, 1.0)
+        state = steps.CODE_STEPS.said(state, message, 1.0)
     trial = own_of(state).trial
     assert trial
     assert trial.part

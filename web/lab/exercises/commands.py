@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from lab.exercises import steps
-from lab.looks.look import MOVES
+from lab.looks.look import MOVE_COMMANDS
 from shared.values import join_tables
 
 if TYPE_CHECKING:
     from shared.conductor import Step
 
 # Steps that show another place of the run. They do nothing until the reader has made a prediction.
-HELD_STEPS = MOVES + ("seek", "tick")
+HELD_STEPS = MOVE_COMMANDS + ("seek", "tick")
 
 STEPS: "dict[str, Step]" = {
     "exercise_remembered": steps.restore_progress,

@@ -12,9 +12,9 @@ KEYWORDS = (
 )
 QUOTES = '"""'
 MOST_INDENT = 28  # the largest indentation that a line's continuation row repeats
-_NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
-_NUMBER = "0123456789"
-_WORD = _NAME + _NUMBER
+_NAME_SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+_DIGIT_SIGNS = "0123456789"
+_WORD_SIGNS = _NAME_SIGNS + _DIGIT_SIGNS
 
 # Longer lines have no colours: MicroPython finds a character by counting from the start of the text.
 LONGEST_LINE = 1000
@@ -52,11 +52,11 @@ def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
             at, quotes = _end_of_string(text, at, quotes)
         elif text[at] == "#":
             kind, at = "comment", len(text)
-        elif text[at] in _NAME:
-            at = _skip_signs(_WORD, text, at)
+        elif text[at] in _NAME_SIGNS:
+            at = _skip_signs(_WORD_SIGNS, text, at)
             kind = "keyword" if " " + text[start:at] + " " in KEYWORDS else ""
-        elif text[at] in _NUMBER:
-            at = _skip_signs(_WORD, text, at)
+        elif text[at] in _DIGIT_SIGNS:
+            at = _skip_signs(_WORD_SIGNS, text, at)
             kind = "number"
         else:
             at = _skip_signs(_SIGNS, text, at + 1)

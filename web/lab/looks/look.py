@@ -7,7 +7,7 @@ from lab.choices import SPEEDS
 from lab.looks import depth, sentences
 from lab.looks.numbers import format_place, format_rounded
 from lab.looks.panel import build_panel
-from lab.steps.waiting import MOVES as WAITED_FOR
+from lab.steps.waiting import AWAITED_MOVES as WAITED_FOR
 from lab.steps.waiting import waits_for_move
 from shared import life, visit
 from shared.examples import TUTORIALS
@@ -45,7 +45,7 @@ JUMPS = (
     "next_change",
     "end_of_call",
 )
-MOVES = ("first", "back", "play", "forward", "last") + JUMPS
+MOVE_COMMANDS = ("first", "back", "play", "forward", "last") + JUMPS
 
 
 class LabLook:
@@ -176,8 +176,8 @@ def _offers(state: "LabState") -> tuple[str, ...]:
 def _disabled(state: "LabState", last: int) -> tuple[str, ...]:
     unsaved = ("save_runs",) if None in state.runs else ()
     if waits_for_move(state):
-        return tuple([name for name in MOVES if name not in WAITED_FOR]) + unsaved
-    return (() if last else MOVES) + unsaved
+        return tuple([name for name in MOVE_COMMANDS if name not in WAITED_FOR]) + unsaved
+    return (() if last else MOVE_COMMANDS) + unsaved
 
 
 def _recorded_query(state: "LabState") -> str:

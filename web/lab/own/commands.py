@@ -27,7 +27,7 @@ STEPS: "dict[str, Step]" = {
     "exercise_judged": exercises.update_after_trial,
     "exercise_ended": exercises.show_solution,
 }
-STEPS.update(steps.CODE.table())
+STEPS.update(steps.CODE_STEPS.table())
 
 # Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
@@ -46,7 +46,7 @@ SERVICES: "dict[str, Service]" = {
     "own_lines": running.show_lines,
     "own_where": running.show_error,
     "own_answer": running.answer,
-    "own_stop": running.CODE.stop,
+    "own_stop": running.CODE_RUNNER.stop,
 }
 SERVICES.update(editing.KEEPING.table("own_"))
 SERVICES.update({"own_look_again": editing.look_again})  # instead of the function in that table

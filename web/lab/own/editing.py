@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.conductor import Conductor
 
-KEY = "own-code"  # a key in the browser's storage
-SOLUTION = "tables"  # the algorithm that is shown to a reader who gives up an exercise
+STORAGE_KEY = "own-code"  # a key in the browser's storage
+SOLUTION_ALGORITHM = "tables"  # the algorithm that is shown to a reader who gives up an exercise
 
 
 def _key(state: "LabState") -> str:
@@ -31,7 +31,7 @@ def _key(state: "LabState") -> str:
 
 
 def _own_key(state: "LabState") -> str:
-    return state.exercise.place + "code" if state.exercise else KEY
+    return state.exercise.place + "code" if state.exercise else STORAGE_KEY
 
 
 def _show_change(_page: "Conductor", text: str | None) -> None:
@@ -40,12 +40,12 @@ def _show_change(_page: "Conductor", text: str | None) -> None:
         EDITOR.write(text)
 
 
-KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, lambda _state: None, _show_change)
+KEEPING = CodeStorage(running.CODE_RUNNER.steps, EDITOR, _key, lambda _state: None, _show_change)
 
 
 def open_editor(page: "Conductor") -> None:
     """Open the editor if it is not open. Code from the address is shown, but not run."""
-    running.CODE.open_editor(page, "own_", lambda: _fill_editor(page))
+    running.CODE_RUNNER.open_editor(page, "own_", lambda: _fill_editor(page))
 
 
 async def _fill_editor(page: "Conductor") -> None:
@@ -65,7 +65,7 @@ async def _fill_editor(page: "Conductor") -> None:
     if origin != MINE:
         one("#own-notice").focus()  # this also scrolls to it
     if not page.state.embedded:
-        running.CODE.prepare()
+        running.CODE_RUNNER.prepare()
 
 
 async def _author_code(page: "Conductor") -> str | None:
@@ -109,7 +109,7 @@ def look_again(page: "Conductor") -> None:
 
 def go_back(page: "Conductor") -> None:
     """Replace the code from a link by the reader's own."""
-    running.CODE.drop(page)
+    running.CODE_RUNNER.drop(page)
     page.run("own_is_mine", "lab.own_mine_again")
     EDITOR.begin(KEEPING.load(page) or "")
     KEEPING.count_wide_signs(page)
@@ -117,7 +117,7 @@ def go_back(page: "Conductor") -> None:
 
 def adopt(page: "Conductor") -> None:
     """Keep the code from a link. The reader's own code can be restored."""
-    mine = TEXTS.load(KEY)
+    mine = TEXTS.load(STORAGE_KEY)
     page.run("own_is_mine", "lab.own_adopted")
     save(page)
     page.run("own_dropped", mine)
@@ -136,7 +136,7 @@ async def _reset(page: "Conductor") -> None:
     before = EDITOR.text()
     page.run("own_is_mine", "lab.own_reset_done")
     EDITOR.write(text)
-    TEXTS.forget(KEY)
+    TEXTS.forget(STORAGE_KEY)
     page.run("own_dropped", before)
 
 
@@ -150,7 +150,7 @@ def restore(page: "Conductor") -> None:
 
 def give_up(page: "Conductor") -> None:
     """Put a solution into the editor for a reader who gives up the exercise."""
-    asyncio.create_task(_replace(page, "exercise_ended", _load_source(SOLUTION)))
+    asyncio.create_task(_replace(page, "exercise_ended", _load_source(SOLUTION_ALGORITHM)))
 
 
 def begin_again(page: "Conductor") -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 MOST_DEEP = 300  # nested calls
-MOST_LINES = 2001 + MOST_DEEP  # the callers add lines, too
-LONGEST_LINE, LONGEST_CALL = 20_000, 500  # characters of JSON
+MOST_PART_LINES = 2001 + MOST_DEEP  # the callers add lines, too
+LONGEST_LINE_JSON, LONGEST_CALL = 20_000, 500  # characters of JSON
 MOST_VARIABLES = 40
 LONGEST_NAME, LONGEST_VALUE = 60, 60
 MOST_OPTIONS = 81
@@ -43,7 +43,7 @@ class OwnLines(Lines):
     """
 
     def __init__(self, part: "PartOfRun", lines: str, calls: str, trace: "Trace") -> None:
-        each_line = _split(lines, MOST_LINES)
+        each_line = _split(lines, MOST_PART_LINES)
         count = len(each_line)
         each_call = _split(calls, count)
         if not 0 <= part.start < max(1, count):
@@ -74,7 +74,7 @@ def _split(text: str, most: int) -> "list[str]":
     return text.split("\n")
 
 
-def _parse(text: str, longest: int = LONGEST_LINE) -> "Any":
+def _parse(text: str, longest: int = LONGEST_LINE_JSON) -> "Any":
     try:
         return parse_json(text, longest)
     except ValueError as error:

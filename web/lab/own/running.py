@@ -42,7 +42,7 @@ def show_again(page: "Conductor") -> None:
     own = own_of(page.state)
     if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
         source = own.source or EDITOR.text()
-        CODE.begin(page, source, "own_begin", TRACE, source, "", bool(own.source))
+        CODE_RUNNER.begin(page, source, "own_begin", TRACE, source, "", bool(own.source))
 
 
 def show_error(page: "Conductor", place: str) -> None:
@@ -51,13 +51,13 @@ def show_error(page: "Conductor", place: str) -> None:
     trial = own.checked or own.trial
     if trial and not own.is_busy:
         source = own.source
-        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)].line)
+        CODE_RUNNER.begin(page, source, "own_begin_where", trial.puzzles[int(place)].line)
 
 
 def show_lines(page: "Conductor") -> None:
     """Record the requested lines of the shown run."""
     page.run("own_begin_lines", seconds())
-    CODE.ask(page)
+    CODE_RUNNER.ask(page)
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -68,7 +68,7 @@ def answer(page: "Conductor", judge: str) -> None:
 def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
     """Start a trial of the code in the editor."""
     source = EDITOR.text()
-    CODE.begin(page, source, "own_begin", purpose, source, judge)
+    CODE_RUNNER.begin(page, source, "own_begin", purpose, source, judge)
 
 
 def _finish(page: "Conductor", trial: "Trial") -> None:
@@ -88,9 +88,9 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
         page.run("own_forget")
     if deserves_steps(trial):
         page.run("own_begin_steps", seconds())
-        CODE.ask(page)
+        CODE_RUNNER.ask(page)
     else:
-        CODE.prepare()
+        CODE_RUNNER.prepare()
 
 
 def _show_run(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
@@ -148,4 +148,4 @@ async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
         page.run("tell", "lab.own_taken_as_file", facts)
 
 
-CODE = CodeRunner(steps.CODE, EDITOR, question_of, _finish)
+CODE_RUNNER = CodeRunner(steps.CODE_STEPS, EDITOR, question_of, _finish)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-CODE = CodeSteps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
+CODE_STEPS = CodeSteps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial))
 
 
 # ---------------------------------------------------------------- the editor
@@ -29,22 +29,22 @@ CODE = CodeSteps("own", "lab.own_", OwnSection(), lambda own: outcome(own.trial)
 
 def set_origin(state: "LabState", origin: str) -> "LabState":
     """Store the origin of the editor's text."""
-    return CODE.having(state, origin=origin)
+    return CODE_STEPS.having(state, origin=origin)
 
 
 def choose(state: "LabState", algorithm: str) -> "LabState":
     """Choose the algorithm to which the code can be reset."""
-    return CODE.having(state, algorithm=algorithm)
+    return CODE_STEPS.having(state, algorithm=algorithm)
 
 
 def mark_as_own(state: "LabState", key: str) -> "LabState":
     """Mark the text of the editor as the reader's own, and show the message with this key."""
-    return CODE.having(state, origin=MINE).having(message=(key, None))
+    return CODE_STEPS.having(state, origin=MINE).having(message=(key, None))
 
 
 def store_replaced(state: "LabState", text: str | None) -> "LabState":
     """Store the code that was replaced, so that it can be restored; None after that."""
-    return CODE.having(state, replaced_code=text)
+    return CODE_STEPS.having(state, replaced_code=text)
 
 
 def store_packed(state: "LabState", source: str, text: str) -> "LabState":
@@ -76,14 +76,14 @@ def begin(
         trial = trials.for_verdicts(state.puzzle, known, now, exercise.puzzles if exercise else ())
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
     facts.update({"source": source, "judge": judge, "is_rerun": is_rerun, "is_error_search": False})
-    return CODE.begin(state, trial, is_ready, **facts)
+    return CODE_STEPS.begin(state, trial, is_ready, **facts)
 
 
 def begin_steps(state: "LabState", now: float) -> "LabState":
     """Start another trial, without a message, that records the steps of code with verdicts."""
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
-    return CODE.having(
+    return CODE_STEPS.having(
         state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find, is_error_search=False
     )
 
@@ -92,8 +92,8 @@ def begin_error_search(state: "LabState", is_ready: bool, now: float, puzzle: st
     """Start another trial that records where the code went wrong on this puzzle. Verdicts stay."""
     own = own_of(state)
     trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
-    begun = CODE.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_error_search=True)
-    return CODE.having(begun, checked=checked)
+    begun = CODE_STEPS.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_error_search=True)
+    return CODE_STEPS.having(begun, checked=checked)
 
 
 def show_error(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
@@ -115,7 +115,7 @@ def begin_lines(state: "LabState", now: float) -> "LabState":
     trace = run.trace
     fields = {"source": trace.source, "puzzle": state.puzzle, "find": trace.facts["find"]}
     trial = Trial(purpose=LINES, since=now)
-    return CODE.having(state, trial=trial, checked=own.checked or own.trial, **fields)
+    return CODE_STEPS.having(state, trial=trial, checked=own.checked or own.trial, **fields)
 
 
 def show_lines(state: "LabState", recorded: "Lines") -> "LabState":

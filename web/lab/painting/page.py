@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from lab.looks.handing import dialogs
-from lab.looks.look import MOVES, OFFERS
+from lab.looks.look import MOVE_COMMANDS, OFFERS
 from lab.looks.panel import algorithm_name
 from lab.painting.panels import PanelsPainter
 from lab.painting.slider import SliderPainter
@@ -32,7 +32,7 @@ class LabPainter:
         self._panels = PanelsPainter()
         self._slider = SliderPainter()
         self._status = one('[role="status"]')
-        self._buttons = {name: _button(name) for name in OFFERS + MOVES + ("save_runs",)}
+        self._buttons = {name: _button(name) for name in OFFERS + MOVE_COMMANDS + ("save_runs",)}
 
     def paint(self, look: "LabLook", words: "Words") -> None:
         """Update the elements that differ from the last look."""
@@ -78,7 +78,7 @@ class LabPainter:
             )
             play.classList.toggle("playing", look.is_playing)
         if not old or old.disabled != look.disabled:
-            for name in MOVES + ("save_runs",):
+            for name in MOVE_COMMANDS + ("save_runs",):
                 self._buttons[name].disabled = name in look.disabled
         if not old or old.offers != look.offers:
             for name in OFFERS:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 WIDTH = 640
 NAMES = 150  # room for the names, left of the dots
 VALUES = 100  # room for the labels, right of them
-LEFT, RIGHT = NAMES, WIDTH - VALUES
-ROW = 28
-HEAD, FOOT = 40, 34  # above and below the rows of a panel
+LEFT_EDGE, RIGHT_EDGE = NAMES, WIDTH - VALUES
+ROW_HEIGHT = 28
+HEAD_HEIGHT, FOOT_HEIGHT = 40, 34  # above and below the rows of a panel
 MOST_TICKS = 7
 LARGE = 6  # the width of a dot that is alone in its row
 SMALL = 4  # the width of any other dot
@@ -37,7 +37,7 @@ def plot_parts(panels: "Sequence[Panel]", theme: str = "light", title: str = "")
     theme: A name of THEMES. title: A description for screen readers.
     """
     colours = THEMES[theme]
-    height = sum([HEAD + ROW * len(rows) + FOOT for _, rows in panels])
+    height = sum([HEAD_HEIGHT + ROW_HEIGHT * len(rows) + FOOT_HEIGHT for _, rows in panels])
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
         f'viewBox="0 0 {WIDTH} {height}" '
@@ -50,8 +50,8 @@ def plot_parts(panels: "Sequence[Panel]", theme: str = "light", title: str = "")
         powers = scale([value for _, figures, _, _ in rows for value, _ in figures if value > 0])
         yield _draw_frame(name, len(rows), top, powers, colours)
         for place, row in enumerate(rows):
-            yield _draw_row(row, top + HEAD + ROW * place + ROW // 2, powers, colours)
-        top += HEAD + ROW * len(rows) + FOOT
+            yield _draw_row(row, top + HEAD_HEIGHT + ROW_HEIGHT * place + ROW_HEIGHT // 2, powers, colours)
+        top += HEAD_HEIGHT + ROW_HEIGHT * len(rows) + FOOT_HEIGHT
     yield "</svg>\n"
 
 
@@ -66,7 +66,7 @@ def scale(values: "Sequence[float]") -> tuple[int, int]:
 def _x_of(value: float, powers: tuple[int, int]) -> float:
     """Return the x coordinate of a positive value."""
     first, last = powers
-    return LEFT + (RIGHT - LEFT) * (math.log10(value) - first) / (last - first)
+    return LEFT_EDGE + (RIGHT_EDGE - LEFT_EDGE) * (math.log10(value) - first) / (last - first)
 
 
 def _draw_frame(
@@ -74,12 +74,12 @@ def _draw_frame(
 ) -> str:
     """Return the title of a panel and its scale, as SVG text."""
     first, last = powers
-    bottom = top + HEAD + ROW * count
-    parts = [_draw_text(title, LEFT, top + 24, colours["ink"], ' font-weight="650"')]
+    bottom = top + HEAD_HEIGHT + ROW_HEIGHT * count
+    parts = [_draw_text(title, LEFT_EDGE, top + 24, colours["ink"], ' font-weight="650"')]
     step = (last - first - 1) // MOST_TICKS + 1
     for power in range(first, last + 1, step):
-        x = LEFT + (RIGHT - LEFT) * (power - first) / (last - first)
-        line = f"M{x:.1f} {top + HEAD - 4}V{bottom + 4}"
+        x = LEFT_EDGE + (RIGHT_EDGE - LEFT_EDGE) * (power - first) / (last - first)
+        line = f"M{x:.1f} {top + HEAD_HEIGHT - 4}V{bottom + 4}"
         parts.append(f'<path stroke="{colours["hairline"]}" d="{line}"/>\n')
         parts.append(
             _draw_text(_format_power(power), x, bottom + 20, colours["faint-ink"], ' text-anchor="middle"')
@@ -93,14 +93,14 @@ def _draw_row(row: "Line", middle: int, powers: tuple[int, int], colours: "dict[
     ink = colours["ink"]
     stroke = f'<path fill="none" stroke="{colours["accent"]}" stroke-width='
     width = LARGE if len(figures) == 1 else SMALL
-    parts = [_draw_text(name, LEFT - 10, middle + 5, ink, ' text-anchor="end"')]
+    parts = [_draw_text(name, LEFT_EDGE - 10, middle + 5, ink, ' text-anchor="end"')]
     if dots:
         parts.append(f'{stroke}"{width}" stroke-linecap="round" d="{dots}"/>\n')
     if bounds:
         parts.append(f'{stroke}"1.25" d="{bounds}"/>\n')
     if spread:
         parts.append(_draw_spread(spread, middle, powers, ink))
-    parts.append(_draw_text(label, RIGHT + 14, middle + 5, ink))
+    parts.append(_draw_text(label, RIGHT_EDGE + 14, middle + 5, ink))
     return "".join(parts)
 
 

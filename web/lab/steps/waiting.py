@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shared.conductor import Step
 
 # The moves that request the runs.
-MOVES = ("first", "back", "play", "forward", "last")
+AWAITED_MOVES = ("first", "back", "play", "forward", "last")
 
 
 def waits_for_move(state: "LabState") -> bool:

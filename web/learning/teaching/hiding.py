@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 # The values of `hide=` in an address: our solutions, and those in C++ and Java.
 SOLUTION, OTHER = "solution", "other"
 HIDDEN = (SOLUTION, OTHER)
-LONGEST = 60  # characters of a wrong value that the message repeats
+LONGEST_QUOTE = 60  # characters of a wrong value that the message repeats
 
 
 def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
@@ -18,7 +18,7 @@ def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
     wanted = [part.strip() for part in text.split(",") if part.strip()]
     hidden = tuple([each for each in HIDDEN if each in wanted])
     unknown = [each for each in wanted if each not in HIDDEN]
-    facts: dict[str, object] = {"text": text[:LONGEST], "known": ", ".join(HIDDEN)}
+    facts: dict[str, object] = {"text": text[:LONGEST_QUOTE], "known": ", ".join(HIDDEN)}
     return hidden, ("learn.bad_hide", facts) if unknown else None
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 # Storage keys of the list and of the current pupil. Each window also remembers its own current pupil.
 PUPILS, CURRENT = "course/pupils", "course/pupil"
-FIRST = "first"  # stored for the first pupil, whose number is ""
+FIRST_PUPIL = "first"  # stored for the first pupil, whose number is ""
 
 
 def load_pupils() -> "tuple[Pupil, ...]":
@@ -20,7 +20,7 @@ def load_pupils() -> "tuple[Pupil, ...]":
 
 def current_number() -> str:
     """Return the number of the current pupil of this window."""
-    number = storage.load_in_window(CURRENT) or storage.load(CURRENT) or FIRST
+    number = storage.load_in_window(CURRENT) or storage.load(CURRENT) or FIRST_PUPIL
     return number if number in [each.number for each in load_pupils()] else ""
 
 

@@ -10,8 +10,8 @@ from sudoku_core.board.bounded import parse_json, parse_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST = 60
-LONGEST = 80  # characters of a name
+MOST_IN_BROWSER = 60
+LONGEST_PUPIL_NAME = 80  # characters of a name
 LONGEST_LIST = 20_000  # characters of the stored list
 
 
@@ -29,8 +29,8 @@ def is_unseen(sign: str) -> bool:
 
 def tidy_name(text: str) -> str:
     """Return a name without line breaks and invisible characters, for storing and showing."""
-    line = " ".join(text[: 4 * LONGEST].split())
-    return "".join([sign for sign in line if not is_unseen(sign)])[:LONGEST].strip()
+    line = " ".join(text[: 4 * LONGEST_PUPIL_NAME].split())
+    return "".join([sign for sign in line if not is_unseen(sign)])[:LONGEST_PUPIL_NAME].strip()
 
 
 def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
@@ -46,7 +46,11 @@ def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
         number, name = each[0], tidy_name(each[1])
         if number == "":
             pupils[0] = Pupil(name=name)
-        elif _is_number(number) and number not in [pupil.number for pupil in pupils] and len(pupils) < MOST:
+        elif (
+            _is_number(number)
+            and number not in [pupil.number for pupil in pupils]
+            and len(pupils) < MOST_IN_BROWSER
+        ):
             pupils.append(Pupil(number=number, name=name))
     return tuple(pupils)
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from learning.teaching.naming import CURRENT, FIRST, PUPILS, current_number, load_pupils
+from learning.teaching.naming import CURRENT, FIRST_PUPIL, PUPILS, current_number, load_pupils
 from learning.teaching.pupils import (
-    MOST,
+    MOST_IN_BROWSER,
     exclude_pupil,
     include_pupil,
     prefix_of,
@@ -36,8 +36,8 @@ def add_pupil(page: "Conductor") -> None:
         page.run("tell", "learn.pupil_no_name")
         return
     all_pupils, number = include_pupil(known, name)
-    if len(all_pupils) > MOST:
-        page.run("tell", "learn.pupils_too_many", {"most": MOST})
+    if len(all_pupils) > MOST_IN_BROWSER:
+        page.run("tell", "learn.pupils_too_many", {"most": MOST_IN_BROWSER})
     elif _store(page, all_pupils):
         one("#new-pupil").value = ""
         choose_pupil(page, number)
@@ -46,8 +46,8 @@ def add_pupil(page: "Conductor") -> None:
 def choose_pupil(page: "Conductor", number: str) -> None:
     """Switch to the work of this pupil. Reload the page, so that nothing of the previous pupil remains."""
     page.run("own_edited")
-    storage.keep_in_window(CURRENT, number or FIRST)
-    if not storage.keep(CURRENT, number or FIRST):
+    storage.keep_in_window(CURRENT, number or FIRST_PUPIL)
+    if not storage.keep(CURRENT, number or FIRST_PUPIL):
         page.run("tell", "learn.pupil_not_kept")
         return
     window.location.reload()

@@ -61,7 +61,7 @@ async def _gather(page: "Conductor") -> None:
 
 def choose_solver(page: "Conductor", number: str) -> None:
     """Hand in the solver of this lesson, and drop the results of the previous one."""
-    running.CODE.drop(page)
+    running.CODE_RUNNER.drop(page)
     page.run("solver", number)
     gather(page)
 

@@ -6,7 +6,7 @@ from shared.values import Value
 from sudoku_core.board.bounded import parse_json
 
 MOST_TRIES = 1_000_000
-LONGEST = 200  # characters of a record
+LONGEST_RECORD = 200  # characters of a record
 
 
 class LessonRecord(Value):
@@ -41,7 +41,7 @@ class LessonWork(Value):
 def read_record(text: str | None) -> LessonRecord:
     """Parse a record; return an empty one if the text is not valid."""
     try:
-        tries, date, is_shown = parse_json(text or "", LONGEST)
+        tries, date, is_shown = parse_json(text or "", LONGEST_RECORD)
     except (ValueError, TypeError):  # the record is missing or damaged
         return NO_RECORD
     is_sound = type(tries) is int and 0 <= tries < MOST_TRIES and type(is_shown) is bool and _is_date(date)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # The state of a piece: right; right, with our solution; changed since it was right; not right yet; no code
 # yet; ours, because the reader has asked for it.
-DONE, SHOWN, CHANGED, NOT_DONE, NOT_BEGUN, OURS = WAYS = (
+DONE, DONE_WITH_OURS, CHANGED, NOT_DONE, NOT_BEGUN, OURS = WAYS = (
     "done",
     "done with our solution",
     "changed since it was done",
@@ -32,10 +32,10 @@ DONE, SHOWN, CHANGED, NOT_DONE, NOT_BEGUN, OURS = WAYS = (
     "not begun",
     "ours",
 )
-FIRST = "# Sudoku Lab, course"
-NAME = "; name: "
-HEAD = "# ---- Lesson "
-LONGEST_NAME = 80
+FILE_HEADER = "# Sudoku Lab, course"
+NAME_FIELD = "; name: "
+PIECE_HEADER = "# ---- Lesson "
+LONGEST_WORK_NAME = 80
 
 # Makes the functions a program: it solves the puzzle on its command line, or example D.
 MAIN = """
@@ -95,14 +95,14 @@ def _lesson_pieces(
     if work.right is None:
         way = NOT_BEGUN if code is None else NOT_DONE
         return [basic.having(way=way, code=code or "")] + ([ours] if with_ours else [])
-    right = basic.having(way=SHOWN if work.is_ours(lesson["solution"]) else DONE, code=work.right)
+    right = basic.having(way=DONE_WITH_OURS if work.is_ours(lesson["solution"]) else DONE, code=work.right)
     # In Python, the last definition of a name counts. So the code that was right comes last.
     return [right] if code in (None, work.right) else [basic.having(way=CHANGED, code=code or ""), right]
 
 
 def write_file(pieces: "list[Piece]", words: "Words", name: str = "") -> str:
     """Return the text of the file. name: The pupil's name, or ""."""
-    first = FIRST + (NAME + " ".join(name.split())[:LONGEST_NAME] if name else "")
+    first = FILE_HEADER + (NAME_FIELD + " ".join(name.split())[:LONGEST_WORK_NAME] if name else "")
     parts = [first + "\n# " + words.say("learn.file_hint") + "\n"]
     for piece in pieces:
         lines = piece.code.strip("\n").split("\n") if piece.code.strip() else []
@@ -110,7 +110,7 @@ def write_file(pieces: "list[Piece]", words: "Words", name: str = "") -> str:
             "\n".join([_machine_line(piece, len(lines)), "# " + _reader_line(piece, words)] + lines) + "\n"
         )
     solvers = [piece.way for piece in pieces if SOLVER in definitions(piece.code)]
-    return "\n\n".join(parts) + (MAIN if solvers and solvers[-1] in (DONE, SHOWN, OURS) else "")
+    return "\n\n".join(parts) + (MAIN if solvers and solvers[-1] in (DONE, DONE_WITH_OURS, OURS) else "")
 
 
 def _machine_line(piece: Piece, lines: int) -> str:
@@ -120,7 +120,7 @@ def _machine_line(piece: Piece, lines: int) -> str:
         _format_count(piece.tries, "try", "tries"),
         _format_count(lines, "line", "lines"),
     ]
-    head = HEAD + str(piece.number) + " (" + piece.name + "): "
+    head = PIECE_HEADER + str(piece.number) + " (" + piece.name + "): "
     return head + ", ".join([fact for fact in facts if fact])
 
 

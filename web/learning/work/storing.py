@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 join_programs = later("learning.work.joining", "join_programs")
 
 # Prefixes of storage keys: the current code, the last right code, and the record.
-CODE, RIGHT, RECORD = "lesson/", "lesson-right/", "lesson-record/"
+CODE_PREFIX, RIGHT_PREFIX, RECORD_PREFIX = "lesson/", "lesson-right/", "lesson-record/"
 
 
 def storage_key(kind: str, name: str) -> str:
@@ -27,44 +27,44 @@ def storage_key(kind: str, name: str) -> str:
 
 def done_lessons(names: "Sequence[str]") -> tuple[str, ...]:
     """Return the names of the lessons that are done in this browser."""
-    return tuple([name for name in names if storage.load(storage_key(RIGHT, name)) is not None])
+    return tuple([name for name in names if storage.load(storage_key(RIGHT_PREFIX, name)) is not None])
 
 
 def load_code(name: str) -> str | None:
     """Return the reader's code for this lesson, or None."""
-    return TEXTS.load(storage_key(CODE, name))
+    return TEXTS.load(storage_key(CODE_PREFIX, name))
 
 
 def load_work(name: str) -> LessonWork:
     """Return the stored work on a lesson."""
     return LessonWork(
         name=name,
-        code=storage.load(storage_key(CODE, name)),
-        right=storage.load(storage_key(RIGHT, name)),
-        record=read_record(storage.load(storage_key(RECORD, name))),
+        code=storage.load(storage_key(CODE_PREFIX, name)),
+        right=storage.load(storage_key(RIGHT_PREFIX, name)),
+        record=read_record(storage.load(storage_key(RECORD_PREFIX, name))),
     )
 
 
 def count_try(name: str) -> None:
     """Count a try of a lesson. Until the code is right, the record has the date of the last try."""
-    record = read_record(storage.load(storage_key(RECORD, name)))
-    if not record.date or storage.load(storage_key(RIGHT, name)) is None:
+    record = read_record(storage.load(storage_key(RECORD_PREFIX, name)))
+    if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
     _store_record(name, record.having(tries=record.tries + 1))
 
 
 def store_right(name: str, source: str, is_shown: bool) -> None:
     """Store the right code of a lesson. is_shown: Whether our solution was visible before."""
-    record = read_record(storage.load(storage_key(RECORD, name)))
-    if not record.date or storage.load(storage_key(RIGHT, name)) is None:
+    record = read_record(storage.load(storage_key(RECORD_PREFIX, name)))
+    if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
-    storage.keep(storage_key(RIGHT, name), source)
+    storage.keep(storage_key(RIGHT_PREFIX, name), source)
     _store_record(name, record.having(is_shown=is_shown))
 
 
 def best_code(name: str, ours: str) -> str:
     """Return the reader's last right code for a lesson, or our solution."""
-    text = storage.load(storage_key(RIGHT, name))
+    text = storage.load(storage_key(RIGHT_PREFIX, name))
     return ours if text is None else text
 
 
@@ -76,21 +76,21 @@ def earlier_code(lesson: "dict[str, Any]") -> str:
 
 def forget(name: str) -> None:
     """Delete the stored work on a lesson."""
-    TEXTS.forget(storage_key(CODE, name))
-    for kind in (RIGHT, RECORD):
+    TEXTS.forget(storage_key(CODE_PREFIX, name))
+    for kind in (RIGHT_PREFIX, RECORD_PREFIX):
         storage.forget(storage_key(kind, name))
 
 
 def back_up_code(name: str) -> None:
     """Back up the code of a lesson before other code replaces it."""
-    text = TEXTS.load(storage_key(CODE, name))
+    text = TEXTS.load(storage_key(CODE_PREFIX, name))
     if text is not None:
-        TEXTS.put_aside(storage_key(CODE, name), text)
+        TEXTS.put_aside(storage_key(CODE_PREFIX, name), text)
 
 
 def restore_work(work: LessonWork) -> None:
     """Restore the work on a lesson, in place of the currently stored work."""
-    place = storage_key(CODE, work.name)
+    place = storage_key(CODE_PREFIX, work.name)
     TEXTS.load(place)
     if work.code is None:
         TEXTS.forget(place)
@@ -102,10 +102,10 @@ def restore_work(work: LessonWork) -> None:
 def restore_marks(work: LessonWork) -> None:
     """Restore the right code and the record of a lesson."""
     if work.right is not None:
-        storage.keep(storage_key(RIGHT, work.name), work.right)
+        storage.keep(storage_key(RIGHT_PREFIX, work.name), work.right)
     if work.record != NO_RECORD:
         _store_record(work.name, work.record)
 
 
 def _store_record(name: str, record: "LessonRecord") -> None:
-    storage.keep(storage_key(RECORD, name), serialize_record(record))
+    storage.keep(storage_key(RECORD_PREFIX, name), serialize_record(record))

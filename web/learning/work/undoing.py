@@ -45,7 +45,7 @@ def reset_all(page: "Conductor") -> None:
 
 
 def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
-    running.CODE.drop(page)
+    running.CODE_RUNNER.drop(page)
     if page.state.attempt.origin == GUEST:
         editing.leave_guest(page)
     works = _current_works(page, names)

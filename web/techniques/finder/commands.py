@@ -19,7 +19,7 @@ STEPS: "dict[str, Step]" = {
     "finder_ask": steps.ask,
     "finder_choose": steps.choose,
 }
-STEPS.update(steps.CODE.table())
+STEPS.update(steps.CODE_STEPS.table())
 
 # Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
@@ -29,6 +29,6 @@ SERVICES: "dict[str, Service]" = {
     "finder_reset": editing.reset,
     "finder_restore": editing.restore,
     "finder_run": running.run,
-    "finder_stop": running.CODE.stop,
+    "finder_stop": running.CODE_RUNNER.stop,
 }
 SERVICES.update(editing.KEEPING.table("finder_"))

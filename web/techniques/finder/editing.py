@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from techniques.state import TechniqueState
 
-KEY = "finder/"  # the prefix of storage keys, before the name of the file
+STORAGE_PREFIX = "finder/"  # the prefix of storage keys, before the name of the file
 
 
 def load_source(page: "Conductor") -> None:
     """Load the source of the technique's finder without running it."""
-    running.CODE.end(page)
+    running.CODE_RUNNER.end(page)
     page.run("finder_begin")
     asyncio.create_task(_load_source(page, finder_of(page.state).file))
 
@@ -29,7 +29,7 @@ async def _load_source(page: "Conductor", file: str) -> None:
     source = await files.text_of_site(file)
     if finder_of(page.state).file != file:
         return
-    page.run("finder_sourced", file, source, TEXTS.load(KEY + file))
+    page.run("finder_sourced", file, source, TEXTS.load(STORAGE_PREFIX + file))
     KEEPING.count(page)
     finder = finder_of(page.state)
     if finder.editor == OPEN and EDITOR.text() != finder.text:
@@ -39,7 +39,7 @@ async def _load_source(page: "Conductor", file: str) -> None:
 
 def edit(page: "Conductor") -> None:
     """Open the editor if it is not open."""
-    running.CODE.open_editor(page, "finder_", lambda: _fill_editor(page))
+    running.CODE_RUNNER.open_editor(page, "finder_", lambda: _fill_editor(page))
 
 
 async def _fill_editor(page: "Conductor") -> None:
@@ -52,7 +52,7 @@ async def _fill_editor(page: "Conductor") -> None:
 def _key(state: "TechniqueState") -> str:
     """Return the storage key of the source, or "" before it is loaded."""
     finder = finder_of(state)
-    return KEY + finder.file if finder.source else ""
+    return STORAGE_PREFIX + finder.file if finder.source else ""
 
 
 def _show_change(page: "Conductor", text: str | None) -> None:
@@ -61,7 +61,9 @@ def _show_change(page: "Conductor", text: str | None) -> None:
     _update_editor(page)
 
 
-KEEPING = CodeStorage(running.CODE.steps, EDITOR, _key, lambda state: finder_of(state).source, _show_change)
+KEEPING = CodeStorage(
+    running.CODE_RUNNER.steps, EDITOR, _key, lambda state: finder_of(state).source, _show_change
+)
 
 
 def save(page: "Conductor") -> None:
@@ -77,7 +79,7 @@ def save(page: "Conductor") -> None:
 
 def reset(page: "Conductor") -> None:
     """Reset the source to the site's file."""
-    TEXTS.forget(KEY + finder_of(page.state).file)
+    TEXTS.forget(STORAGE_PREFIX + finder_of(page.state).file)
     page.run("finder_reset_to_site")
     _update_editor(page)
 
@@ -87,7 +89,7 @@ def restore(page: "Conductor") -> None:
     page.run("finder_restored")
     finder = finder_of(page.state)
     if finder.edited is not None:
-        TEXTS.keep(KEY + finder.file, finder.edited)
+        TEXTS.keep(STORAGE_PREFIX + finder.file, finder.edited)
     _update_editor(page)
 
 

@@ -10,12 +10,12 @@ from techniques.finder.state import finder_of, sandbox_question
 if TYPE_CHECKING:
     from shared.conductor import Conductor
 
-CODE = CodeRunner(steps.CODE, EDITOR, sandbox_question)
+CODE_RUNNER = CodeRunner(steps.CODE_STEPS, EDITOR, sandbox_question)
 
 
 def run(page: "Conductor") -> None:
     """Run the source instead of any other run, and start the page's own worker at the same time."""
-    CODE.begin(page, finder_of(page.state).text, "finder_run_began")
+    CODE_RUNNER.begin(page, finder_of(page.state).text, "finder_run_began")
     if page.core and finder_of(page.state).is_busy:
         page.core.start()
 

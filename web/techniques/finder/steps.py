@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from techniques.state import TechniqueState
 
 
-CODE = CodeSteps("finder", "techniques.finder_", Finder(), outcome)
+CODE_STEPS = CodeSteps("finder", "techniques.finder_", Finder(), outcome)
 
 
 # ---------------------------------------------------------------- the source
@@ -36,30 +36,34 @@ def store_source(
     if file != finder_of(state).file:
         return state
     if source is None:
-        return CODE.having(state, missing=True)
-    return CODE.having(state, source=source, missing=False, edited=None if edited == source else edited)
+        return CODE_STEPS.having(state, missing=True)
+    return CODE_STEPS.having(
+        state, source=source, missing=False, edited=None if edited == source else edited
+    )
 
 
 def store_change(state: "TechniqueState", text: str | None) -> "TechniqueState":
     """Store the file as another window has changed it; None if it was reset there."""
-    return CODE.having(state, edited=None if text == finder_of(state).source else text, stored=True)
+    return CODE_STEPS.having(state, edited=None if text == finder_of(state).source else text, stored=True)
 
 
 def store_edit(state: "TechniqueState", text: str, stored: bool) -> "TechniqueState":
     """Store the reader's changes. stored: Whether the browser has stored them."""
     is_ours = text == finder_of(state).source
-    return CODE.having(state, edited=None if is_ours else text, stored=stored or is_ours, dropped=None)
+    return CODE_STEPS.having(
+        state, edited=None if is_ours else text, stored=stored or is_ours, dropped=None
+    )
 
 
 def reset(state: "TechniqueState") -> "TechniqueState":
     """Reset the source to the site's file."""
     finder = finder_of(state)
-    return CODE.having(state, edited=None, stored=True, dropped=finder.edited)
+    return CODE_STEPS.having(state, edited=None, stored=True, dropped=finder.edited)
 
 
 def restore(state: "TechniqueState") -> "TechniqueState":
     """Restore the version before the last reset."""
-    return CODE.having(state, edited=finder_of(state).dropped, dropped=None)
+    return CODE_STEPS.having(state, edited=finder_of(state).dropped, dropped=None)
 
 
 # ---------------------------------------------------------------- a run
@@ -68,7 +72,7 @@ def restore(state: "TechniqueState") -> "TechniqueState":
 def run(state: "TechniqueState", is_ready: bool, now: float) -> "TechniqueState":
     """Start a run. is_ready: Whether a worker is waiting for it."""
     trial = Trial(purpose=FIND, since=now)
-    begun = CODE.begin(state, trial, is_ready, judged=None, chosen_number=0, shown={})
+    begun = CODE_STEPS.begin(state, trial, is_ready, judged=None, chosen_number=0, shown={})
     return _cancel_question(begun).having(problems=())
 
 
@@ -85,12 +89,12 @@ def store_answer(state: "TechniqueState", reply: "dict[str, Any]") -> "Technique
     """Store the worker's verdicts on the steps, or the chosen step."""
     if "judged" in reply:
         was_answered = finder_of(state).judged is not None
-        state = CODE.having(state, judged=tuple(reply["judged"]))
+        state = CODE_STEPS.having(state, judged=tuple(reply["judged"]))
         return state if was_answered else state.having(message=outcome(finder_of(state)))
     if not reply.get("step"):
-        return CODE.having(state, chosen_number=0)
+        return CODE_STEPS.having(state, chosen_number=0)
     was_answered = is_shown(state)
-    state = CODE.having(state, shown=reply["step"])
+    state = CODE_STEPS.having(state, shown=reply["step"])
     if was_answered and state.hint:
         return state.having(hint=state.hint.having(step=reply["step"]))
     return state.having(stage=WHY, hint=Hint(step=reply["step"], stage=PROOF), message=None, problems=())
@@ -98,7 +102,7 @@ def store_answer(state: "TechniqueState", reply: "dict[str, Any]") -> "Technique
 
 def choose(state: "TechniqueState", number: str) -> "TechniqueState":
     """Show the step with this number, from 1, on the board."""
-    return _cancel_question(CODE.having(state, chosen_number=int(number), shown={}))
+    return _cancel_question(CODE_STEPS.having(state, chosen_number=int(number), shown={}))
 
 
 def _cancel_question(state: "TechniqueState") -> "TechniqueState":

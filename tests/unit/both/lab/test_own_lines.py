@@ -8,9 +8,9 @@ from lab.looks.look import LabLook
 from lab.own import steps
 from lab.own.lines import (
     LONGEST_CALL,
-    LONGEST_LINE,
+    LONGEST_LINE_JSON,
     MOST_DEEP,
-    MOST_LINES,
+    MOST_PART_LINES,
     OwnLines,
     check_sizes,
 )
@@ -80,16 +80,16 @@ def test_verdicts_stay_and_failures_are_said() -> None:
     checked = Trial(purpose=VERDICT, phase=OVER, above=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12)
     state = steps.begin_lines(lining.toggle_lines(shown(checked), OWN), 5.0)
     assert look(state).rows == look(shown(checked)).rows
-    state = steps.CODE.started(state, 5.0)
-    late = steps.CODE.time(state, 16.0)
+    state = steps.CODE_STEPS.started(state, 5.0)
+    late = steps.CODE_STEPS.time(state, 16.0)
     assert (late.message or ("",))[0] == "lab.own_ended_late"
-    failed = steps.CODE.said(state, ["error", "Traceback", 2], 6.0)
+    failed = steps.CODE_STEPS.said(state, ["error", "Traceback", 2], 6.0)
     assert (failed.message or ("",))[0] == "lab.own_error_at"
-    ignored = steps.CODE.said(state, ["answer", "rm"], 6.0)
+    ignored = steps.CODE_STEPS.said(state, ["answer", "rm"], 6.0)
     assert own_of(ignored).is_busy
-    begun = steps.CODE.started(steps.begin(shown(), True, 5.0, TRACE, SOURCE), 5.0)
+    begun = steps.CODE_STEPS.started(steps.begin(shown(), True, 5.0, TRACE, SOURCE), 5.0)
     sent = ["lines", 0, 0, 1, 3, 5, 1, b"[]", b"[]"]
-    assert own_of(steps.CODE.said(begun, sent, 6.0)).is_busy
+    assert own_of(steps.CODE_STEPS.said(begun, sent, 6.0)).is_busy
 
 
 def test_lines_are_played() -> None:
@@ -167,7 +167,7 @@ def test_forged_lines_are_refused_when_they_are_shown() -> None:
         "[1, 2",
         "[" * 9000,
         "[" + "1, " * 9 + "1]",
-        json.dumps(GOOD) + " " * LONGEST_LINE,
+        json.dumps(GOOD) + " " * LONGEST_LINE_JSON,
     ):
         lines = OwnLines(part_of(), text + "\n" + text, "", TRACE_OF_IT)
         assert is_refused(lines.at, 0), text[:9]
@@ -189,7 +189,7 @@ def test_forged_calls_and_sizes_are_refused_at_once() -> None:
         ["ab3"],
     ):
         assert is_refused(lines_of, lines, calls), calls[:2]
-    assert is_refused(lines_of, [1] * (MOST_LINES + 1), [])
+    assert is_refused(lines_of, [1] * (MOST_PART_LINES + 1), [])
     flood = "\n" * 300_000
     assert is_refused(OwnLines, part_of(), flood, "", TRACE_OF_IT)
     assert is_refused(OwnLines, part_of(), "1", flood, TRACE_OF_IT)

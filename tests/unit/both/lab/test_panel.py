@@ -1,7 +1,7 @@
 """The panel of one run."""
 
 from lab.looks import cells
-from lab.looks.look import MOVES, LabLook
+from lab.looks.look import MOVE_COMMANDS, LabLook
 from lab.looks.numbers import NOT_TIMED, format_count
 from lab.looks.panel import algorithm_name
 from lab.state import LabState, RecordedRun
@@ -38,7 +38,7 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
         look = LabLook(now)
         assert [panel.sentence for panel in look.panels] == [(key, None) for key in keys]
         assert look.panels[0].cells[7] == (1, cells.GIVEN, 0, 0)
-        assert look.disabled == MOVES + ("save_runs",)
+        assert look.disabled == MOVE_COMMANDS + ("save_runs",)
         assert look.speech is None
     assert LabLook(state.having(phase="ready").with_recording(counts=(7, 5, 3))).panels[0].counters == (
         7,

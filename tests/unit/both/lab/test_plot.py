@@ -49,7 +49,7 @@ def test_ten_times_as_much_is_as_much_further_wherever() -> None:
     steps = [places[row + 1] - places[row] for row in range(3)]
     assert len(places) == 4
     assert max(steps) - min(steps) < 0.2
-    assert plot.LEFT < places[0] < places[-1] < plot.RIGHT
+    assert plot.LEFT_EDGE < places[0] < places[-1] < plot.RIGHT_EDGE
 
 
 def test_a_lower_bound_is_an_open_dot_with_an_arrow() -> None:
@@ -65,7 +65,9 @@ def test_each_puzzle_has_a_dot_and_the_median_a_mark_between_the_quartiles() -> 
     points = path.split(' d="M')[1].split("h0")[0:4]
     assert len(points) == 4
     assert points[2] != points[3], "equal figures are seen as two"
-    middle = f"M{plot.LEFT}.0 54H{plot.RIGHT}.0M{(plot.LEFT + plot.RIGHT) / 2:.1f} 45v18"
+    middle = (
+        f"M{plot.LEFT_EDGE}.0 54H{plot.RIGHT_EDGE}.0M{(plot.LEFT_EDGE + plot.RIGHT_EDGE) / 2:.1f} 45v18"
+    )
     assert middle in svg
     assert ">100<" in svg
 

@@ -21,7 +21,7 @@ def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
     look = LabLook(frame())
     assert (look.status, look.offers) == (None, ())
     assert look.panels[0].sentence == ("lab.press_play", None)
-    assert [name for name in waiting.MOVES if name in look.disabled] == []
+    assert [name for name in waiting.AWAITED_MOVES if name in look.disabled] == []
     assert {"next_guess", "save_runs"} <= set(look.disabled)
     shown = LabLook(waiting.store_source(frame(), "scan", "def solve(board, found):"))
     assert shown.panels[0].source == "def solve(board, found):"

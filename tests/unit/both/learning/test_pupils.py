@@ -7,7 +7,7 @@ from learning.look import look
 from learning.state import LearningState, LessonCode
 from learning.teaching.hiding import read_hidden, write_query
 from learning.teaching.pupils import (
-    MOST,
+    MOST_IN_BROWSER,
     Pupil,
     exclude_pupil,
     include_pupil,
@@ -53,7 +53,7 @@ def test_a_stored_list_is_read_and_what_nobody_here_wrote_is_left_out() -> None:
         ('[["../x", "Ada"], [2, "Ada"], ["2"], ["02", "Ada"], ["9999", "Ada"], null]', (FIRST,)),
     ):
         assert read_pupils(text) == expected, text
-    assert len(read_pupils(json.dumps(many))) == MOST
+    assert len(read_pupils(json.dumps(many))) == MOST_IN_BROWSER
 
 
 def test_each_pupil_has_keys_and_the_first_has_those_of_today() -> None:

@@ -25,9 +25,9 @@ BOARD = 360
 MARGIN = 20
 
 # The heights of a panel's name and of the text below its board; the height of the text below all panels.
-_NAME, _BELOW = 34, 86
-_PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME + BOARD + _BELOW
-_FOOT = 128
+_NAME_HEIGHT, _BELOW_HEIGHT = 34, 86
+_PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME_HEIGHT + BOARD + _BELOW_HEIGHT
+_FOOT_HEIGHT = 128
 
 # The styles of lines, of digits (by the CSS classes of their kinds), and of cells with marks.
 _STYLES = {
@@ -48,7 +48,7 @@ _LATIN, _CHINESE = 0.56, 1.0
 def picture_size(panels: int) -> tuple[int, int]:
     """Return the width and the height of a picture with this number of panels."""
     columns, rows = min(2, panels), (panels + 1) // 2
-    return columns * _PANEL_WIDTH + MARGIN, rows * _PANEL_HEIGHT + _FOOT
+    return columns * _PANEL_WIDTH + MARGIN, rows * _PANEL_HEIGHT + _FOOT_HEIGHT
 
 
 def draw_picture(
@@ -78,10 +78,10 @@ def _panel(panel: "PanelLook", words: "Words") -> str:
         words.say("lab.count_" + name) + " " + format_count(name, count)
         for name, count in zip(COUNTERS, panel.counters)
     ]
-    below = _NAME + BOARD + 22
+    below = _NAME_HEIGHT + BOARD + 22
     return (
         _text(algorithm_name(panel.algorithm, words), 0, 24, 18, "ink", ' font-weight="650"')
-        + f'<g transform="translate(0 {_NAME}) scale({BOARD / WIDE:.5f})" text-anchor="middle">'
+        + f'<g transform="translate(0 {_NAME_HEIGHT}) scale({BOARD / WIDE:.5f})" text-anchor="middle">'
         + svg_of(_shapes(panel.cells), in_theme(LIGHT, _STYLES))
         + "</g>"
         + _paragraph(sentence, below, 15, "ink", 2)
@@ -120,7 +120,7 @@ def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
         for number, line in enumerate(wrap(link, most)[:4])
     ]
     return (
-        f'<g transform="translate(0 {height - _FOOT})">{_text(place, MARGIN, 20, 13, "ink")}'
+        f'<g transform="translate(0 {height - _FOOT_HEIGHT})">{_text(place, MARGIN, 20, 13, "ink")}'
         f'{"".join(texts)}<a href="{escape_xml(link)}">{"".join(links)}</a></g>\n'
     )
 

@@ -6,7 +6,18 @@ The contents are untrusted text. The file of a whole class is its pupils' files,
 from typing import TYPE_CHECKING
 
 from learning.teaching.pupils import is_unseen, tidy_name
-from learning.work.saved_file import CHANGED, DONE, FIRST, HEAD, MAIN, NAME, NOT_BEGUN, OURS, SHOWN, WAYS
+from learning.work.saved_file import (
+    CHANGED,
+    DONE,
+    DONE_WITH_OURS,
+    FILE_HEADER,
+    MAIN,
+    NAME_FIELD,
+    NOT_BEGUN,
+    OURS,
+    PIECE_HEADER,
+    WAYS,
+)
 from shared.values import Value
 from sudoku_core.board.bounded import parse_whole
 
@@ -15,7 +26,7 @@ if TYPE_CHECKING:
 
 BEGIN_OF_MAIN = MAIN.lstrip().split("__main__")[0]  # the first line after the pupil's functions
 LONGEST_FILE = 2_000_000  # bytes, also for a whole class
-MOST_LINES = 100_000  # in a file
+MOST_FILE_LINES = 100_000  # in a file
 MOST_PUPILS, MOST_PIECES = 200, 60
 LONGEST_CODE = 100_000  # characters of a piece that are visible
 MOST_NUMBER = 999_999  # the largest count of tries or lines
@@ -55,7 +66,7 @@ class SavedWork(Value):
 
 def read_saved(text: str, file: str = "") -> "tuple[SavedWork, ...]":
     """Return the pupils in this text; () if it is not a saved file, or has too many lines."""
-    if text.count("\n") > MOST_LINES:
+    if text.count("\n") > MOST_FILE_LINES:
         return ()
     if text.startswith("\ufeff"):  # MicroPython's strip would also remove bytes of other characters
         text = text[1:]
@@ -94,18 +105,22 @@ def join_class(pupils: "tuple[SavedWork, ...]") -> str:
 
 
 def _is_first(line: str) -> bool:
-    return line.rstrip() == FIRST or line.startswith(FIRST + NAME)
+    return line.rstrip() == FILE_HEADER or line.startswith(FILE_HEADER + NAME_FIELD)
 
 
 def _read_name(line: str) -> str:
-    return tidy_name(line[len(FIRST + NAME) :]) if line.startswith(FIRST + NAME) else ""
+    return (
+        tidy_name(line[len(FILE_HEADER + NAME_FIELD) :])
+        if line.startswith(FILE_HEADER + NAME_FIELD)
+        else ""
+    )
 
 
 def _read_header(line: str) -> "tuple[SavedPiece, int] | None":
     """Parse a header line: return the lesson without its code, and the number of its lines."""
-    if not line.startswith(HEAD):
+    if not line.startswith(PIECE_HEADER):
         return None
-    title, colon, rest = line[len(HEAD) :].partition("): ")
+    title, colon, rest = line[len(PIECE_HEADER) :].partition("): ")
     digits, bracket, _ = title.partition(" (")
     number = _parse_whole(digits)
     facts = rest.strip().split(", ")
@@ -156,7 +171,7 @@ def _merge_pieces(pieces: "list[SavedPiece]") -> "tuple[SavedPiece, ...]":
             continue
         if earlier is None:
             merged[piece.number] = piece
-        elif earlier.way == CHANGED and piece.way in (DONE, SHOWN):
+        elif earlier.way == CHANGED and piece.way in (DONE, DONE_WITH_OURS):
             merged[piece.number] = earlier.having(way=piece.way)
     return tuple([merged[number] for number in sorted(merged)])
 
