@@ -227,8 +227,8 @@ def write(state: LabState) -> str:
 def follow_view(state: LabState, query: str) -> str:
     """Return the query string of an address that follows the view.
 
-    Keep the parameters that do not describe the view. Keep those with a problem until the reader
-    has answered it.
+    Keep the parameters that do not describe the view. Keep a parameter with a problem until the
+    reader has answered it.
     """
     wrong = [name for name, _ in state.address.problems]
     if "algorithm" in wrong or "compare" in wrong:

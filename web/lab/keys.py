@@ -33,7 +33,7 @@ def busy_with(key: str) -> str:
     return BUSY_WITH_SPACE if key == " " else BUSY
 
 
-# Key -> the number of rows and columns by which it moves the focus on a board.
+# Key -> (rows, columns): the step of the focus on a board.
 MOVES_ON_BOARD = {
     "ArrowUp": (-1, 0),
     "ArrowDown": (1, 0),

@@ -1,4 +1,4 @@
-"""Event listeners of the lab, in addition to those of every page in shared/page/listening.py."""
+"""Event listeners of the lab, in addition to the common ones in shared/page/listening.py."""
 
 from typing import TYPE_CHECKING
 

@@ -71,7 +71,7 @@ class RunRequest(Value):
     find: str = "first"
     after: int | None = None  # the event before the first requested line; None for a whole run
     skip: int = 0  # the number of lines to leave out
-    until: int = 0  # the number of events up to which lines are requested
+    until: int = 0  # the number of the last event with requested lines
 
     def question(self, most: int) -> Question:
         """Return the question to the worker. most: the number of events after which recording stops."""

@@ -1,4 +1,4 @@
-"""Event listeners of the page for lessons, in addition to those of every page."""
+"""Event listeners of the page for lessons, in addition to the common ones."""
 
 from typing import TYPE_CHECKING
 

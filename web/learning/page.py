@@ -129,7 +129,7 @@ def _paint_undo(look: LearnLook, words: "Words") -> None:
 
 
 def _paint_list(look: LearnLook) -> None:
-    """Update the list of lessons: hide those not selected, mark those done and the open one."""
+    """Update the list of lessons: hide all not selected, and mark the done ones and the open one."""
     for link in document.querySelectorAll("#lessons a"):
         place = link.dataset.lesson
         is_here = place == (END if look.is_last else str(look.at))

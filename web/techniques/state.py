@@ -1,4 +1,4 @@
-"""The state of a technique's page: its example, and the stage at which it is shown."""
+"""The state of a technique's page: its example and the current stage."""
 
 from typing import TYPE_CHECKING
 

@@ -19,7 +19,7 @@ _WORD_SIGNS = _NAME_SIGNS + _DIGIT_SIGNS
 # Longer lines have no colours: MicroPython finds a character by counting from the start of the text.
 LONGEST_LINE = 1000
 
-# Invisible characters, and those that change the direction of text. The editor shows the same set.
+# Invisible characters, and characters that change the direction of text. The editor shows the same set.
 _UNSEEN = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5)) + (
     ((0x180E, 0x180E), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164))
     + ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFC), (0xE0000, 0xE007F))

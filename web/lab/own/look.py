@@ -22,7 +22,7 @@ class OwnLook(CodeLook):
 
     notice: str = ""  # the key of a sentence on the origin of the code
     is_guest: bool = False  # whether the reader has stored code to go back to
-    algorithm: str = ""  # the algorithm to which the code can be reset
+    algorithm: str = ""  # the algorithm that "Reset" puts into the editor
     rows: "tuple[Row, ...]" = ()  # the table's rows; () hides it
     marks: "tuple[str, ...]" = ()  # the CSS class of each row
     note: "Message | None" = None  # why checked code shows no steps

@@ -20,7 +20,7 @@ class OwnSection(Code):
     """The state of the section with the reader's own code."""
 
     origin: str = MINE  # MINE, LINK, GUEST or DAMAGED
-    algorithm: str = "tables"  # the algorithm to which the reader can reset the code
+    algorithm: str = "tables"  # the algorithm that "Reset" puts into the editor
     source: str = ""  # the code of the last trial
     puzzle: str = ""  # the puzzle of the page at the last trial
     find: str = FINDS[0]  # one of FINDS, on the page at the last trial

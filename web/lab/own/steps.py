@@ -33,7 +33,7 @@ def set_origin(state: "LabState", origin: str) -> "LabState":
 
 
 def choose(state: "LabState", algorithm: str) -> "LabState":
-    """Choose the algorithm to which the code can be reset."""
+    """Choose the algorithm that "Reset" puts into the editor."""
     return CODE_STEPS.having(state, algorithm=algorithm)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PanelsPainter:
-    """One panel per algorithm. first_look.js has already made those that the address asks for."""
+    """One panel per algorithm. first_look.js has already made the panels that the address asks for."""
 
     def __init__(self) -> None:
         self._root = one("#panels")

@@ -76,7 +76,7 @@ class Race(Value):
     puzzles: "tuple[str, ...]" = ()  # lines of 81, of the current or last race
     given_count: int = 0  # the number of puzzles that the reader entered
     unreadable_count: int = 0  # the number of texts that could not be read as a puzzle
-    lanes: "tuple[Lane, ...]" = ()  # in the order in which they start; () before the first race
+    lanes: "tuple[Lane, ...]" = ()  # in starting order; () before the first race
 
     @property
     def limit(self) -> int:

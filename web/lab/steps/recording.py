@@ -111,7 +111,7 @@ def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "
 
 
 def _make_move(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
-    """Make the move for which these runs were recorded.
+    """Make the move that was waiting for these runs.
 
     is_at_asked_step: Whether the slider is already at the step that the address or "go_to" requests. A
     single step then only shows that step.

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# The values of `hide=` in an address: our solutions, and those in C++ and Java.
+# The values of `hide=` in an address: our solutions, and the versions in C++ and Java.
 SOLUTION, OTHER = "solution", "other"
 HIDDEN = (SOLUTION, OTHER)
 LONGEST_QUOTE = 60  # characters of a wrong value that the message repeats

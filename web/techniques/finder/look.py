@@ -35,7 +35,7 @@ class FinderLook(CodeLook):
     file: str = ""  # the name of the file, or "" while there is none
     address: str = ""  # the file's address on the site
     text: str = ""  # the source, if the editor is not open
-    line: int = 0  # the marked line of the text, to which it scrolls
+    line: int = 0  # the marked line of the text, scrolled into view
     can_run: bool = False  # whether there is a source to run
     missing: bool = False  # whether the source failed to load
     notice: str = ""  # the key of a sentence on the reader's changes, or ""

@@ -21,7 +21,7 @@ def filled_cells(example: "Example") -> list[int]:
 
 
 def removed_candidates(example: "Example") -> list[int]:
-    """Return the candidates that the step has removed, except those in filled cells."""
+    """Return the candidates that the step has removed, except candidates of filled cells."""
     before, after = example.before, example.after
     return [
         81 * (digit - 1) + cell
