@@ -21,7 +21,7 @@ def task(state: "BoardState") -> "Message":
     exercise = state.exercise
     assert exercise
     if exercise.is_missing:
-        return ("exercise.is_missing", {"text": exercise.technique})
+        return ("exercise.missing", {"text": exercise.technique})
     if exercise.is_practice and exercise.names:
         message: Message = _task_of_practice(state)
         return message

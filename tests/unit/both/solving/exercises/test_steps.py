@@ -71,7 +71,7 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
     state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     assert sentence(state.with_known(greeting=None)) == ("exercise.coming", None)
-    assert task(steps.store_technique(state, None))[0] == "exercise.is_missing"
+    assert task(steps.store_technique(state, None))[0] == "exercise.missing"
     assert sentence(finding()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
     assert finding().input.mode == "centre"
     assert task(solving())[0] == "exercise.solve"
