@@ -199,7 +199,7 @@ LADDER: tuple[Technique, ...] = (
 # The easiest techniques, enough for most newspaper puzzles. A page has their families in its MicroPython.
 FIRST: tuple[Technique, ...] = LADDER[: [technique.slug for technique in LADDER].index("remote-pair")]
 
-# All techniques but those that follow an assumption, which find a step in nearly every position.
+# All techniques except those that follow an assumption: these find a step in nearly every position.
 WITHOUT_FORCING: tuple[Technique, ...] = tuple(
     technique for technique in LADDER if not technique.slug.startswith(("forcing-", "proof-by-cases"))
 )

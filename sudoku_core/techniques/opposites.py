@@ -63,7 +63,7 @@ def opposite(position: Position, candidate: Candidate) -> Opposite:
 def opposite_in_slices(
     position: Position, candidate: Candidate, slice_nodes: int = SLICE_NODES
 ) -> Iterator[Opposite | None]:
-    """Yield None after each slice of work, and then what `opposite` returns."""
+    """Yield None after each slice of work, and then the result of `opposite`."""
     cell, digit = cell_and_digit(candidate)
     values = position.values
     search = Search((*values[:cell], digit, *values[cell + 1 :]), slice_nodes)

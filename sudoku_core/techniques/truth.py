@@ -113,7 +113,7 @@ def judge_position(
 
 
 def find_fault(position: Position, truth: Truth) -> "Slices[NoStep | None]":
-    """Return the fault of a position, because of which it gets no step; None if it has no fault."""
+    """Return the reason why a position gets no step; None if nothing is wrong with it."""
     status = truth.verdict.status
     if status == "none":
         return NoStep("none")

@@ -22,7 +22,7 @@ class _Petal(NamedTuple):
     """An almost locked set beside a candidate of the stem."""
 
     candidates: Candidates
-    eliminated: Candidates  # what the set eliminates if the stem takes the digit from it
+    eliminated: Candidates  # the candidates that are false if the stem takes its digit from the set
 
 
 def death_blossom(position: Position) -> Iterator[Conclusion]:
@@ -89,11 +89,11 @@ def _petals(position: Position) -> dict[Candidate, list[_Petal]]:
 
 
 def _flowers(petals: list[list[_Petal]]) -> Iterator[tuple[tuple[Candidates, ...], Candidates]]:
-    """Yield choices of a petal for each candidate of a stem, with what all chosen petals eliminate.
+    """Yield choices of a petal for each candidate of a stem, with the common eliminations of all petals.
 
     Among choices that eliminate the same, only the first is followed.
     """
-    prospect = -1  # an upper bound of what any choice eliminates
+    prospect = -1  # an upper bound of the eliminations of any choice
     for of_candidate in petals:
         prospect &= united([petal.eliminated for petal in of_candidate])
     # eliminated so far -> the chosen petals

@@ -98,7 +98,7 @@ def _find_pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
 
 
 def _eliminated_by_two(one: AlmostLocked, other: AlmostLocked, commons: Digits) -> Candidates:
-    """Return what two sets with one or two restricted commons eliminate.
+    """Return the candidates that two sets with one or two restricted commons eliminate.
 
     With two commons, each set lacks one of them and has all its other digits.
     """

@@ -120,7 +120,7 @@ class DeathBlossom(NamedTuple):
     def facts(self) -> Facts:
         """Return the facts that its sentences name.
 
-        stem: the cell. digits: its digits. petals: what each digit leaves of its petal.
+        stem: the cell. digits: its digits. petals: the rest of each petal without the digit taken from it.
         shared, any_shared: the digits that all petals share. own: the digit of the stem without a petal.
         """
         petals = [

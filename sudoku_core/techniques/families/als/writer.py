@@ -1,4 +1,4 @@
-"""Write what almost locked sets have left when they lose a digit."""
+"""Write the consequences for almost locked sets that lose a digit."""
 
 from sudoku_core.board.cells import cell_and_digit
 from sudoku_core.board.digits import COUNT

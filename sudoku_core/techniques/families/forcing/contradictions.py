@@ -41,7 +41,7 @@ class Contradictions:
             candidate: against.get(candidate, 0) & candidates for candidate in members(candidates)
         }
         self._filled = dict.fromkeys(self._against, 0)
-        self._settled: list[Settled] = []  # the placements that fill these needs, and what they leave
+        self._settled: list[Settled] = []  # the results that fill these needs
         # The result of assuming several candidates, one after the other.
         self._after_all: dict[tuple[Candidate, ...], Settled] = {(): self._start}
 
