@@ -32,7 +32,7 @@ WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # the picture of a search's depth, call b
 class LearnLook(CodeLook):
     """The look of the page for lessons."""
 
-    at: int = 0  # the number of the open lesson
+    lesson_number: int = 0  # the number of the open lesson
     following: str = ""  # the number of the next lesson; see `following`
     chosen: tuple[int, ...] = ()  # the numbers of the lessons in the list
     done: tuple[int, ...] = ()  # the numbers of the lessons that are done
@@ -70,7 +70,7 @@ def look(state: "LearningState") -> LearnLook:
     lines = lines_of(lesson["solution"]) if lesson else []
     is_open = own.editor == OPEN and lesson is not None
     basic = LearnLook(
-        at=state.lesson_number,
+        lesson_number=state.lesson_number,
         following=following(state),
         chosen=state.address.lesson_numbers,
         done=_done_numbers(state),

@@ -41,9 +41,14 @@ class LearnPainter(CodePage):
 
     def paint_own(self, old: LearnLook, look: LearnLook, words: "Words", is_new: bool) -> None:
         """Update the lesson, its board, the verdict and the hints."""
-        if is_new or old.at != look.at or old.done != look.done or old.chosen != look.chosen:
+        if (
+            is_new
+            or old.lesson_number != look.lesson_number
+            or old.done != look.done
+            or old.chosen != look.chosen
+        ):
             _paint_list(look)
-        one("#learn").dataset.at = "last" if look.is_last else str(look.at)
+        one("#learn").dataset.at = "last" if look.is_last else str(look.lesson_number)
         one("#learn").dataset.figure = look.lesson["figure"] if look.lesson else ""
         one("#learn").dataset.open = "true" if look.is_open else "false"
         show_status(words.say(*look.message) if look.message else "", words)
@@ -132,7 +137,7 @@ def _paint_list(look: LearnLook) -> None:
     """Update the list of lessons: hide all not selected, and mark the done ones and the open one."""
     for link in document.querySelectorAll("#lessons a"):
         place = link.dataset.lesson
-        is_here = place == (END if look.is_last else str(look.at))
+        is_here = place == (END if look.is_last else str(look.lesson_number))
         if is_here:
             link.setAttribute("aria-current", "step")
         else:
@@ -141,7 +146,7 @@ def _paint_list(look: LearnLook) -> None:
             link.dataset.done = "true" if int(place) in look.done else "false"
             link.parentElement.hidden = int(place) not in look.chosen
     for article in document.querySelectorAll("#learn .lesson"):
-        article.hidden = article.id != "lesson-" + (END if look.is_last else str(look.at))
+        article.hidden = article.id != "lesson-" + (END if look.is_last else str(look.lesson_number))
 
 
 def _paint_next(look: LearnLook, words: "Words") -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class WorkLook(Value):
     """The look of the work on all lessons."""
 
-    at: int = 0  # the number of the open lesson
+    lesson_number: int = 0  # the number of the open lesson
     title: str = ""  # the lesson's title, or "" while it loads
     handed: "HandedSolver | None" = None  # the solver to hand in
     pupils: "tuple[Pupil, ...]" = ()  # the pupils who share this browser
@@ -26,7 +26,7 @@ class WorkLook(Value):
 def look_of(state: "LearningState") -> WorkLook:
     """Return the look of the work in this state."""
     return WorkLook(
-        at=state.lesson_number,
+        lesson_number=state.lesson_number,
         title=state.lesson["title"] if state.lesson else "",
         handed=state.handing.handed,
         pupils=state.pupils,

@@ -31,7 +31,7 @@ class WorkPainter:
             return
         one("#with-ours").checked = look.with_ours
         if look.title and (is_new or old.title != look.title):
-            write_lines(str(look.at), look.title)
+            write_lines(str(look.lesson_number), look.title)
         if is_new or old.pupils != look.pupils or old.pupil != look.pupil:
             paint_pupils(look, words)
         if old.handed != look.handed or (is_new and look.handed):
