@@ -3,5 +3,5 @@
 import sys
 from pathlib import Path
 
-# pytest knows from its settings where the modules of the site lie, `python -m tests.…` from here.
+# pytest finds the site's modules by its settings; `python -m tests.…` needs this path.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "web"))

@@ -1,6 +1,7 @@
-"""A walk over the board page without a page: steps of its table, a store, and what holds after each step.
+"""Walk through the commands of the board page without a browser, and check the state after each step.
 
-`unit/solving/test_command_walk.py` takes thousands of walks, `page/test_command_walk.py` one beside a page.
+`unit/solving/test_command_walk.py` runs thousands of walks, `page/test_command_walk.py` runs one beside a
+page.
 """
 
 import json
@@ -28,11 +29,11 @@ from tests.naive import SEEN, is_solution
 
 WORDS = [Words((WEB / "locales" / f"{each.tag}.json").read_text("utf-8"), each.tag) for each in LANGUAGES]
 
-# Commands that change nothing but the selected cells, unless they are typed in.
+# Commands that only change the selection, unless digits are typed in a row.
 OF_SELECTED = ("press", "erase", *(f"digit-{digit}" for digit in range(1, 10)))
-# Commands after which every digit is where it was.
+# Commands that do not change any digit.
 KEEPS_DIGITS = ("lock", "unlock", "note_candidates", "set_point", "select_all", "check")
-# Status of a board -> the sentences that Solve and Check may answer with.
+# Status of a board -> the messages that Solve and Check may show.
 SAID = {
     "unique": ("status.solved", "status.unique", "status.unique_locked", "status.complete"),
     "multiple": ("status.several_shown", "status.several"),
@@ -48,7 +49,7 @@ def _reply(asked: str) -> dict[str, Any]:
 
 
 def reply_to(question: PageQuestion) -> dict[str, Any]:
-    """Return what the worker answers to this question."""
+    """Return the worker's answer to this question."""
     return _reply(json.dumps({"purpose": question.purpose, **question.fields}))
 
 
@@ -57,7 +58,7 @@ def has_answer(state: BoardState) -> bool:
 
 
 class BoardWalk:
-    """A board page without a page: the state after some commands, and what Undo and Redo must lead to.
+    """The state of the board page after some commands, and the boards that Undo and Redo must restore.
 
     steps: the table. boards, at: all boards that Undo and Redo can reach, each with its game, and the place
     of the shown one. asked: all questions. kept: game -> boards and place when it was saved last.
@@ -77,7 +78,7 @@ class BoardWalk:
     # ------------------------------------------------------------ commands
 
     def run(self, name: str, *arguments: object) -> None:
-        """Run a command of the table, and check the history and the board after it."""
+        """Run a command of the table, then check the history and the board."""
         before = self.state
         state = life.drop_read_notice(before, self.steps[name](before, *arguments), has_answer)
         if name in ("undo", "redo"):
@@ -90,7 +91,7 @@ class BoardWalk:
         _check_effect(name, before, state)
 
     def _take(self, state: BoardState) -> None:
-        """Make this the state; save its game, as the page does."""
+        """Set the state and save its game, as the page does."""
         if state.question and state.question != self.state.question:
             self.asked.append(state.question)
         self.state = state
@@ -101,7 +102,10 @@ class BoardWalk:
             self.kept[state.game.name] = self.boards, self.at
 
     def open_game(self, name: str, *, again: bool) -> None:
-        """Open a saved game. again: whether the page itself is opened again."""
+        """Open a saved game.
+
+        again: whether the page itself is reloaded.
+        """
         saved = self.saver.open(name)
         assert saved
         self.boards, self.at = self.kept[name]
@@ -112,21 +116,21 @@ class BoardWalk:
         self._take(self.steps["restore"](self.state, saved))
 
     def answer(self) -> None:
-        """Give the open question its answer."""
+        """Answer the open question."""
         question, before = self.state.question, self.state
         assert question
         self.run("answer", question.number, reply_to(question))
         if question.purpose in ("solve", "check"):
             _check_verdict(question, before, self.state)
 
-    # ------------------------------------------------------------ what is seen and saved
+    # ------------------------------------------------------------ display and storage
 
     def message(self) -> str:
         """Return the sentence in the status line, in English."""
         return WORDS[0].say(*BoardLook(self.state).message)
 
     def check(self) -> None:
-        """Check that the look shows the state, and that saved games and links restore it."""
+        """Check that the display shows the state, and that saved games and links restore it."""
         state, look = self.state, BoardLook(self.state)
         self._check_cells(look)
         assert ("undo" in look.disabled, "redo" in look.disabled) == (
@@ -142,7 +146,7 @@ class BoardWalk:
         if browse and browse.is_open and look.layer and not state.known.path:
             layer = "".join(str(digit) for digit, *_ in look.layer)
             assert is_solution(layer, line_of(state.board.values))
-        game = state.having(game=state.game.having(level=""))  # which is found anew
+        game = state.having(game=state.game.having(level=""))  # which is computed again
         assert same(read_game(write_game(state, 1)), game)
         assert board_text.read(board_text.write(state.board)) == state.board
 
@@ -159,7 +163,7 @@ class BoardWalk:
 
 
 def _check_effect(name: str, before: BoardState, state: BoardState) -> None:
-    """Check what a command has changed of the board."""
+    """Check the changes of a command to the board."""
     old, new = before.board, state.board
     if name == "clear":
         assert new == Board()
@@ -175,14 +179,14 @@ def _check_effect(name: str, before: BoardState, state: BoardState) -> None:
 
 
 def _check_conflict(board: Board, facts: dict[str, Any]) -> None:
-    """Check that the cells of this sentence have this digit and see each other."""
+    """Check that the cells in this message have this digit and see each other."""
     first, second = (9 * int(facts[name][1]) + int(facts[name][3]) - 10 for name in ("cell", "cell2"))
     assert second in SEEN[first]
     assert board.values[first] == board.values[second] == facts["digit"]
 
 
 def _check_verdict(question: PageQuestion, before: BoardState, state: BoardState) -> None:
-    """Check what Solve or Check has made of a board, by the solver of the package."""
+    """Check the verdict of Solve or Check with the package's solver."""
     old, new = before.board, state.board
     solution = sudoku_core.solve(line_of(old.values))
     if solution.status == "unique" and question.purpose == "solve":

@@ -1,4 +1,4 @@
-"""Boards made for the tests of those who change, write and read them."""
+"""Boards for tests that change, write and read them."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, Board
@@ -21,7 +21,7 @@ def noted(cells: tuple[int, ...], kind: str = CENTRE, *digits: int) -> Board:
 
 
 def full() -> Board:
-    """Return a board with something in every layer, hidden notes among it."""
+    """Return a board with content in every layer, including hidden notes."""
     board = writing.note(GIVENS, (2, 3, 5), CORNER, 4)
     board = writing.note_candidates(board)
     board = writing.put(board, (2,), 4, tidy=False)

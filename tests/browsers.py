@@ -1,6 +1,6 @@
-"""The browsers that the tests drive, one of each engine: the system's, else Playwright's, else installed.
+"""Find a browser of each engine for the tests: the system's, else Playwright's, else install one.
 
-python -m tests.browsers [NAME...]   find each, or fetch it, or say what to install
+python -m tests.browsers [NAME...]   find or download each, or say what to install
 """
 
 import os
@@ -24,41 +24,40 @@ from building import needs
 T = TypeVar("T")
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-# --no-sandbox: root has no other way, and only pages of our own are opened. The rest keeps a browser
-# from asking its maker for updates, which would be a request to another origin.
+# --no-sandbox: root needs it, and only our own pages are opened. The other options disable updates, which
+# would be requests to another origin.
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 
-# Every test opens pages of its own, each of which compiles Pyodide: what Chromium does beside that, to have
-# faster code later, took a third of the time of all tests; Firefox needs a quarter less for Pyodide's start
-# without it. WebKit is as it comes: without its second compiler Python broke down in it once. A benchmark
-# does without this.
+# Every test opens new pages, which compile Pyodide. The optimizing compiler took a third of the time of all
+# tests in Chromium, and a quarter of Pyodide's start in Firefox, so it is off. It stays on in WebKit, where
+# Python crashed once without it, and in benchmarks.
 COMPILE_ONCE = ["--js-flags=--liftoff-only"]
 FIREFOX_COMPILES_ONCE = {"javascript.options.wasm_optimizingjit": False}
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
-# It has no permission for the clipboard that a test could grant: the first lets a page use it unasked.
-# The second is a reader's Firefox again where Playwright's lets a page that is a file read other files.
+# Firefox has no clipboard permission that a test could grant, so the first setting allows the clipboard.
+# The second restores Firefox's default: in Playwright's, a page that is a file may read other files.
 FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     "dom.events.testing.asyncClipboard": True,
     "security.fileuri.strict_origin_policy": True,
 }
 
-# A browser that takes longer than this to start does not start, milliseconds.
+# The timeout for the start of a browser, milliseconds.
 PATIENCE = 60_000
 
 
 class NotHereError(Exception):
-    """No browser of an engine starts on this machine; the text says why."""
+    """The browser of an engine does not start on this machine; the message says why."""
 
 
 def launch_chromium(playwright: Playwright, arguments: list[str] | None = None) -> Browser:
-    """Run Chromium: the system's, else the one that Playwright has downloaded."""
+    """Launch Chromium: the system's, or else Playwright's."""
     options = {"args": [*CHROMIUM_ARGUMENTS, *(arguments or [])]}
     return _launch(playwright.chromium.launch, CHROMIUM_NAMES, {}, options)
 
 
 def open_chromium_profile(playwright: Playwright, folder: Path) -> BrowserContext:
-    """Run Chromium with its profile in this folder, as a reader has it; it keeps compiled code."""
+    """Launch Chromium with a persistent profile in this folder; it caches compiled code."""
 
     def launch(**options: Any) -> BrowserContext:
         return playwright.chromium.launch_persistent_context(folder, **options)
@@ -67,7 +66,7 @@ def open_chromium_profile(playwright: Playwright, folder: Path) -> BrowserContex
 
 
 def launch_firefox(playwright: Playwright, settings: dict[str, bool] | None = None) -> Browser:
-    """Run Firefox: the system's, else the one that Playwright has downloaded."""
+    """Launch Firefox: the system's, or else Playwright's."""
     options = {"firefox_user_prefs": {**FIREFOX_SETTINGS, **(settings or {})}}
     return _launch(playwright.firefox.launch, FIREFOX_NAMES, {"channel": "moz-firefox"}, options)
 
@@ -91,7 +90,7 @@ def _launch(
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """Run a screen that nobody sees, for a browser that wants one; yield its name, as in DISPLAY."""
+    """Run a virtual screen for a browser that needs one; yield its name for DISPLAY."""
     program = shutil.which("Xvfb")
     if not program:
         raise NotHereError("there is no Xvfb")
@@ -100,7 +99,7 @@ def screen() -> Iterator[str]:
     with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as process:
         os.close(writer)
         with os.fdopen(reader) as pipe:
-            number = pipe.readline().strip()  # it is written when the screen can be used
+            number = pipe.readline().strip()  # written when the screen is ready
         try:
             if not number:
                 raise NotHereError("Xvfb does not start")
@@ -110,7 +109,7 @@ def screen() -> Iterator[str]:
 
 
 def launch_webkit(display: str) -> WebKitGTK:
-    """Run WebKitGTK on this screen, with a profile of its own."""
+    """Launch WebKitGTK on this screen, with a new profile."""
     driver = shutil.which("WebKitWebDriver")
     browser = next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"), None)
     if not (driver and browser):
@@ -118,7 +117,7 @@ def launch_webkit(display: str) -> WebKitGTK:
     options = Options()
     options.binary_location = str(browser)
     options.add_argument("--automation")
-    # Only a window that a page opens can be as narrow as a phone: the others have a toolbar.
+    # Only a window that a page opens can be as narrow as a phone; others have a toolbar.
     options.add_argument("--javascript-can-open-windows-automatically=true")
     try:
         return WebKitGTK(options, Service(driver, env={**os.environ, "DISPLAY": display}))
@@ -142,16 +141,16 @@ def _try_firefox() -> None:
 
 
 class Engine(NamedTuple):
-    """An engine, and how to come by it."""
+    """An engine, and the ways to get it."""
 
     name: str
-    try_it: Callable[[], None]  # NotHereError where it does not start
-    download: str | None  # what Playwright calls its own
-    packages: tuple[str, ...]  # Debian's
+    try_it: Callable[[], None]  # raises NotHereError if it does not start
+    download: str | None  # Playwright's name for it
+    packages: tuple[str, ...]  # Debian packages
     advice: str
 
     def starts(self) -> bool:
-        """Whether it starts here; if not, print why."""
+        """Return whether it starts on this machine; if not, print why."""
         try:
             self.try_it()
         except (NotHereError, Error) as error:
@@ -160,7 +159,7 @@ class Engine(NamedTuple):
         return True
 
     def fetch(self) -> bool:
-        """Whether it starts here, once it has been fetched where it does not."""
+        """Return whether it starts, after an installation if needed."""
         if self.starts():
             return True
         if self.download:
@@ -198,24 +197,24 @@ WEBKIT = Engine(
 
 
 def is_needed(engine: Engine) -> bool:
-    """Whether tests fail without this engine: Chromium everywhere, all of them in CI."""
+    """Return whether tests fail without this engine: Chromium everywhere, all engines in CI."""
     return engine is CHROMIUM or bool(os.environ.get("CI"))
 
 
 def untested(engine: Engine) -> str:
-    """Return what to say where the tests go on without an engine."""
+    """Return the message if the tests run without an engine."""
     return f"{engine.name} is not on this machine: NOT tested ({engine.advice})"
 
 
 def do_without(engine: Engine, error: NotHereError) -> NoReturn:
-    """Skip a test that has no browser, or fail it where that browser is needed."""
+    """Skip a test without a browser, or fail it if that browser is required."""
     if is_needed(engine):
         pytest.fail(f"{engine.name} does not start: {error}")
     pytest.skip(untested(engine))
 
 
 def main(names: list[str]) -> int:
-    """Leave browsers that start, all or those of these names, or say which do not, and what to install."""
+    """Check all browsers, or these; install those that do not start, or say what to install."""
     exit_code = 0
     for engine in (CHROMIUM, FIREFOX, WEBKIT):
         if names and engine.name.lower() not in names:

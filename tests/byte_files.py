@@ -1,6 +1,7 @@
-"""Files of puzzles as bytes, in every encoding and state: one table for all readers.
+"""Files of puzzles as bytes, in every encoding and state: one table for all parsers.
 
-The command line, the board and the lists read each of them alike; MicroPython reads this module too.
+The command line, the board and the lists must read each file in the same way. MicroPython imports this
+module, too.
 """
 
 import binascii
@@ -18,7 +19,7 @@ BOTH = (A + "\n" + D + "\n").encode()
 
 
 def wide(text: str, order: str, size: int = 2) -> bytes:
-    """Return a text in UTF-16 or UTF-32, without a mark."""
+    """Return a text in UTF-16 or UTF-32, without a byte order mark."""
     units = []
     for sign in text:
         code = ord(sign)
@@ -35,7 +36,7 @@ def gbk_of_wide_digits() -> bytes:
 
 
 def zipped(data: bytes) -> bytes:
-    """Return one member of gzip, whose content is stored as it is."""
+    """Return a gzip member whose content is stored uncompressed."""
     size = len(data).to_bytes(2, "little")
     block = b"\x01" + size + bytes([255 - byte for byte in size]) + data
     end = binascii.crc32(data).to_bytes(4, "little") + len(data).to_bytes(4, "little")
@@ -47,7 +48,7 @@ WRONG_SUM = zipped(BOTH)[:-8] + b"\0\0\0\0" + zipped(BOTH)[-4:]
 BAD_BLOCK = zipped(PLAIN) + zipped(BOTH)[:10] + b"\x07" + zipped(BOTH)[11:]
 CUT = zipped((A + "\n" + D + "\n" + "1" * 60).encode())[:-20]
 
-# A file -> its bytes, its puzzles in order, what is wrong with it as a whole.
+# A file -> its bytes, its puzzles in order, and the fault of the file as a whole.
 FILES = {
     # ------------------------------------------------------------ encodings
     "ASCII": (PLAIN, [D], ""),
@@ -76,7 +77,7 @@ FILES = {
     "names of columns in GBK": (b"\xb1\xe0\xba\xc5," + TITLE_GBK + b"\n7," + PLAIN, [D], ""),
     "one stray byte in UTF-8": ("# 题目\n# ".encode() + b"\xff\n" + BOTH, [A, D], ""),
     "three encodings in one": ("# 题目\n# ".encode() + TITLE_GBK + b"\n# \xe9\n" + PLAIN, [D], ""),
-    # ------------------------------------------------------------ ends of lines, control characters
+    # ------------------------------------------------------------ line ends, control characters
     "ends of Windows": ((A + "\r\n" + D + "\r\n").encode(), [A, D], ""),
     "ends of an old Macintosh": ((A + "\r" + D + "\r").encode(), [A, D], ""),
     "rows with ends of an old Macintosh": (ROWS.replace("\n", "\r").encode(), [D], ""),
@@ -112,7 +113,7 @@ FILES = {
     "gzip with a wrong sum": (WRONG_SUM, [A, D], "damaged"),
     "a damaged second member": (BAD_BLOCK, [D], "damaged"),
     "no gzip behind its mark": (b"\x1f\x8b no archive", [], "damaged"),
-    # ------------------------------------------------------------ no texts
+    # ------------------------------------------------------------ files that are not text
     "a zip archive": (b"PK\x03\x04" + b"\x14\0" * 40, [], "foreign"),
     "a PDF": (b"%PDF-1.4\n" + PLAIN, [], "foreign"),
     "xz": (b"\xfd7zXZ\0" + b"5" * 90, [], "foreign"),

@@ -1,4 +1,4 @@
-"""The checkout as git knows it; tests that need git are skipped where it is missing."""
+"""List and copy the files that git tracks; tests that need git are skipped without it."""
 
 import shutil
 import subprocess
@@ -16,7 +16,7 @@ needs_git = pytest.mark.skipif(shutil.which("git") is None, reason=NO_GIT)
 
 
 def tracked_files(*folders: str) -> list[str]:
-    """Return the paths of the files that git tracks, in these folders or in all; else skip the test."""
+    """Return the paths of the tracked files, in these folders or in all; skip the test without git."""
     if shutil.which("git") is None:
         pytest.skip(NO_GIT)
     done = subprocess.run(
@@ -32,7 +32,7 @@ def tracked_files(*folders: str) -> list[str]:
 
 
 def copy_project(folder: Path) -> None:
-    """Copy what git tracks, without the tests, into this folder, with links to the installed packages."""
+    """Copy the tracked files except the tests into this folder, with links to the installed packages."""
     for name in tracked_files():
         if (needs.ROOT / name).is_file() and not name.startswith("tests/"):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ def copy_project(folder: Path) -> None:
 
 
 def insert_row(file: Path, before: str, row: str) -> None:
-    """Insert a row into a file, before a text that the file has once."""
+    """Insert a row into a file before a text that occurs once."""
     text = file.read_text("utf-8")
     assert text.count(before) == 1, f"{file} has {text.count(before)} times {before!r}"
     file.write_text(text.replace(before, row + before), "utf-8")

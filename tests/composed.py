@@ -1,4 +1,4 @@
-"""The lines that the composer writes, for tests of what other programs make of them."""
+"""The composer's lines, for tests with other programs."""
 
 from building.needs import WEB
 from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
@@ -15,7 +15,7 @@ def solve(board):
 
     return all(board[at] < 1 or board[at] * 2 > 1 for at in range(81)) and ~board[0]
 """
-# Name -> something that an article can show; between them they have every kind, and signs of Markdown.
+# Name -> a state of the composer; together they have every kind of content, and characters of Markdown.
 SHOWN = {
     "a board": ComposerState(),
     "an empty board": ComposerState().with_subject(puzzle="." * 81),
@@ -34,7 +34,7 @@ SHOWN = {
 
 
 def composed(state: ComposerState, tag: Language = "en") -> str:
-    """Return the lines for the tool of this state, in the language with this tag."""
+    """Return the lines for the tool of this state in a language."""
     words = Words((WEB / "locales" / f"{tag}.json").read_text("utf-8"), tag)
     names = {state.subject.technique: {tag: name_of(state.subject.technique, tag)}}
     return lines(

@@ -1,13 +1,13 @@
-"""Texts as lz-string compresses them, for tests of what reads them."""
+"""Compress texts as lz-string does, for tests of the decompressor."""
 
 _BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 
 def compressed(text: str) -> str:
-    """Return the code of this text.
+    """Return the compressed text.
 
-    Its numbers are the places of pieces of text in a table; 0 comes before a character that is new, in 8
-    bits. The table gets each new character, and each piece with the first character of the next one.
+    The numbers are indexes into a table of pieces; 0 comes before a new character of 8 bits. The table gets
+    each new character, and each piece together with the first character of the next one.
     """
     places: dict[str, int] = {}
     count, width, at = 3, 2, 0

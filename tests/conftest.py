@@ -1,4 +1,4 @@
-"""The fixtures of all tests: the built site on a host, and the words at the end."""
+"""Fixtures for all tests: the built site on a host, and the summary of skipped tests."""
 
 import os
 from collections.abc import Iterator
@@ -10,25 +10,25 @@ from hypothesis import settings
 import build
 from tests.hosts import Host
 
-# A machine with other work on it is slow for a moment, and no test has failed by that.
+# A busy machine can be slow for a moment; that must not fail a test.
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
-# Variables of developers and CI that would hide faults: with unbuffered output, a full disk is noticed
-# at another line, and colours that are forced or refused change what a command prints.
+# Environment variables of developers and CI that would hide faults: unbuffered output reports a full disk
+# at another line, and forced or disabled colours change the output of commands.
 UNSET = ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Take `--long`: samples in place of which a twentieth will do, whole."""
+    """Add the option `--long`, which replaces samples by the whole."""
     parser.addoption("--long", action="store_true", help="take the whole samples, which is minutes more")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Unset variables for tests and their commands; build the site if there is none.
+    """Unset environment variables, and build the site if dist/ is missing.
 
-    This is done before workers of pytest-xdist share the site. build.py has built it by now; for pytest
-    alone, one that is there is good enough.
+    This runs before the workers of pytest-xdist share the site. build.py has already built it; pytest alone
+    uses the existing one.
     """
     for name in UNSET:
         os.environ.pop(name, None)
@@ -37,10 +37,10 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for --long; sort the rest: first what needs no page, and among each the slow ones.
+    """Deselect the tests for --long, and run tests without a page first, slow ones first in each group.
 
-    Playwright leaves an event loop running in its thread, where `asyncio.run` of other tests would fail.
-    What takes longest comes early, or one core would wait for the other at the end.
+    Playwright leaves an event loop running in its thread, in which `asyncio.run` of other tests would fail.
+    Slow tests come early so that no core is idle at the end.
     """
     if not config.getoption("--long"):
         left_out = [item for item in items if item.get_closest_marker("long")]
@@ -51,9 +51,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print at the end why tests were skipped, if the reason says NOT tested: dots are easily missed."""
-    # The reasons are read from the reports. `browsers` has some of them, but it imports Playwright, which
-    # cannot be installed on every Python that runs the unit tests.
+    """Print the reasons for skipped tests that say NOT tested, because dots are easily missed."""
+    # The reasons come from the reports. `browsers` has some of them, but imports Playwright, which not
+    # every Python that runs the unit tests can install.
     reports = terminalreporter.getreports("skipped")
     reasons = [report.longrepr[2] for report in reports if isinstance(report.longrepr, tuple)]
     for reason in dict.fromkeys(reasons):
@@ -63,12 +63,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def long(pytestconfig: pytest.Config) -> bool:
-    """Whether a test is to take its whole sample; else it takes one in which a fault of its kind shows."""
+    """Return whether a test uses its whole sample instead of a part that shows the same kind of fault."""
     return bool(pytestconfig.getoption("--long"))
 
 
 @pytest.fixture
 def host() -> Iterator[Host]:
-    """Serve the built site from a host of this test's own, whose answers it can change."""
+    """Serve the built site from a separate host, whose answers the test can change."""
     with Host() as host:
         yield host

@@ -1,4 +1,4 @@
-"""Coroutines in tests run in a thread of their own: where a browser is driven, a loop runs already."""
+"""Run coroutines in a separate thread: Playwright's event loop runs in the tests' thread."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -9,6 +9,6 @@ T = TypeVar("T")
 
 
 def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return what this coroutine returns."""
+    """Return the result of this coroutine."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()

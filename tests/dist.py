@@ -1,4 +1,4 @@
-"""Find files of the built site: the names of its folders carry the hash of their content."""
+"""Find files of the built site, whose folder names have the hash of their content."""
 
 import shutil
 from pathlib import Path
@@ -10,36 +10,36 @@ from building.runtimes import LIBRARY, PYTHON
 from building.safe_names import give_safe_names
 from pages import ROWS
 
-# The address of every page; of those of the techniques one.
+# The address of every page, and of one technique.
 ADDRESSES = tuple("techniques/x-wing.html" if page.is_for_techniques else page.html for page in ROWS)
 
-TITLE = "Sudoku Lab, the next build"  # of the pages of another build
+TITLE = "Sudoku Lab, the next build"  # in the pages of another build
 
 
 def app_file(name: str) -> Path:
-    """Return this file of those that the pages load of their own build."""
+    """Return this file in the folder app-HASH."""
     return app_of(build.DIST) / name
 
 
 def vendor(name: str) -> Path:
-    """Return the folder of what others publish under this name, as "pyodide"."""
+    """Return the folder of a published package, such as "pyodide"."""
     (folder,) = (build.DIST / "vendor").glob(f"{name}-[0-9a-f]*")
     return folder
 
 
 def library() -> Path:
-    """Return Python's library, with sudoku_core in it."""
+    """Return the archive of Python's library with sudoku_core."""
     return vendor(PYTHON) / LIBRARY
 
 
 def next_build(folder: Path, number: int = 1) -> Path:
-    """Write another build of the site into this folder: its title and its style are new; the folder.
+    """Write another build of the site, with a new title and style, into this folder; return the folder.
 
-    number: each number gives another build.
+    number: the number of the build; each number gives different files.
     """
     shutil.copytree(build.DIST, folder)
     old = app_of(folder)
-    # The new rule takes the place of a comment: pages know how many bytes their files have.
+    # The new rule replaces a comment of the same length: pages know the sizes of their files.
     style = old / "style.css"
     comment, rules = style.read_text("utf-8").split("*/", 1)
     rule = f".cell {{ letter-spacing: 0.00{number}em; }}".ljust(len(comment) + len("*/"))
@@ -57,7 +57,7 @@ def next_build(folder: Path, number: int = 1) -> Path:
 
 
 def safely_named(folder: Path) -> Path:
-    """Write the site into this folder as --safe-names gives it; return the folder."""
+    """Write the site with --safe-names into this folder; return the folder."""
     shutil.copytree(build.DIST, folder)
     give_safe_names(folder)
     return folder

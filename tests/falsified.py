@@ -1,7 +1,7 @@
-"""Steps falsified on purpose: `proof` must refuse every one of them, without knowing the solution.
+"""Falsify steps: `proof` must reject each of them without knowing the solution.
 
-Of each kind it is certain that the step does not follow. Either the solution contradicts it, or another
-solution of the same candidates does, or what it concludes has nothing to do with its pattern.
+Each kind of falsified step certainly does not follow: the solution contradicts it, or another solution of
+the same candidates does, or its conclusion is unrelated to its pattern.
 """
 
 import random
@@ -16,9 +16,9 @@ from sudoku_core.techniques.drawing import Drawing
 from sudoku_core.techniques.position import OF_CELL, SEES, Position
 from sudoku_core.techniques.step import Step
 
-Pattern = Any  # a frozen tuple, whose fields are damaged here whatever they are
+Pattern = Any  # a frozen tuple with arbitrary fields
 
-# Pattern -> its fields of which no part can be missing: it would say too little, or not fit together.
+# Pattern -> the fields that must be complete for the step to follow.
 WHOLE: dict[str, tuple[str, ...]] = {
     "AlmostLockedSets": ("sets", "commons"),
     "DeathBlossom": ("stem", "petals"),
@@ -48,7 +48,7 @@ NEED_UNIQUENESS = ("unique-", "hidden-rectangle", "avoidable-", "bug-")
 
 
 class Found(NamedTuple):
-    """A step that is right, where it was found, and the candidates that are true."""
+    """A correct step, its position, and the true candidates."""
 
     step: Step
     position: Position
@@ -66,14 +66,14 @@ class Found(NamedTuple):
 
 
 class Falsified(NamedTuple):
-    """A step that does not follow in this position, and why not."""
+    """A step that does not follow in this position, and the reason."""
 
     kind: str
     step: Step
     position: Position
 
     def fault(self) -> str | None:
-        """Return what is wrong with the proof: it holds, or it stops; None where it refuses the step."""
+        """Return the fault of the proof, which accepts the step or raises; None if it rejects the step."""
         try:
             return "proof holds" if self.step.prove(self.position).holds else None
         except Exception as error:
@@ -81,7 +81,7 @@ class Falsified(NamedTuple):
 
 
 class Collected:
-    """Some steps of each technique, chosen evenly out of all that come."""
+    """An even sample of the steps of each technique."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -90,7 +90,7 @@ class Collected:
         self.randomly = random.Random(2026)
 
     def __call__(self, step: Step, position: Position, solution: Candidates) -> None:
-        """Take this step, perhaps in place of an earlier one."""
+        """Add this step, possibly in place of an earlier one."""
         kept = self.steps[step.technique]
         self.number[step.technique] += 1
         if len(kept) < self.most:
@@ -102,7 +102,7 @@ class Collected:
 
 
 def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsified]:
-    """Yield falsified forms of these steps of one technique, one of each kind that a step allows."""
+    """Yield falsified forms of these steps of a technique, one of each possible kind."""
     patterns = [each.step.pattern for each in found]
     for each in found:
         for kind, falsify in KINDS.items():
@@ -119,14 +119,14 @@ def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsi
 
 
 def incomplete(pattern: Pattern) -> Iterator[Pattern]:
-    """Yield the pattern with a part missing of each field that must be whole."""
+    """Yield the pattern with an incomplete field, for each field that must be complete."""
     for field in WHOLE.get(type(pattern).__name__, ()):
         for less in _less(getattr(pattern, field)):
             yield pattern._replace(**{field: less})
 
 
 def _less(value: Any) -> Iterator[Any]:
-    """Yield a set without each of its members, a tuple without each of its items, or with less of one."""
+    """Yield a set without one member, or a tuple without one item or with a smaller one, for each."""
     if isinstance(value, int):
         for member in members(value):
             yield value ^ 1 << member
@@ -166,7 +166,7 @@ def _false_placed(found: Found, randomly: random.Random) -> False_ | None:
 
 
 def _stranger_eliminated(found: Found, randomly: random.Random) -> False_ | None:
-    """Eliminate a candidate that is false, but sees nothing of the pattern: no reason is in there."""
+    """Eliminate a false candidate that the pattern does not see."""
     step, position, _ = found
     known = _of(step.pattern)
     for each in members(known):
@@ -188,7 +188,7 @@ def _nothing_concluded(found: Found, _: random.Random) -> False_ | None:
 
 
 def _broken_position(found: Found, randomly: random.Random) -> False_ | None:
-    """Give back a few candidates, by which the position has a solution that contradicts the step."""
+    """Restore a few candidates, so that the position has a solution that contradicts the step."""
     step, position, solution = found
     if step.technique.startswith(NEED_UNIQUENESS):
         return None
@@ -217,7 +217,7 @@ def _several_solutions(found: Found, _: random.Random) -> False_ | None:
 
 
 def _entries_given(found: Found, _: random.Random) -> False_ | None:
-    """Make givens of all values: no given can change places with another digit."""
+    """Turn all values into givens, which cannot be exchanged in a rectangle."""
     step, position = found.step, found.position
     if not step.technique.startswith("avoidable-"):
         return None
@@ -238,7 +238,7 @@ KINDS: dict[str, Callable[[Found, random.Random], False_ | None]] = {
 
 
 def _solution_with(against: int, solution: Candidates, randomly: random.Random) -> Candidates:
-    """Return a solution in which this candidate is true, much like this one."""
+    """Return a solution in which this candidate is true and that is similar to this one."""
     cell, digit = cell_and_digit(against)
     near = members(solution & ~SEES[against])
     randomly.shuffle(near)
@@ -253,7 +253,7 @@ def _solution_with(against: int, solution: Candidates, randomly: random.Random) 
 
 
 def _of(pattern: Pattern) -> Candidates:
-    """Return the candidates that belong to a pattern, as far as it is drawn."""
+    """Return the candidates of a pattern that are drawn."""
     drawing: Drawing = pattern.drawing()
     of = drawing.main | drawing.second | drawing.third | drawing.fins
     for link in drawing.links:
@@ -264,7 +264,7 @@ def _of(pattern: Pattern) -> Candidates:
 
 
 def _some(candidates: Candidates, of: Candidates, randomly: random.Random) -> Iterator[Candidates]:
-    """Yield up to three of these candidates: of the pattern, seen by it, and any."""
+    """Yield up to three of these candidates: one of the pattern, one that it sees, and any other."""
     seen = 0
     for each in members(of):
         seen |= SEES[each]
@@ -274,7 +274,7 @@ def _some(candidates: Candidates, of: Candidates, randomly: random.Random) -> It
 
 
 def _damaged(pattern: Pattern, others: Sequence[Pattern], randomly: random.Random) -> Iterator[Pattern]:
-    """Yield the pattern with one field of another of its kind, for each field."""
+    """Yield the pattern with one field taken from another pattern of its class, for each field."""
     same = [other for other in others if type(other) is type(pattern)]
     for field, value in zip(pattern._fields, pattern):
         other = getattr(randomly.choice(same), field)

@@ -1,4 +1,4 @@
-"""Games made for tests, and a store that fails at will."""
+"""Games for tests, and a store that can fail on demand."""
 
 from shared.boards.board import Board
 from solving.games.identity import take_step
@@ -11,9 +11,9 @@ from tests.boards import D
 
 
 class Storage:
-    """Keeps texts in memory.
+    """A store in memory, which can fail on demand.
 
-    room: for so many characters, and largest in one text; absent: as in a browser that refuses.
+    room: the characters that fit. largest: the longest text. absent: whether the browser refuses storage.
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Storage:
         return True
 
     def another_window(self) -> "Storage":
-        """Return the same store as another window sees it."""
+        """Return the same store for another window."""
         other = Storage()
         other.texts = self.texts
         return other
@@ -67,7 +67,7 @@ def new_saver(storage: Storage, clock: Clock | None = None) -> Saver:
 
 
 def same(saved: "Saved | None", state: "BoardState | Saved") -> bool:
-    """Whether all was kept: the board and every step around it."""
+    """Return whether two states have the same board, past and future."""
     return (
         saved is not None
         and saved.board == state.board
@@ -76,7 +76,7 @@ def same(saved: "Saved | None", state: "BoardState | Saved") -> bool:
 
 
 def played() -> BoardState:
-    """Return a game with steps behind and before it."""
+    """Return a game with steps to undo and to redo."""
     state = arriving.read_text(BoardState(session="played", game=Game(name="played.0")), D)
     state = playing.note_candidates(state)
     state = playing.press(selecting.go(state, 2), 4)
@@ -88,13 +88,13 @@ def played() -> BoardState:
 
 
 def puzzle(number: int) -> BoardState:
-    """Another puzzle for every number to 728, one cell filled."""
+    """Return a puzzle with one given, a different one for each number up to 728."""
     text = "".join([str(1 + number // 9**place % 9) for place in range(3)]) + "." * 78
     return playing.press(selecting.go(arriving.read_text(a_window("p" + str(number)), text), 80), 9)
 
 
 def a_window(name: str) -> BoardState:
-    """Return the state with which a window begins whose games have this in their names."""
+    """Return the first state of a window whose games have this text in their names."""
     return BoardState(session=name, game=Game(name=name + ".0"))
 
 
@@ -108,13 +108,13 @@ def without_time(text: str) -> list[str]:
 
 
 def steps_from(board: Board, boards: "tuple[Board, ...]") -> tuple[str, ...]:
-    """Return these boards, the nearest one last, as a state has its past and its future."""
+    """Return these boards as the steps of a state's past or future, the nearest one last."""
     near = boards[1:] + (board,)
     return tuple([write_change(next_to_it, other) for next_to_it, other in zip(near, boards)])
 
 
 def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | None]":
-    """Return the boards to which these steps lead from this board, the nearest one first."""
+    """Return the boards that these steps lead to from this board, the nearest one first."""
     found = []
     for step in reversed(steps):
         board = take_step(board, step)[0] if board else None

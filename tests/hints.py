@@ -1,4 +1,4 @@
-"""Steps for the tests of hints, as the worker gives them."""
+"""Steps for the tests of hints, in the worker's form."""
 
 from typing import TYPE_CHECKING
 
@@ -13,18 +13,18 @@ _CELLS = {name(cell): cell for cell in CELLS}
 
 
 def candidates(names: str) -> list[int]:
-    """Return the numbers of the candidates with these names, as in "4r1c2 5r1c3"."""
+    """Return the numbers of the candidates with these names, such as "4r1c2 5r1c3"."""
     return [81 * (int(each[0]) - 1) + _CELLS[each[1:]] for each in names.split()]
 
 
 def named(candidates: "list[int]", sign: str) -> list[str]:
-    """Return candidates as a step names those that it places ("=") or eliminates ("<>")."""
+    """Return the names of candidates that a step places ("=") or eliminates ("<>")."""
     cells = sorted([(each % 81, each // 81 + 1) for each in candidates])
     return [name(cell) + sign + str(digit) for cell, digit in cells]
 
 
 def step(placements: "Any" = (), eliminations: "Any" = (), **parts: object) -> "dict[str, Any]":
-    """Return a step that concludes this, with these parts of it or of its drawing, and nothing else."""
+    """Return a step with only this conclusion and these parts of the step or its drawing."""
     names = ("units", "crossing", "cells", "main", "second", "third", "fins", "links")
     whole: dict[str, object] = {
         "technique": "made-up",
@@ -43,7 +43,7 @@ def step(placements: "Any" = (), eliminations: "Any" = (), **parts: object) -> "
 
 
 def listed(placed: str = "", struck: str = "", technique: str = "made-up", **parts: object) -> "Listed":
-    """Return a step of a list with these conclusions, and the step whole in it."""
+    """Return the list entry of a step with these conclusions, which contains the whole step."""
     whole = step(candidates(placed), candidates(struck), technique=technique, **parts)
     short = {part: whole[part] for part in ("technique", "placements", "eliminations")}
     listed: Listed = {"concludes": placed or struck, "whole": whole}
@@ -54,7 +54,10 @@ def listed(placed: str = "", struck: str = "", technique: str = "made-up", **par
 def path_reply(
     *steps: "Listed", reason: str = "solved", proper: bool = True, whole: int = 81
 ) -> "dict[str, Any]":
-    """Return the worker's answer to who asks for the path. whole: so many of the steps come whole."""
+    """Return the worker's answer to a question for the path.
+
+    whole: the number of steps that are complete in it.
+    """
     techniques = {each["technique"]: {"names": {"en": "Made up"}, "level": "easy"} for each in steps}
     return {
         "steps": list(steps),

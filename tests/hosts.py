@@ -1,4 +1,4 @@
-"""Hosts to serve the site from: as good or as bad as a test needs them, whatever browser asks.
+"""Serve the site from hosts that behave as well or as badly as a test needs.
 
 with Host() as host:                        dist/, served at host.address
     host.answers["worker.py"] = missing     from now on, whatever its folder
@@ -22,17 +22,17 @@ Answer = Callable[["HostHandler"], None]
 
 
 class Host(ThreadingHTTPServer):
-    """A server of a folder on a free port, with an answer of its own for some of the files.
+    """A server for a folder on a free port, which can answer differently for some files.
 
-    folder: what is served; under: the path below which it is served, as "/" or "/a/folder/".
-    answers: name of a file -> what is done in place of serving it. headers: sent with everything.
-    types: ending of a file's name -> the type that this host gives to such files. refused: endings that it
-    refuses. before: is called before each answer.
+    folder: the served folder. under: the path of the site, such as "/" or "/a/folder/".
+    answers: name of a file -> the function that answers instead. headers: sent with every answer.
+    types: file name ending -> content type. refused: file name endings that the host refuses.
+    before: a callback before each answer.
     """
 
     daemon_threads = True
     block_on_close = False
-    _ports: ClassVar[set[int]] = set()  # used before: what a browser keeps, it keeps for a name and a port
+    _ports: ClassVar[set[int]] = set()  # ports of earlier hosts: browsers store data by host name and port
 
     def __init__(self, folder: Path = build.DIST, under: str = "/") -> None:
         super().__init__(("127.0.0.1", 0), HostHandler)
@@ -56,12 +56,12 @@ class Host(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}{self.under}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that hangs up because its page is closed."""
+        """Ignore connections that the browser closes together with a page."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
     def __enter__(self) -> Self:
-        """Serve in a thread of its own."""
+        """Start serving in a thread."""
         threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
         return self
 
@@ -71,14 +71,14 @@ class Host(ThreadingHTTPServer):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Stop, and let go of those who wait for an answer."""
+        """Stop, and end the requests that wait for an answer."""
         self.closing.set()
         self.shutdown()
         self.server_close()
 
 
 class HostHandler(build.Handler):
-    """Serves the folder, and where there is one gives the answer that the test wants."""
+    """A handler that serves the folder, or gives the test's answer for a file."""
 
     server: Host
 
@@ -87,7 +87,7 @@ class HostHandler(build.Handler):
         super().__init__(*arguments, directory=str(host.folder))
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it
-        """Answer a request."""
+        """Answer a GET request."""
         path = urlsplit(self.path).path
         self.server.asked.append(path)
         self.server.before()
@@ -112,26 +112,26 @@ class HostHandler(build.Handler):
         for name, value in self.server.headers.items():
             self.send_header(name, value)
         if "Cache-Control" in self.server.headers:
-            SimpleHTTPRequestHandler.end_headers(self)  # without what build.py says of it
+            SimpleHTTPRequestHandler.end_headers(self)  # without build.py's header
         else:
             super().end_headers()
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Leave out the date of a file written in this second: a test may write it once more in it."""
+        """Omit the date of a file written in the current second: the test may write it again."""
         if keyword != "Last-Modified" or value != self.date_time_string():
             super().send_header(keyword, value)
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """Return the type that this host gives to the file."""
+        """Return the content type of the file on this host."""
         known = self.server.types.get(PurePath(path).suffix)
         return known or super().guess_type(path)
 
     def file(self) -> bytes:
-        """Return what the file holds that is asked for."""
+        """Return the content of the requested file."""
         return Path(self.translate_path(urlsplit(self.path).path)).read_bytes()
 
     def send_bytes(self, body: bytes, type: str = "", headers: tuple[tuple[str, str], ...] = ()) -> None:
-        """Answer with these bytes in place of the file, and with the file's type if no other is given."""
+        """Answer with these bytes instead of the file; the default type is that of the file."""
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", type or self.guess_type(urlsplit(self.path).path))
         self.send_header("Content-Length", str(len(body)))
@@ -142,7 +142,7 @@ class HostHandler(build.Handler):
 
 
 def missing(request: HostHandler) -> None:
-    """There is no such file."""
+    """Answer that there is no such file."""
     request.send_error(HTTPStatus.NOT_FOUND)
 
 
@@ -152,24 +152,24 @@ def forbidden(request: HostHandler) -> None:
 
 
 def hung_up(request: HostHandler) -> None:
-    """Close the connection without a word, as a filter on the way does."""
+    """Close the connection without an answer, as a network filter does."""
     request.close_connection = True
 
 
 def silent(request: HostHandler) -> None:
-    """No answer for as long as the host serves."""
+    """Do not answer until the host stops."""
     request.close_connection = True
     request.server.closing.wait()
 
 
 def cut_short(request: HostHandler) -> None:
-    """Half of the file, as if that were all of it."""
+    """Send half of the file as if it were complete."""
     body = request.file()
     request.send_bytes(body[: len(body) // 2])
 
 
 def in_pieces(*events: threading.Event) -> Answer:
-    """Give the file in as many pieces as there are events, each when its own has happened."""
+    """Return an answer that sends the file in pieces, one after each event."""
 
     def answer(request: HostHandler) -> None:
         body = request.file()
@@ -186,7 +186,7 @@ def in_pieces(*events: threading.Event) -> Answer:
 
 
 def flipped(request: HostHandler) -> None:
-    """Answer with the file, some of its bits turned over."""
+    """Answer with the file, with some bits flipped."""
     body = bytearray(request.file())
     for place in range(len(body) // 3, len(body), 1 + len(body) // 1000):
         body[place] ^= 0x55
@@ -194,27 +194,27 @@ def flipped(request: HostHandler) -> None:
 
 
 def another_page(request: HostHandler) -> None:
-    """Answer with a page that says that there is no such file, and call that a success."""
+    """Answer with a "not found" page and the status 200."""
     request.send_bytes(b"<!doctype html><title>Oh no</title><h1>There is no such page</h1>", "text/html")
 
 
 def compressed(request: HostHandler) -> None:
-    """Answer with the file, gzipped."""
+    """Answer with the file, compressed with gzip."""
     request.send_bytes(gzip.compress(request.file(), 1), headers=(("Content-Encoding", "gzip"),))
 
 
 def already_zipped(request: HostHandler) -> None:
-    """Answer with the file, which is gzipped, and have the browser unpack it."""
+    """Answer with the gzipped file, and let the browser decompress it."""
     request.send_bytes(request.file(), headers=(("Content-Encoding", "gzip"),))
 
 
 def says(text: str) -> Answer:
-    """Give this text in place of the file."""
+    """Return an answer with this text instead of the file."""
     return lambda request: request.send_bytes(text.encode())
 
 
 def after(event: threading.Event) -> Answer:
-    """Give the file, but only when this has happened."""
+    """Return an answer that sends the file after this event."""
 
     def answer(request: HostHandler) -> None:
         event.wait(60)
