@@ -6,10 +6,10 @@ from sudoku_core.board.grid import Grid
 def plain_fields(value: object) -> "dict[str, object]":
     """Return the fields of a named tuple or dataclass by name, each as plain data."""
     names = getattr(value, "_fields", None) or tuple(getattr(value, "__dataclass_fields__", ()))
-    return {name: plain(getattr(value, name)) for name in names}
+    return {name: to_plain(getattr(value, name)) for name in names}
 
 
-def plain(value: object) -> object:
+def to_plain(value: object) -> object:
     """Return a value as plain data: a grid as a line, sets and tuples as lists."""
     if isinstance(value, Grid):
         return str(value)
@@ -18,9 +18,9 @@ def plain(value: object) -> object:
     if hasattr(value, "_fields"):
         return plain_fields(value)
     if isinstance(value, (set, frozenset)):
-        return [plain(each) for each in sorted(value)]
+        return [to_plain(each) for each in sorted(value)]
     if isinstance(value, (tuple, list)):
-        return [plain(each) for each in value]
+        return [to_plain(each) for each in value]
     if isinstance(value, dict):
-        return {key: plain(value[key]) for key in value}
+        return {key: to_plain(value[key]) for key in value}
     return value

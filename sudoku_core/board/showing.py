@@ -17,7 +17,7 @@ if TYPE_CHECKING:
             """Write this."""
 
 
-def shown(cls: "type[T]") -> "type[T]":
+def show_in_notebook(cls: "type[T]") -> "type[T]":
     """Add the notebook's methods to a class that cannot inherit from Shown, such as a NamedTuple."""
     for name in ("_repr_html_", "_repr_svg_", "_repr_pretty_"):
         setattr(cls, name, Shown.__dict__[name])

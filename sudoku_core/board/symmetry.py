@@ -170,7 +170,7 @@ class _Labelling:
         self._best: tuple[int, ...] = ()
         self._best_order: tuple[int, ...] = ()
         self._best_chosen: tuple[int, ...] = ()
-        # The symmetries of the puzzle itself that were found: for each of its 18 lines, the image.
+        # The known symmetries of the puzzle itself: for each of its 18 lines, the line it becomes.
         self._own_symmetries: list[tuple[int, ...]] = []
 
     def least(self) -> "tuple[int, ...]":

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.literals import Symmetry
 from sudoku_core.board.plain import plain_fields
-from sudoku_core.board.showing import shown
+from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import solutions_of
 from sudoku_core.maker.judging import OrderJudge
@@ -49,7 +49,7 @@ __all__ = [
 Report = Callable[[int], object]  # gets the number of puzzles tried so far
 
 
-@shown
+@show_in_notebook
 class Made(NamedTuple):
     """A puzzle made to order.
 

@@ -24,7 +24,7 @@ def new_seed() -> str:
 def seed_of(text: str) -> str:
     """Return a text as a seed with its version, in upper case.
 
-    text: 1 to 40 letters, digits and hyphens; without a version, the seed gets that of this maker.
+    text: 1 to 40 letters, digits and hyphens; without a version, it gets this maker's version.
     Raises OrderError for a seed of another version or with other characters, and TypeError if it is not a
     text.
 

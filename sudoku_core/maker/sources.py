@@ -167,20 +167,23 @@ def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
     Without some of its givens a puzzle has several solutions. Other givens are taken from one of them,
     which may differ from the old solution in some cells.
     """
+    # Remove one to three givens; two are twice as likely.
     count = (1, 2, 2, 3)[chance.below(4)]
-    left = list(values)
+    puzzle = list(values)
     for cell in chance.some([cell for cell, value in enumerate(values) if value], count):
-        left[cell] = 0
-    found = yield from first_solutions(left, MOST_SOLUTIONS)
-    solution = found[chance.below(len(found))]
+        puzzle[cell] = 0
+    # Choose one of the solutions.
+    solutions = yield from first_solutions(puzzle, MOST_SOLUTIONS)
+    solution = solutions[chance.below(len(solutions))]
     digger = Digger(solution)
-    empty = [cell for cell, value in enumerate(left) if not value]
+    # Add digits of that solution until it is the only one, then remove what is not needed.
+    empty = [cell for cell, value in enumerate(puzzle) if not value]
     for cell in chance.some(empty, count + 3):
-        left[cell] = solution[cell]
-        if len((yield from first_solutions(left, 2))) == 1:
-            order = [(each,) for each in chance.shuffled(range(81))]
-            new = yield from digger.minimize(tuple(left), order)
-            return new if new != values else None
+        puzzle[cell] = solution[cell]
+        if len((yield from first_solutions(puzzle, 2))) == 1:
+            orbits = [(each,) for each in chance.shuffled(range(81))]
+            minimal = yield from digger.minimize(tuple(puzzle), orbits)
+            return minimal if minimal != values else None
     return None
 
 
@@ -215,14 +218,16 @@ class PatternSource:
         if self._steps >= MOST_STEPS or self._count == 1:
             yield from self._restart()
         self._steps += 1
-        left = list(self._puzzle)
+        # Remove one to three givens, and take new ones from one of the solutions.
+        puzzle = list(self._puzzle)
         for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
-            left[cell] = 0
-        found = yield from first_solutions(left, MOST_SOLUTIONS)
-        new = self._givens_of(found[self._chance.below(len(found))])
-        count = yield from self._count_solutions(new)
+            puzzle[cell] = 0
+        solutions = yield from first_solutions(puzzle, MOST_SOLUTIONS)
+        changed = self._givens_of(solutions[self._chance.below(len(solutions))])
+        # Keep the change unless it has more solutions.
+        count = yield from self._count_solutions(changed)
         if count <= self._count:
-            self._puzzle, self._count = new, count
+            self._puzzle, self._count = changed, count
         return self._puzzle if self._count == 1 else None
 
     def accept(self, _values: Values, /, *, fits: bool) -> bool:

@@ -1,5 +1,5 @@
-// Lets a board in a notebook step through what it has: each element `.sudoku-player` has its frames as
-// JSON, and shows the first one before this runs. It needs nothing else, so it works in an exported page.
+// The player of a notebook: each element `.sudoku-player` has its frames as JSON, and shows the first one
+// before this script runs. The script needs nothing else, so it works in an exported page.
 for (const player of document.querySelectorAll(".sudoku-player:not([data-is-ready])")) {
   player.dataset.isReady = "";
   const { frames, givens, places, styles } = JSON.parse(player.querySelector("script[type]").textContent);
@@ -16,7 +16,7 @@ for (const player of document.querySelectorAll(".sudoku-player:not([data-is-read
     return made;
   };
 
-  // Writes digits as one text, each at its place: [digit, cell, x and y in the cell].
+  // Draw digits as one text; each digit is [digit, cell, x and y in the cell].
   const write = (role, digits) => {
     const text = player.querySelector(`[data-role=${role}]`);
     const at = digits.map(([, cell, x, y]) => [places.cell * (cell % 9) + x, places.cell * Math.floor(cell / 9) + y]);
@@ -64,7 +64,7 @@ for (const player of document.querySelectorAll(".sudoku-player:not([data-is-read
     });
   }
   slider.addEventListener("input", () => show(Number(slider.value)));
-  // JupyterLab would take the slider's keys for its own.
+  // JupyterLab would handle the slider's keys itself.
   controls.addEventListener("keydown", (event) => event.stopPropagation());
   controls.hidden = false;
 }

@@ -23,7 +23,7 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.board.grid import first_conflict_of
 from sudoku_core.board.plain import plain_fields
-from sudoku_core.board.showing import shown
+from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.search.slices import Slices, Values, Work
 from sudoku_core.search.verdicts import NotProperError
 
@@ -37,7 +37,7 @@ STRIDES: Final = (1, 82, 9, 74, 31, 52)  # orders in which cells are left out: s
 GROWTH: Final = 50  # nodes to check whether a solution can have one more of the values
 
 
-@shown
+@show_in_notebook
 class Contradiction(NamedTuple):
     """Givens that cannot all be right; without any one of them, the others could be.
 

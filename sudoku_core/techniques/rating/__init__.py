@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.plain import plain_fields
-from sudoku_core.board.showing import shown
+from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import StepCache, path_in_slices
@@ -35,7 +35,7 @@ LEVELS: Final[tuple[Level, ...]] = (*[level for level, _ in BOUNDS], "extreme")
 RUNGS: Final = {technique.slug: rung for rung, technique in enumerate(LADDER)}
 
 
-@shown
+@show_in_notebook
 class Rating(NamedTuple):
     """The rating of a puzzle.
 
