@@ -102,7 +102,7 @@ async def solve(puzzle: GridPuzzle) -> Solution:
 async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
     """Yield every solution of the puzzle, each as soon as it is found.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     Each item is a Grid.
     Raises PuzzleError and TypeError as `solve` does.
 
@@ -116,7 +116,7 @@ async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
 async def count_solutions(puzzle: GridPuzzle, limit: int = 1_000_000) -> int:
     """Return the number of solutions, as `sudoku_core.count_solutions` does.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     limit: The number at which counting stops.
     Raises PuzzleError and TypeError as `solve` does, and TypeError if the limit is not a number.
 
@@ -130,7 +130,7 @@ async def count_solutions(puzzle: GridPuzzle, limit: int = 1_000_000) -> int:
 async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
     """Return an estimate of the number of solutions, as `sudoku_core.estimate_count` does.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     probes, seed: The number of random probes, and the number that starts the random generator.
     Raises ValueError for fewer than one probe, and PuzzleError and TypeError as `solve` does.
 
@@ -143,7 +143,7 @@ async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = S
 async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
     """Return each cell's digits in some solution, as `sudoku_core.true_candidates` does.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     Raises PuzzleError and TypeError as `solve` does.
 
     >>> asyncio.run(true_candidates("." * 81))[0] == 0b111111111
@@ -155,7 +155,7 @@ async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
 async def contradiction(puzzle: GridPuzzle, budget: int = BUDGET) -> Contradiction | None:
     """Return a small set of contradicting givens or None, as `sudoku_core.contradiction` does.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     budget: The number of positions to try in the search for a smaller set.
     Raises PuzzleError and TypeError as `solve` does.
 
@@ -168,7 +168,7 @@ async def contradiction(puzzle: GridPuzzle, budget: int = BUDGET) -> Contradicti
 async def redundant_givens(puzzle: GridPuzzle) -> tuple[Cell, ...]:
     """Return the givens that a proper puzzle does not need, as `sudoku_core.redundant_givens` does.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     Raises NotProperError unless there is exactly one solution, and PuzzleError and TypeError as `solve`
     does.
 

@@ -40,7 +40,7 @@ __all__ = [
 def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
     """Return a small set of givens that contradict each other; None if there is a solution.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     budget: The number of positions to try in the search for a smaller set.
     The result is a Contradiction. If two equal givens see each other, it has such a pair. Otherwise its
     set is minimal: without any one of its givens there is a solution. It is found by leaving out needless
@@ -84,7 +84,7 @@ def count_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[int | No
 def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
     """Return an estimate of the number of solutions, for puzzles with too many to count.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     probes: The number of random ways down the search tree.
     seed: The number that starts the random generator; the same seed gives the same estimate.
     The result is an Estimate: `mean`, its standard error `spread`, and `probes`. It is exact if solving
@@ -120,7 +120,7 @@ def estimate_count_in_slices(
 def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
     """Return the givens that a proper puzzle does not need.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     The result has the cells (0 to 80) of these givens. For each, a search has proven that the puzzle still
     has one solution without it. Remove only one of them: without it, another may be needed.
     Raises NotProperError unless there is exactly one solution, PuzzleError if a text or rows cannot be
@@ -137,7 +137,7 @@ def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
 def redundant_givens_in_slices(puzzle: Puzzle) -> Iterator[tuple[Cell, ...] | None]:
     """Yield None after each slice of work, and then the redundant givens.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     The last item is the result of `redundant_givens`.
     Raises NotProperError, PuzzleError and TypeError as `redundant_givens` does.
 
@@ -151,7 +151,7 @@ def redundant_givens_in_slices(puzzle: Puzzle) -> Iterator[tuple[Cell, ...] | No
 def solutions_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[Grid | None]:
     """Yield every solution up to a limit, always in the same order, and None after each slice of work.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     limit: The number of solutions after which it stops.
     Each item that is not None is a Grid.
     Raises PuzzleError and TypeError as `solve` does.
@@ -165,7 +165,7 @@ def solutions_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[Grid
 def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
     """Return the digits that each cell has in some solution.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     The result has 81 sets of digits: ints in which bit `digit - 1` stands for a digit. All are 0 if there
     is no solution.
     Each solution that is found proves up to 81 candidates. For each remaining candidate, a search with that
@@ -183,7 +183,7 @@ def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
 def true_candidates_in_slices(puzzle: Puzzle) -> Iterator[tuple[Digits, ...] | None]:
     """Yield None after each slice of work, and then the true candidates.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     The last item is the result of `true_candidates`.
     Raises PuzzleError and TypeError as `solve` does.
 

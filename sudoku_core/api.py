@@ -46,7 +46,7 @@ def solve(puzzle: Puzzle) -> Solution:
 def solve_in_slices(puzzle: Puzzle) -> Iterator[Solution | None]:
     """Yield None after each slice of work, and then the verdict; to cancel, stop iterating.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     The last item is the Solution that `solve` returns. A slice takes 15 to 30 ms in a browser.
     Raises PuzzleError and TypeError as `solve` does.
 
@@ -78,7 +78,7 @@ def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] 
 def solutions(puzzle: Puzzle) -> Iterator[Grid]:
     """Yield every solution of the puzzle, each as soon as it is found.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     Each item is a Grid; the order is always the same.
     Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
@@ -94,7 +94,7 @@ def solutions(puzzle: Puzzle) -> Iterator[Grid]:
 def count_solutions(puzzle: Puzzle, limit: int = 1_000_000) -> int:
     """Return the number of solutions, counted up to a limit.
 
-    puzzle: A puzzle, as for `solve`.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     limit: The number at which counting stops.
     The result is 0 for a puzzle without a solution, also if two equal givens see each other.
     Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object or if the limit

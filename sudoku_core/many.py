@@ -18,7 +18,7 @@ FEW = 256
 def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
     """Yield the verdict on each puzzle, lazily and in order.
 
-    puzzles: An iterable of puzzles, each as for `solve`.
+    puzzles: An iterable; each item is a Grid, a text that `parse` reads, or nine rows of nine cells.
     Each item is a Solution; if a puzzle cannot be read, its status is "unreadable" and `reason` says why.
     A list or tuple is solved in batches of up to GROUP, 32,768. Any other iterable starts one puzzle at a
     time, because its next item may depend on the answer; later it is read ahead, by at most GROUP.
