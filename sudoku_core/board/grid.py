@@ -112,8 +112,8 @@ class Grid(Shown):
         >>> str(grid)[:3], str(Grid(grid.givens))[:3]
         ('53.', '5..')
         """
-        _check(cell, 0, 80, _A_CELL)
-        _check(digit, 1, 9, "a digit is one of 1 to 9")
+        _check_integer(cell, 0, 80, _A_CELL)
+        _check_integer(digit, 1, 9, "a digit is one of 1 to 9")
         if self.values[cell]:
             raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
         values = list(self.values)
@@ -131,8 +131,8 @@ class Grid(Shown):
         >>> grid.candidates[0] == 0b111111100  # without 1 and 2
         True
         """
-        _check(cell, 0, 80, _A_CELL)
-        _check(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
+        _check_integer(cell, 0, 80, _A_CELL)
+        _check_integer(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
         candidates = list(self.candidates)
         candidates[cell] &= ~digits
         return Grid(self.values, candidates, self.givens)
@@ -210,15 +210,21 @@ class Grid(Shown):
 
 def free_digits(values: "Sequence[int]") -> tuple[int, ...]:
     """Return the digits that no peer has, as a set for each empty cell; 0 for a filled cell."""
-    present, _ = _present(values)
-    return tuple([sets.NONE if values[cell] else sets.ALL & ~_over_units(present, cell) for cell in CELLS])
+    present, _ = _digits_in_units(values)
+    return tuple(
+        [sets.NONE if values[cell] else sets.ALL & ~_union_over_units(present, cell) for cell in CELLS]
+    )
 
 
 def conflicts_of(values: "Sequence[int]") -> tuple[Cell, ...]:
     """Return the cells that have the same digit as one of their peers, in reading order."""
-    _, twice = _present(values)
+    _, twice = _digits_in_units(values)
     return tuple(
-        [cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])]
+        [
+            cell
+            for cell in CELLS
+            if values[cell] and _union_over_units(twice, cell) & sets.only(values[cell])
+        ]
     )
 
 
@@ -229,7 +235,7 @@ def first_conflict_of(values: "Sequence[int]") -> "tuple[Cell, Cell] | None":
     return None
 
 
-def _present(values: "Sequence[int]") -> tuple[list[int], list[int]]:
+def _digits_in_units(values: "Sequence[int]") -> tuple[list[int], list[int]]:
     """Return, for each of the 27 units, the digits that occur in it, and the digits that occur twice."""
     once, twice = [0] * 27, [0] * 27
     for cell in CELLS:
@@ -241,13 +247,13 @@ def _present(values: "Sequence[int]") -> tuple[list[int], list[int]]:
     return once, twice
 
 
-def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
+def _union_over_units(digits_of_unit: list[int], cell: Cell) -> int:
     """Return the union of these digits over the three units of this cell."""
     row, column, box = UNITS_OF[cell]
     return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
 
 
-def _check(value: object, first: int, last: int, what: str) -> None:
+def _check_integer(value: object, first: int, last: int, what: str) -> None:
     """Raise TypeError unless the value is an integer, and ValueError unless it is from `first` to `last`.
 
     Python itself would accept -1 as the last cell and True as the second.

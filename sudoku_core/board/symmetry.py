@@ -213,10 +213,10 @@ class _Labelling:
                 for chute in range(6)
             ]
             found = tuple([_mix(lines[line] + 5 * chutes[line // 3], _LINE) for line in range(18)])
-            now = len(set(found[:9])) + len(set(found[9:]))
-            if now == classes:
+            refined_classes = len(set(found[:9])) + len(set(found[9:]))
+            if refined_classes == classes:
                 return colours
-            classes, colours = now, found
+            classes, colours = refined_classes, found
 
     def _images_of(self, tried: "list[int]", chosen: "tuple[int, ...]") -> "set[int]":
         """Return the images of the tried lines under the symmetries that fix all chosen lines."""

@@ -93,17 +93,17 @@ def order_of(
     """
     if isinstance(avoid, str):
         raise TypeError(f"what is avoided is a list of slugs, such as [{avoid[:40]!r}]")
-    known = None if level is None else LEVELS[LEVELS.index(_known(level, LEVELS, "level"))]
-    _known(symmetry, KINDS, "symmetry")
-    avoided = frozenset(_techniques(avoid))
+    known = None if level is None else LEVELS[LEVELS.index(_check_known(level, LEVELS, "level"))]
+    _check_known(symmetry, KINDS, "symmetry")
+    avoided = frozenset(_resolve_slugs(avoid))
     if needs is not None:
-        _check_needs(_known(needs, list(RUNGS), "technique"), known, avoided)
-    bounds = None if givens is None else _bounds(givens, symmetry)
-    places = None if pattern is None else _pattern(pattern, symmetry, bounds)
+        _check_needs(_check_known(needs, list(RUNGS), "technique"), known, avoided)
+    bounds = None if givens is None else _check_bounds(givens, symmetry)
+    places = None if pattern is None else _parse_pattern(pattern, symmetry, bounds)
     return Order(known, needs, symmetry, bounds, places, avoided)
 
 
-def _known(name: str, names: Sequence[str], what: str) -> str:
+def _check_known(name: str, names: Sequence[str], what: str) -> str:
     if name in names:
         return name
     close = get_close_matches(name, names, 1)
@@ -113,12 +113,12 @@ def _known(name: str, names: Sequence[str], what: str) -> str:
     raise OrderError(what, f"there is no {what} {name[:40]!r}; {help_with}")
 
 
-def _techniques(slugs: Iterable[str]) -> Iterable[str]:
+def _resolve_slugs(slugs: Iterable[str]) -> Iterable[str]:
     for slug in slugs:
         if slug == UNIQUENESS:
             yield from OF_UNIQUENESS
         else:
-            yield _known(slug, [*RUNGS, UNIQUENESS], "technique")
+            yield _check_known(slug, [*RUNGS, UNIQUENESS], "technique")
 
 
 def _check_needs(slug: str, level: Level | None, avoided: frozenset[str]) -> None:
@@ -136,7 +136,7 @@ def _check_needs(slug: str, level: Level | None, avoided: frozenset[str]) -> Non
         )
 
 
-def _bounds(givens: Givens, symmetry: str) -> tuple[int, int]:
+def _check_bounds(givens: Givens, symmetry: str) -> tuple[int, int]:
     least, most = (givens, givens) if isinstance(givens, int) else givens
     if least > most:
         raise OrderError("givens", f"{least} to {most} givens: the first number is the smaller one")
@@ -153,7 +153,7 @@ def _bounds(givens: Givens, symmetry: str) -> tuple[int, int]:
     return max(least, FEWEST), min(most, MOST)
 
 
-def _pattern(text: str, symmetry: str, bounds: tuple[int, int] | None) -> Cells:
+def _parse_pattern(text: str, symmetry: str, bounds: tuple[int, int] | None) -> Cells:
     signs = "".join(text.split())
     if len(signs) != len(CELLS):
         raise OrderError("pattern", f"a pattern has 81 places, `.` for an empty one; this has {len(signs)}")

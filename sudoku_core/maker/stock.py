@@ -52,7 +52,7 @@ class Section:
 
 
 class Stock:
-    """The puzzles of a file made by `packed`.
+    """The puzzles of a file made by `pack_puzzles`.
 
     data: The bytes of the file.
     version: The version of the stock, which is part of the names.
@@ -82,7 +82,7 @@ class Stock:
         """Return the puzzle with this index in a group; raise IndexError if there is none."""
         section, index = self._place(group, index)
         start = section.start + index * section.size
-        line = unpacked(self._data[start : start + section.size])
+        line = unpack_puzzle(self._data[start : start + section.size])
         return Entry(line, section.level, section.needs, section.first + index)
 
     def number(self, group: str, index: int) -> int:
@@ -178,7 +178,7 @@ def number_of(signs: str) -> int:
     return number
 
 
-def packed(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> bytes:
+def pack_puzzles(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> bytes:
     """Return a stock as bytes.
 
     sections: For each section its symmetry, level, needed technique and lines.
@@ -206,7 +206,7 @@ def _number(line: str) -> int:
     return digits << 81 | places
 
 
-def unpacked(data: bytes) -> str:
+def unpack_puzzle(data: bytes) -> str:
     """Return a puzzle's line from its bytes."""
     number = int.from_bytes(data, "big")
     digits = number >> 81

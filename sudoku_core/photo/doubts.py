@@ -60,5 +60,5 @@ def find_verdict(
 def _status(work: Work, values: tuple[int, ...]) -> Generator[None, None, str]:
     if conflicts_of(values):
         return "invalid"
-    solutions = yield from work.some(values, 2)
+    solutions = yield from work.find_solutions(values, 2)
     return ("none", "unique", "multiple")[len(solutions)]

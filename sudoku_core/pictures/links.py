@@ -38,7 +38,7 @@ def link_path(starts: "list[Point]", ends: "list[Point]", radius: int, values: "
     best: Curve = ()
     most = -1.0
     for curve in _curves(first, last, length):
-        room = _room(curve, values)
+        room = _clearance_of(curve, values)
         if room > most:
             best, most = curve, room
         if room >= CLEARANCE:
@@ -72,12 +72,12 @@ def _curves(first: "Point", last: "Point", length: float) -> "Iterator[Curve]":
         yield first, (x + aside_x, y + aside_y), (x2 + back_x, y2 + back_y), last
 
 
-def _room(curve: "Curve", values: "Sequence[int]") -> float:
+def _clearance_of(curve: "Curve", values: "Sequence[int]") -> float:
     """Return the distance from the curve to the nearest centre of a filled cell, at most 2 * CLEARANCE."""
     room = 2 * CLEARANCE
     parts = int(_distance((curve[0], curve[-1])) / _STEP) + 2
     for part in range(1, parts):
-        x, y = _at(curve, part / parts)
+        x, y = _point_on(curve, part / parts)
         column, row = int(x // CELL), int(y // CELL)
         if not 0 <= column < 9 or not 0 <= row < 9:
             return 0
@@ -87,7 +87,7 @@ def _room(curve: "Curve", values: "Sequence[int]") -> float:
     return room
 
 
-def _at(curve: "Curve", part: float) -> "Point":
+def _point_on(curve: "Curve", part: float) -> "Point":
     """Return the point of a curve at this part, from 0 to 1, by de Casteljau's construction."""
     points = list(curve)
     while len(points) > 1:

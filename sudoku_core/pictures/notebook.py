@@ -92,7 +92,7 @@ def _frames(value: object) -> list[Frame]:
         grid = value.position.grid
         return [Frame(grid, positions.shapes_on(grid, value), _sentence(value), with_candidates=True)]
     if isinstance(value, Step):
-        return [Frame(*positions.without_a_board(value), _sentence(value), with_candidates=False)]
+        return [Frame(*positions.draw_without_board(value), _sentence(value), with_candidates=False)]
     if isinstance(value, Solution):
         grids = [grid for grid in (value.grid, value.second) if grid] or [Grid((0,) * 81)]
         return [

@@ -75,8 +75,8 @@ def svg(
     grid = grid_of(position)
     shapes = shapes_on(grid, step) if step else []
     with_candidates = bool(step) or grid.noted
-    said = title or " ".join([*([step.say()] if step else []), board_in_words(grid)])
-    return draw_svg(grid, shapes, THEMES[theme], said, with_candidates=with_candidates)
+    description = title or " ".join([*([step.say()] if step else []), board_in_words(grid)])
+    return draw_svg(grid, shapes, THEMES[theme], description, with_candidates=with_candidates)
 
 
 def grid_of(position: "Grid | Position | str") -> Grid:
@@ -101,7 +101,7 @@ def facts_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
     return marks_to_json(step, step.pattern.drawing(), found)
 
 
-def without_a_board(step: "Step") -> "tuple[Grid, list[Shape]]":
+def draw_without_board(step: "Step") -> "tuple[Grid, list[Shape]]":
     """Return an empty grid and the marks of a step on it, with only the candidates that it marks."""
     facts = facts_of_step(None, step)
     candidates = [NONE] * 81

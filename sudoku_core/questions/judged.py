@@ -159,16 +159,16 @@ class JudgeMarksQuestion(NamedTuple):
             return _judgement(NOTHING, step=_show(steps[0], position)) if steps else _judgement(ABSENT)
         concluded = 0
         for each in steps:
-            concluded |= _concluded(each.step).all
+            concluded |= _conclusion_as_marks(each.step).all
         left_over = marked.all & ~concluded
         if left_over:
             first = left_over & -left_over
             names = yield from _name_easiest(first, position, truth)
             return _judgement(OTHER, candidate=_candidate_of(first), other=names)
         for each in steps:
-            if not _concluded(each.step).all & ~marked.all:
+            if not _conclusion_as_marks(each.step).all & ~marked.all:
                 return _judgement(RIGHT, step=_show(each, position))
-        left = [len(members(_concluded(each.step).all & ~marked.all)) for each in steps]
+        left = [len(members(_conclusion_as_marks(each.step).all & ~marked.all)) for each in steps]
         return _judgement(PART, left=min(left))
 
 
@@ -184,7 +184,7 @@ class _Marks(NamedTuple):
         return self.placements << len(OF_CELL) * 9 | self.eliminations
 
 
-def _concluded(step: Step) -> _Marks:
+def _conclusion_as_marks(step: Step) -> _Marks:
     """Return the conclusions of a step as a reader marks them; a placement includes its eliminations."""
     if step.placements:
         return _Marks(step.placements, 0)
@@ -222,7 +222,7 @@ def _find_steps(slug: str, position: Position, truth: Truth, marked: _Marks) -> 
     for each in TECHNIQUES[slug].conclusions(position):
         if each:
             step = Step(*each)
-            if not marked.all or _concluded(step).all & marked.all:
+            if not marked.all or _conclusion_as_marks(step).all & marked.all:
                 right = try_to_prove(step, position, truth)
                 if right:
                     found.append(right)

@@ -65,7 +65,7 @@ class RecordQuestion(NamedTuple):
         done = classics.run(*run, most=self.most, report=reporter.on_counts, every=CALLS)
         trace = done.trace
         assert trace
-        seconds = _seconds_unwatched(self, None if done.finished else done.calls, reporter.report)
+        seconds = _measure_seconds(self, None if done.finished else done.calls, reporter.report)
         arrays = [memoryview(getattr(trace, name)) for name in PARTS]
         layout = [(each.itemsize, each.nbytes) for each in arrays]
         yield {"facts": {**trace.facts, "seconds": seconds}, "layout": layout}, b"".join(arrays)
@@ -122,7 +122,7 @@ class RaceQuestion(NamedTuple):
         yield {"results": done}
 
 
-def _seconds_unwatched(question: RecordQuestion, calls: int | None, report: Callable[[], None]) -> float:
+def _measure_seconds(question: RecordQuestion, calls: int | None, report: Callable[[], None]) -> float:
     """Return the seconds of an unwatched run, or of its first `calls` calls if that is not None.
 
     report: A callback, called at intervals so that the page knows that the run is alive.

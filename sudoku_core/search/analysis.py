@@ -24,13 +24,16 @@ def true_candidates_in_slices(values: Values) -> Iterator[tuple[Digits, ...] | N
 def redundant_givens_in_slices(values: Values) -> Iterator[tuple[Cell, ...] | None]:
     """Yield None after each slice of work, and then the redundant givens."""
     work = Work()
-    found = yield from work.some(values, 2)
+    found = yield from work.find_solutions(values, 2)
     if len(found) != 1:
         several = "more than one solution" if found else "no solution"
         raise NotProperError(f"the puzzle has {several}, so none of its givens is redundant")
     redundant: tuple[Cell, ...] = ()
     for cell in CELLS:
-        if values[cell] and len((yield from work.some((*values[:cell], 0, *values[cell + 1 :]), 2))) == 1:
+        if (
+            values[cell]
+            and len((yield from work.find_solutions((*values[:cell], 0, *values[cell + 1 :]), 2))) == 1
+        ):
             redundant += (cell,)
     yield redundant
 
@@ -51,13 +54,13 @@ def count_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[int | No
 
 def solutions_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[Grid | None]:
     """Yield every solution up to the limit, always in the same order, and None after each slice of work."""
-    left = limit
-    if left > 0:
+    remaining = limit
+    if remaining > 0:
         for solution in Work().solutions(values):
             if solution is None:
                 yield None
                 continue
             yield Grid(solution)
-            left -= 1
-            if not left:
+            remaining -= 1
+            if not remaining:
                 return

@@ -88,7 +88,7 @@ def true_candidates(values: Values) -> Slices[Candidates]:
 
 
 def _find_true_among(work: Work, values: Values, asked: list[Candidate]) -> Slices[Candidates]:
-    """Return the asked candidates that are in some solution, and perhaps others that are."""
+    """Return the candidates among `asked` that are in some solution, and perhaps others."""
     found = 0
     end = work.nodes + ENUMERATED
     for solution in work.solutions(values):
@@ -103,7 +103,7 @@ def _find_true_among(work: Work, values: Values, asked: list[Candidate]) -> Slic
     for each in asked:
         if not found >> each & 1:
             cell, digit = cell_and_digit(each)
-            solution = yield from work.first((*values[:cell], digit, *values[cell + 1 :]))
+            solution = yield from work.find_solution((*values[:cell], digit, *values[cell + 1 :]))
             if solution:
                 found |= set_of(map(candidate, CELLS, solution))
     return found
@@ -115,7 +115,7 @@ def contradiction_in_slices(values: Values, budget: int = BUDGET) -> Iterator[Co
     conflict = first_conflict_of(values)
     if conflict:
         yield Contradiction(conflict, proven_smallest=True)
-    elif (yield from work.first(values)) is None:
+    elif (yield from work.find_solution(values)) is None:
         given = set_of(cell for cell in CELLS if values[cell])
         fewest, proven = yield from Contradictions(work, values, given).smallest(budget)
         yield Contradiction(tuple(members(fewest)), proven)
@@ -134,7 +134,7 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
     """
     work = Work()
     entries = [cell for cell in CELLS if values[cell] not in (0, givens[cell])]
-    found = yield from work.some(givens, 2)
+    found = yield from work.find_solutions(givens, 2)
     if not found:
         raise NotProperError("the givens have no solution, so every entry is wrong")
     if len(found) == 1:
@@ -142,7 +142,7 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
         return WrongEntries(differing, together=False)
     both = tuple(given or entry for given, entry in zip(givens, values, strict=True))
     overwriting = any(givens[cell] for cell in entries)  # such entries are wrong in every solution
-    if not overwriting and (yield from work.first(both)) is not None:
+    if not overwriting and (yield from work.find_solution(both)) is not None:
         return WrongEntries((), together=False)
     asked = [candidate(cell, values[cell]) for cell in entries if not givens[cell]]
     possible = yield from _find_true_among(work, givens, asked)
@@ -241,10 +241,10 @@ class Contradictions:
         return correction
 
     def _solve(self, cells: Cells, most: int | None = None) -> Slices[Values | None]:
-        """Return the result of `Work.first` for the values of these cells and of the fixed ones."""
+        """Return the result of `Work.find_solution` for the values of these cells and of the fixed ones."""
         kept = self._fixed | cells
         values = [value if kept >> cell & 1 else 0 for cell, value in enumerate(self._values)]
-        return (yield from self._work.first(tuple(values), most))
+        return (yield from self._work.find_solution(tuple(values), most))
 
     def _correction_of(self, solution: Values) -> Cells:
         return set_of(cell for cell in members(self._loose) if solution[cell] != self._values[cell])

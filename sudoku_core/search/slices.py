@@ -52,7 +52,7 @@ class Work:
             yield from self.pause()
         self.nodes = before + search.nodes
 
-    def some(self, values: Values, count: int) -> Slices[list[Values]]:
+    def find_solutions(self, values: Values, count: int) -> Slices[list[Values]]:
         """Return the first solutions, at most `count` of them."""
         found = []
         for solution in self.solutions(values):
@@ -64,7 +64,7 @@ class Work:
                     break
         return found
 
-    def first(self, values: Values, most: int | None = None) -> Slices[Values | None]:
+    def find_solution(self, values: Values, most: int | None = None) -> Slices[Values | None]:
         """Return a solution, None if there is none, or UNDECIDED if `most` nodes do not decide.
 
         A search that guesses wrong early in a grid with few values may take a million nodes, but find a
@@ -75,7 +75,7 @@ class Work:
         for turn, patience in enumerate(PATIENCE):
             if remaining is not None:
                 patience = min(patience or remaining, remaining)
-            solution = yield from self._first_renamed(values, patience, turn)
+            solution = yield from self._find_renamed(values, patience, turn)
             if solution != UNDECIDED:
                 return solution
             if remaining is not None and patience is not None:
@@ -84,8 +84,8 @@ class Work:
                     break
         return UNDECIDED
 
-    def _first_renamed(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
-        """Return the result of `first` from one search in which each digit is renamed to a later one."""
+    def _find_renamed(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
+        """Return the result of `find_solution` from one search, with each digit renamed to a later one."""
         renamed = tuple([(value + turn - 1) % 9 + 1 if value else 0 for value in values])
         for solution in self.solutions(renamed if turn else values, most):
             if solution is not None:

@@ -144,10 +144,10 @@ def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) 
         reason = f"{name(first)} and {name(second)} see each other and both hold {values[first]}"
         return Solution("invalid", conflicts=conflicts, reason=reason)
     possible = [only(value) if value else digits for value, digits in zip(values, free)]
-    return Solution("none", nodes=nodes, reason=_why_none(possible))
+    return Solution("none", nodes=nodes, reason=_explain_none(possible))
 
 
-def _why_none(possible: "list[Digits]") -> str:
+def _explain_none(possible: "list[Digits]") -> str:
     """Return the cell or unit that makes a puzzle impossible, or a general sentence, as the reason.
 
     possible: For each cell its value, or the digits that no peer has.

@@ -21,7 +21,7 @@ from sudoku_core.maker import made_in_slices, numbered, order_of
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.judging import OrderJudge
 from sudoku_core.maker.sources import stored_puzzles
-from sudoku_core.maker.stock import packed
+from sudoku_core.maker.stock import pack_puzzles
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.rating import LEVELS, RUNGS
 
@@ -166,7 +166,7 @@ def main() -> None:
     for each in Checked(options.checked, options.jobs).sure(of_levels(there)):
         sections.take(each)
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_bytes(packed(sections.in_order()))
+    FILE.write_bytes(pack_puzzles(sections.in_order()))
     print(f"{sum(len(each[3]) for each in sections.in_order()):,} puzzles, {FILE.stat().st_size:,} bytes")
 
 

@@ -11,7 +11,7 @@ from shared.stocks import NEWEST, STOCKS
 from sudoku_core import solve_many
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.symmetry import KINDS, canonical, has_symmetry
-from sudoku_core.maker.stock import Stock, unpacked
+from sudoku_core.maker.stock import Stock, unpack_puzzle
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
 
 FOLDER = needs.WEB / "shared" / "stock"
@@ -26,7 +26,7 @@ def lines_of(stock: Stock) -> list[tuple[str, str, str, str]]:
     """Return symmetry, level, technique and line of each puzzle."""
     data = (FOLDER / f"{stock.version}.bin").read_bytes()
     return [
-        (section.symmetry, section.level, section.needs, unpacked(data[at : at + section.size]))
+        (section.symmetry, section.level, section.needs, unpack_puzzle(data[at : at + section.size]))
         for section in stock.sections
         for at in range(section.start, section.start + section.count * section.size, section.size)
     ]

@@ -31,7 +31,7 @@ def test_the_first_solution_no_solution_and_what_was_not_decided() -> None:
         (IMPOSSIBLE, 5, UNDECIDED),
         (EQUAL_GIVENS, 1, None),
     ):
-        assert end(Work().first(values_of(line), most)) == expected, (line, most)
+        assert end(Work().find_solution(values_of(line), most)) == expected, (line, most)
 
 
 def test_some_solutions_are_at_most_the_number_asked_for() -> None:
@@ -41,7 +41,7 @@ def test_some_solutions_are_at_most_the_number_asked_for() -> None:
         (PUZZLES["A"], 2, 1),
         (IMPOSSIBLE, 2, 0),
     ):
-        assert len(set(end(Work().some(values_of(line), count)))) == found
+        assert len(set(end(Work().find_solutions(values_of(line), count)))) == found
 
 
 def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() -> None:
@@ -51,7 +51,7 @@ def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() ->
         if plain.nodes > 10_000:
             break
     work = Work()
-    found = end(work.first(values_of(LOST)))
+    found = end(work.find_solution(values_of(LOST)))
     assert found
     assert naive.is_solution("".join(map(str, found)), LOST)
     assert work.nodes < 2_000
@@ -60,7 +60,7 @@ def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() ->
 @pytest.mark.parametrize("most", [1, 30, 500, 3_000])
 def test_a_search_that_is_begun_anew_keeps_to_its_limit(most: int) -> None:
     work = Work()
-    end(work.first(values_of(LOST), most))
+    end(work.find_solution(values_of(LOST), most))
     assert work.nodes <= most + (START + STEP) * len(PATIENCE)
 
 
@@ -68,7 +68,7 @@ def test_many_short_searches_pause_as_one_long_one_does() -> None:
     work = Work()
     pauses = 0
     for _ in range(1_000):
-        pauses += len(list(work.first(values_of(PUZZLES["D"]))))
+        pauses += len(list(work.find_solution(values_of(PUZZLES["D"]))))
     each = START + 1 + FOUND
     assert 1_000 * each // (SLICE_NODES + each) <= pauses <= 1_000 * each // SLICE_NODES
 

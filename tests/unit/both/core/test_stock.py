@@ -3,7 +3,7 @@
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.symmetry import canonical, has_symmetry
 from sudoku_core.maker import stock
-from sudoku_core.maker.stock import Stock, packed
+from sudoku_core.maker.stock import Stock, pack_puzzles
 from tests.samples import sample
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -17,7 +17,7 @@ SECTIONS = [
     ("180", "easy", "naked-single", [D]),
     ("vertical", "easy", "", [MIRRORED]),
 ]
-STOCK = Stock(packed(SECTIONS), 1)
+STOCK = Stock(pack_puzzles(SECTIONS), 1)
 
 
 def raises(work: "object", *arguments: object) -> bool:

@@ -25,7 +25,7 @@ from solving.texts import game_text
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import FORMAT, read_head
 from sudoku_core.maker import stock
-from sudoku_core.maker.stock import Stock, packed
+from sudoku_core.maker.stock import Stock, pack_puzzles
 from sudoku_core.notation.links.compressed import _number
 from tests.games import Storage
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 NINES = "9" * 300_000
 ODD = (NINES, "²", "٣", "1²", "-1", "1_0", "", "99999999999999999")
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-STOCK = Stock(packed([("none", "easy", "naked-single", [D])]), 1)
+STOCK = Stock(pack_puzzles([("none", "easy", "naked-single", [D])]), 1)
 DEEP = "[" * 100_000
 
 # Name -> what is made of a text, and what an odd one gives.

@@ -1,13 +1,13 @@
 """Puzzles that have been given: none twice as long as there is another one."""
 
 from solving.new.given import MOST, LoadedPuzzles, choose_place
-from sudoku_core.maker.stock import Stock, packed
+from sudoku_core.maker.stock import Stock, pack_puzzles
 from tests.games import Storage
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 C = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-STOCK = Stock(packed([("none", "easy", "naked-single", [D, C]), ("none", "hard", "x-wing", [A])]), 1)
+STOCK = Stock(pack_puzzles([("none", "easy", "naked-single", [D, C]), ("none", "hard", "x-wing", [A])]), 1)
 
 
 def test_the_latest_are_kept_with_level_day_and_givens() -> None:

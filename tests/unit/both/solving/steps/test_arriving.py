@@ -86,7 +86,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
     address = "https://x.org/lab/" + write_address(full())
     for text, expected in ((D, [0, 1]), (rows, [1, 1]), (address, [0, 1]), (notes, [1, 3])):
         counts = [0, 0]
-        readings, held = formats.readings, grids._present
+        readings, held = formats.readings, grids._digits_in_units
 
         def count_readings(lines: "Any", counts: "Any" = counts, readings: "Any" = readings) -> "Any":
             counts[0] += 1
@@ -97,11 +97,11 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
             return held(values)
 
         boards._candidate_cache.clear()
-        formats.readings, grids._present = count_readings, count_grids
+        formats.readings, grids._digits_in_units = count_readings, count_grids
         try:
             state = read_text(BoardState(phase="ready"), text)
         finally:
-            formats.readings, grids._present = readings, held
+            formats.readings, grids._digits_in_units = readings, held
         assert state.board.kinds.count(GIVEN) >= 30
         assert counts == expected, text
 
