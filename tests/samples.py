@@ -1,4 +1,4 @@
-"""Samples of tables for the tests that run under MicroPython too."""
+"""Take samples of tables for tests that run under CPython and MicroPython."""
 
 import sys
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def sample(rows: "Iterable[T]", count: int) -> "list[T]":
-    """Return all rows under CPython, and `count` of them, from the first to the last, under MicroPython.
+    """Return all rows under CPython, and `count` evenly spaced rows under MicroPython.
 
-    What the rows check is the same program in both; MicroPython takes a hundred times as long.
+    Both check the same program, but MicroPython takes a hundred times as long.
     """
     found = list(rows)
     if sys.implementation.name == "cpython" or len(found) <= count:

@@ -1,4 +1,4 @@
-"""The table by which each search of the core is tested: puzzles and all their solutions."""
+"""The test table of all searches of the core: puzzles with all their solutions."""
 
 from sudoku_core.board.grid import values_of
 from tests.puzzles import (
@@ -18,7 +18,7 @@ D_THE_OTHER_WAY = (
 )
 FULL_IN_CONFLICT = "6" + D[1:]
 
-# What it is, the puzzle, its solutions.
+# Description, puzzle, solutions.
 TABLE = (
     ("A, the hardest of the tutorials", PUZZLES["A"], (SOLUTIONS["A"],)),
     ("B, with 17 givens", PUZZLES["B"], (SOLUTIONS["B"],)),
@@ -36,12 +36,12 @@ TABLE = (
 
 
 def lines(search: object) -> list[str]:
-    """Return the solutions that this search finds, each as a line."""
+    """Return the solutions that this search finds, as lines."""
     return ["".join([str(digit) for digit in found]) for found in search if found]  # type: ignore[attr-defined]
 
 
 def check_table(search_of: object) -> None:
-    """Fail where a search of this class finds other solutions than the table has."""
+    """Check that a search of this class finds exactly the solutions in the table."""
     for what, puzzle, solutions in TABLE:
         found = sorted(lines(search_of(values_of(puzzle))))  # type: ignore[operator]
         assert found == sorted(solutions), what

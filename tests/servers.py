@@ -1,7 +1,7 @@
-"""The web servers that sites lie on, as Debian ships and sets them up, and deploying a site to them.
+"""Run web servers with Debian's settings, and deploy a site to them.
 
-with Server(NGINX, "/a/folder/") as server:     an empty folder, served at server.address
-    deploy(archive, server.folder)              a version of the site, put there as its author would
+with Server(NGINX, "/a/folder/") as server:     serve an empty folder at server.address
+    deploy(archive, server.folder)              put a version of the site there, as its author would
 
 python -m tests.servers [NAME...]   find each, or install its package, or say what to install
 """
@@ -28,56 +28,56 @@ from building.files import all_files
 from tests.browsers import NotHereError
 from tests.hosts import Host
 
-# A server that takes longer than this to start does not start, seconds.
+# The timeout for the start of a server, seconds.
 PATIENCE = 20
 
-# Programs that an administrator runs, where the PATH of others does not look.
+# Folders of administrators' programs, which may be missing in PATH.
 PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"])
 
 # ---------------------------------------------------------------- the servers
 
 
 class Kind(NamedTuple):
-    """A web server, and how to come by it."""
+    """A web server, and the way to get it."""
 
     name: str
     program: str
-    package: str  # Debian's; "" for what comes with Python
-    # Writes its settings into a folder and returns the command for this program, folder and port.
+    package: str  # the Debian package; "" for a server of Python's
+    # Writes the settings into a folder, and returns the command for this program, folder and port.
     command: Callable[[str, Path, int], list[str]]
 
     def path(self) -> str:
-        """Return where its program is; raise NotHereError if it is nowhere."""
+        """Return the path of its program; raise NotHereError if it is missing."""
         path = shutil.which(self.program, path=PATH)
         if not path:
             raise NotHereError(f"there is no {self.program}")
         return path
 
     def is_here(self) -> bool:
-        """Whether this machine has it."""
+        """Return whether this machine has it."""
         return shutil.which(self.program, path=PATH) is not None
 
     def fetch(self) -> bool:
-        """Whether it is here, once its package has been installed where it is not."""
+        """Return whether this machine has it, after an installation if needed."""
         if self.is_here():
             return True
         if not needs.system_packages(self.package):
             return False
         if Path("/run/systemd/system").is_dir():
-            # Where there is systemd, Debian starts a server as soon as it is installed, on port 80.
+            # With systemd, Debian starts a server on port 80 when it is installed.
             subprocess.run(["systemctl", "disable", "--now", self.program], check=True)
         return self.is_here()
 
 
-# What Debian's files say is kept, but for the lines that say where: folders, the address and the port.
-# A server that root starts becomes www-data, as everywhere; one that another user starts stays that user's.
+# Debian's settings are kept, except for folders, address and port. A server that root starts runs as
+# www-data, as usual; otherwise it runs as the current user.
 
 
 def changed(source: str, *changes: tuple[str, str]) -> str:
-    """Return the text of a file of settings, with each of these lines in place of another one.
+    """Return a file of settings with some lines replaced.
 
-    changes: (a line as a regular expression, without its indent; what takes its place). A file without
-    such a line is not the one that Debian ships, and an error.
+    changes: pairs of a regular expression for a line, without indentation, and its replacement. A missing
+    line is an error, because the file is not Debian's.
     """
     text = Path(source).read_text("utf-8")
     for line, new in changes:
@@ -122,7 +122,7 @@ def _apache(program: str, home: Path, port: int) -> list[str]:
         (r"IncludeOptional sites-enabled/\*\.conf", f"Include {home}/site"),
     )
     (home / "settings").write_text(settings, "utf-8")
-    # Its settings name what /etc/apache2/envvars sets. That goes through `env`, for it is Apache's alone.
+    # Its settings use variables of /etc/apache2/envvars, which `env` sets only for Apache.
     places = [f"APACHE_{place}_DIR={home}" for place in ("RUN", "LOCK", "LOG")]
     user = ["APACHE_RUN_USER=www-data", "APACHE_RUN_GROUP=www-data", f"APACHE_PID_FILE={home}/pid"]
     return ["env", *places, *user, "LANG=C", program, "-f", f"{home}/settings", "-DFOREGROUND"]
@@ -143,7 +143,7 @@ def _lighttpd(program: str, home: Path, port: int) -> list[str]:
 
 
 def _caddy(program: str, home: Path, port: int) -> list[str]:
-    # It keeps a file or two of its own in the user's folders.
+    # It stores files in the user's folders.
     own = [f"XDG_CONFIG_HOME={home}", f"XDG_DATA_HOME={home}"]
     return ["env", *own, program, "file-server", "--listen", f"127.0.0.1:{port}", "--root", f"{home}/root"]
 
@@ -161,15 +161,14 @@ KINDS = (NGINX, APACHE, LIGHTTPD, CADDY, PYTHON)
 
 
 class Server:
-    """A server of a folder, empty at first, on a free port; it can be stopped and started again.
+    """A web server for an empty folder on a free port, which can be stopped and restarted.
 
-    under: the path below which the site is to be, as "/" or "/a/folder/", which is a folder in the
-    server's own, as on any host.
+    under: the path of the site, such as "/" or "/a/folder/", which is a folder in the server's root.
     """
 
     def __init__(self, kind: Kind, under: str = "/") -> None:
         program = kind.path()
-        # Not in pytest's tmp_path: only its owner may look into that, who is not the server's.
+        # Not in pytest's tmp_path, which the server's user cannot read.
         self._home = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
         self._home.chmod(0o777)
         self.folder = self._home / "root" / under.strip("/")
@@ -180,7 +179,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Serve, and return when the port answers; raise NotHereError with what it said if it does not."""
+        """Start the server and wait until the port answers; raise NotHereError with its output if it does not."""
         with (self._home / "said").open("ab") as said:
             self._process = subprocess.Popen(
                 self._command, cwd=self._home, stdin=subprocess.DEVNULL, stdout=said, stderr=said
@@ -197,14 +196,14 @@ class Server:
         raise NotHereError((self._home / "said").read_text("utf-8", "replace").strip())
 
     def stop(self) -> None:
-        """End it and all processes that it has started; nothing answers at the port then."""
+        """Kill the server and all its processes."""
         if self._process:
             self._process.terminate()
             self._process.wait(PATIENCE)
             self._process = None
 
     def __enter__(self) -> Self:
-        """Start it."""
+        """Start the server."""
         try:
             self.start()
         except BaseException:
@@ -218,13 +217,13 @@ class Server:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Stop it, and remove its folder."""
+        """Stop the server, and remove its folder."""
         self.stop()
         shutil.rmtree(self._home)
 
 
 def _free_port() -> int:
-    """Return a port on which nobody listens, and on which no test of this process had a host before."""
+    """Return a free port that no test of this process has used."""
     host = Host()
     host.server_close()
     return host.server_port
@@ -234,10 +233,9 @@ def _free_port() -> int:
 
 
 def pack(site: Path, archive: Path, time: datetime) -> Path:
-    """Write the site of this folder as a zip, whose files are all of this time; return the zip.
+    """Pack the site of this folder into a zip whose files all have this time; return the zip.
 
-    It is as `building.site.write_zip` writes it, but not compressed: that takes seconds, and no host
-    sees it.
+    It equals the zip of `building.site.write_zip`, except that it is not compressed, which takes seconds.
     """
     with zipfile.ZipFile(archive, "w") as packed:
         for path in all_files(site):
@@ -247,10 +245,9 @@ def pack(site: Path, archive: Path, time: datetime) -> Path:
 
 
 def deploy(version: Path, folder: Path, *, instead: bool) -> None:
-    """Put a version of the site, a zip or a folder, into a folder of a server; the files keep their times.
+    """Copy a version of the site, a zip or a folder, to a folder of a server; the files keep their times.
 
-    instead: whether the files that are there go; else the new ones are put over them, and those that the
-    new version has no more stay.
+    instead: whether to remove the existing files first; else files that the new version lacks remain.
     """
     if instead:
         shutil.rmtree(folder)
@@ -265,29 +262,29 @@ def deploy(version: Path, folder: Path, *, instead: bool) -> None:
             os.utime(path, (changed_at, changed_at))
 
 
-# ---------------------------------------------------------------- on this machine or not
+# ---------------------------------------------------------------- missing servers
 
 
 def is_needed() -> bool:
-    """Whether tests fail without a server: in CI, as without a browser."""
+    """Return whether tests fail without a server, which they do in CI."""
     return bool(os.environ.get("CI"))
 
 
 def untested(kind: Kind) -> str:
-    """Return what to say where the tests go on without a server."""
+    """Return the message if the tests run without a server."""
     advice = f"on Debian or Ubuntu: apt-get install {kind.package}"
     return f"{kind.name} is not on this machine: NOT tested ({advice})"
 
 
 def do_without(kind: Kind, error: NotHereError) -> NoReturn:
-    """Skip a test that has no server, or fail it where that server is needed."""
+    """Skip a test without a server, or fail it if that server is required."""
     if is_needed():
         pytest.fail(f"{kind.name} does not start: {error}")
     pytest.skip(untested(kind))
 
 
 def main(names: list[str]) -> int:
-    """Leave servers on this machine, all or those of these names, or say which are not here."""
+    """Install all servers, or these, and say which are missing."""
     exit_code = 0
     for kind in KINDS:
         if (names and kind.name.lower() not in names) or kind.fetch():

@@ -1,4 +1,4 @@
-"""An example for the tests of a technique's page, as the build writes it."""
+"""An example of a technique in the form that the build writes, for tests of technique pages."""
 
 from typing import TYPE_CHECKING
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from techniques.state import TechniqueState
 
 NOTES = boards.candidates(GIVENS)
-FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3, which becomes 4; r1c4, which loses 2; r1c6, which could be 4
+FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3 becomes 4, r1c4 loses 2, r1c6 could be 4
 
 
 def facts() -> "dict[str, Any]":
-    """Return an example: r1c3 becomes 4, and 2 goes from r1c4."""
+    """Return an example that places 4 in r1c3 and eliminates 2 in r1c4."""
     values = list(GIVENS.values)
     values[FILLED] = 4
     after = boards.candidates(GIVENS.having(values=tuple(values)))
@@ -38,6 +38,6 @@ def facts() -> "dict[str, Any]":
 
 
 def shown(stage: str = "position", **parameters: str) -> "TechniqueState":
-    """Return the state in which this example is shown at this stage."""
+    """Return the state that shows this example at this stage."""
     parameters["stage"] = stage
     return store_example(read("made-up", parameters), facts())

@@ -1,4 +1,4 @@
-"""Work that pauses, run to its end."""
+"""Run work in slices to its end."""
 
 from typing import TypeVar
 
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def end_of(slices: Slices[T]) -> T:
-    """Run the work to its end, and return its answer."""
+    """Run the work to its end; return its result."""
     while True:
         try:
             next(slices)

@@ -1,7 +1,7 @@
-"""Walk a puzzle from step to step, and hold every step against the solution and against its own proof.
+"""Walk along a puzzle's path, and check every step against the solution and its proof.
 
-A fault is a step that the solution contradicts, that `proof` refuses, or whose conclusion its finder has
-told already. The finders are asked directly: what the engine would hide is to be seen here.
+A fault is a step that the solution contradicts, that `proof` rejects, or whose conclusion its finder has
+already yielded. The finders are called directly, because the engine would hide faults.
 """
 
 from collections import Counter
@@ -15,13 +15,13 @@ from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 
-EVERY = 10  # of so many positions of a path, the middle one is asked for all its steps
+EVERY = 10  # in every group of this many positions, all steps of the middle one are checked
 
-Seen = Callable[[Step, Position, Candidates], None]  # a step without a fault, its position, the solution
+Seen = Callable[[Step, Position, Candidates], None]  # a correct step, its position, the solution
 
 
 class Walked(NamedTuple):
-    """The results of a walk: how many steps of each technique, and each fault in a line."""
+    """The results of a walk: the number of steps of each technique, and a line for each fault."""
 
     on_path: Counter[str]
     in_all: Counter[str]
@@ -30,7 +30,7 @@ class Walked(NamedTuple):
     solved: int
 
     def with_(self, other: "Walked") -> "Walked":
-        """Return both together."""
+        """Return the sum of two results."""
         return Walked(
             self.on_path + other.on_path,
             self.in_all + other.in_all,
@@ -44,13 +44,13 @@ NOTHING = Walked(Counter(), Counter(), [], 0, 0)
 
 
 def solution_of(position: Position) -> Candidates:
-    """Return the candidates that are true in the one solution, those of filled cells too."""
+    """Return the true candidates of the unique solution, including filled cells."""
     (found,) = filter(None, Search(position.values))
     return set_of(candidate(cell, digit) for cell, digit in enumerate(found))
 
 
 def walk(line: str, seen: Seen = lambda *_: None) -> Walked:
-    """Go the whole path of a proper puzzle; a step with a fault ends it."""
+    """Walk the whole path of a proper puzzle, or up to a faulty step."""
     position = Position.of(parse(line), proper=True)
     solution = solution_of(position)
     on_path, in_all, faults = Counter[str](), Counter[str](), list[str]()
@@ -79,7 +79,7 @@ def walk(line: str, seen: Seen = lambda *_: None) -> Walked:
 def faults_of(
     technique: Technique, steps: list[Step], position: Position, solution: Candidates
 ) -> list[str]:
-    """Return what is wrong with these steps of a technique in a position."""
+    """Return the faults of these steps of a technique in a position."""
     faults = []
     told = set[tuple[Candidates, Candidates]]()
     for step in steps:
@@ -96,18 +96,18 @@ def faults_of(
 
 
 def fault_of(step: Step, position: Position, solution: Candidates) -> str | None:
-    """Return what is wrong with a step: it contradicts the solution, or `proof` refuses it."""
+    """Return the fault of a step: the solution contradicts it, or `proof` rejects it."""
     if step.placements & ~solution or step.eliminations & solution:
         return "wrong"
     try:
         failed = step.prove(position).failed
-    except Exception as error:  # a check that stops is a fault as well, and the next step is looked at
+    except Exception as error:  # an exception in a check is a fault too, and the walk continues
         return f"proof raises {error!r}"
     return f"proof refuses ({failed.code})" if failed else None
 
 
 def shown(step: Step, position: Position) -> str:
-    """Return a step and its position, to be pasted into a test."""
+    """Return a step and its position as code for a test."""
     placements, eliminations = (CandidateSet(each) for each in (step.placements, step.eliminations))
     found = f"{step.technique} places {placements!r}, eliminates {eliminations!r} by {step.pattern}"
     values = "".join(map(str, position.values))
@@ -115,7 +115,7 @@ def shown(step: Step, position: Position) -> str:
 
 
 def _steps(position: Position) -> Iterator[tuple[Technique, list[Step]]]:
-    """Yield each technique that finds something, with its first step."""
+    """Yield each technique that finds a step, with its first step."""
     for technique in LADDER:
         first = next(technique.finder(position), None)
         if first:

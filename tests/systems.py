@@ -1,6 +1,6 @@
-"""Marks for tests that need something that not every system or Python has, such as Windows or PyPy.
+"""Marks for tests whose requirements some systems or Pythons, such as Windows or PyPy, do not meet.
 
-tests/unit/building/test_systems.py checks that the tests that use such a thing have its mark.
+tests/unit/building/test_systems.py checks that tests with such a requirement have its mark.
 """
 
 import os
@@ -38,7 +38,7 @@ needs_dask = pytest.mark.skipif(
     find_spec("distributed") is None, reason="no Dask in this Python (PyPy has no wheels): NOT tested"
 )
 
-# What a test uses, as a regular expression -> the mark that it needs.
+# A regular expression for a requirement in a test's code -> the mark that the test needs.
 USES = {
     r'"bash", "-c"': "needs_bash",
     r"/dev/full": "needs_full_disk",

@@ -1,4 +1,4 @@
-"""A host that speaks with a page in a frame, for tests that need no browser."""
+"""A host that exchanges messages with a page in a frame, without a browser."""
 
 import json
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Keys:
-    """Words that say the key of a sentence."""
+    """A `Words` whose texts are their keys."""
 
     def say(self, key: str, _facts: "Any" = None) -> str:
         """Return the key."""
@@ -23,9 +23,9 @@ class Keys:
 
 
 class Host:
-    """A host, and the page that it speaks with.
+    """A host and the page in its frame.
 
-    steps: the commands of the page that change its state; others are noted in `ran`. said: what the host
+    steps: the commands of the page that change its state; others are recorded in `ran`. said: what the host
     has heard since it last asked.
     """
 
@@ -44,26 +44,26 @@ class Host:
             self.ran.append((command,) + arguments)
 
     def become(self, state: "Any") -> None:
-        """Let the page have this state."""
+        """Set the state of the page."""
         self.state = state
         self.talk.paint(state, self._words)
 
     def hear(self, message: object) -> "list[Any]":
-        """Return all that is said when this message comes."""
+        """Return all messages that the page sends after this message."""
         self.said = []
         self.talk.hear(json.dumps(message))
         return self.said
 
     def ask(self, verb: str, value: object = None) -> "Any":
-        """Return what is answered at once, or the code of why it is not; None for nothing."""
+        """Send a request; return the immediate answer, the code of an error, or None."""
         self.hear({"id": 1, "verb": verb, "value": value})
         return self.answer()
 
     def answer(self) -> "Any":
-        """Return what has been answered, or the code of why it is not; None for nothing."""
+        """Return the answer that was sent, the code of an error, or None."""
         found = [each for each in self.said if "id" in each]
         return (found[0].get("answer") or found[0].get("error", {}).get("code")) if found else None
 
     def events(self) -> "list[tuple[str, Any]]":
-        """Return the names and the details of what has been told."""
+        """Return the names and details of the events that were sent."""
         return [(each["event"], each["detail"]) for each in self.said if "event" in each]

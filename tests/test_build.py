@@ -1,4 +1,4 @@
-"""The results of build.py: a complete site, the same bytes twice, and a wheel that installs and runs."""
+"""Test build.py: the site is complete and reproducible, and the wheel installs and runs."""
 
 import hashlib
 import json
@@ -102,7 +102,8 @@ def test_every_file_that_a_page_fetches_early_is_there(row: Page, name: str) -> 
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
-# File that a page waits for -> the most bytes that it may have; see web/README.md for what can come later.
+# File that a page waits for -> its largest size in bytes; web/README.md lists the parts that are loaded
+# later.
 LARGEST = {"index.gz": 118_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
 
 
@@ -129,15 +130,15 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
 
 @pytest.mark.parametrize(("row", "name"), [*zip(ROWS, ADDRESSES)], ids=ADDRESSES)
 def test_a_page_carries_every_word_that_its_html_names(row: Page, name: str) -> None:
-    """Or else it stands still in the languages that its HTML is not in."""
+    """A missing text would leave the page in the language of its HTML."""
     path = build.DIST / name
     named = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
     missing = named - _modules_and_words(row)
-    assert {key for key in missing if not key.startswith("notice.")} == set()  # which comes by itself
+    assert {key for key in missing if not key.startswith("notice.")} == set()  # which is loaded separately
 
 
 def _assert_only_python_is_inline(html: str) -> None:
-    """No script stands in the HTML but a line for MicroPython, which is none to a browser."""
+    """Check that the only inline script is the line for MicroPython, which browsers do not run."""
     ((start, text),) = re.findall(r"<script(?![^>]*src=)([^>]*)>(.*?)</script>", html)
     assert 'type="mpy"' in start
     assert re.fullmatch(r"import [\w.]+", text)
@@ -167,7 +168,7 @@ def test_the_interpreters_are_the_published_files_byte_for_byte() -> None:
     }
     for name, package in published.items():
         theirs = {runtimes.served_name(path): path for path in package.iterdir() if path.is_file()}
-        # Some packages have a file under the name that another one of theirs is served with.
+        # In some packages the served name of one file is the name of another file.
         theirs |= {runtimes.served_name(path): path for path in package.glob("*.mjs")}
         for path in vendor(name).iterdir():
             assert path.read_bytes() == theirs[path.name].read_bytes(), path.name
@@ -243,7 +244,7 @@ def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.stdout == SOLUTIONS["A"] + "\n"
     assert (site_packages / "sudoku_core" / "py.typed").exists()
-    # The sentences of the techniques are in it too.
+    # It contains the sentences of the techniques, too.
     done = subprocess.run(
         [bin_folder / "python", "-m", "sudoku_core", "hint", "--language", "zh-CN"],
         input=PUZZLES["D"], capture_output=True, text=True, check=True, cwd=tmp_path, encoding="utf-8",

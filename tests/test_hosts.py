@@ -1,4 +1,4 @@
-"""The hosts of tests themselves."""
+"""Test the test hosts."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ from tests.hosts import Host
 
 
 def test_a_file_that_is_written_anew_at_once_is_sent_anew(tmp_path: Path) -> None:
-    """A page that asks only for what is newer than the last one gets it: dates of HTTP have seconds."""
+    """HTTP dates have whole seconds: a file that is written twice in a second must not look unchanged."""
     page = tmp_path / "index.html"
     with Host(tmp_path) as host:
         known: dict[str, str] = {}
@@ -21,7 +21,7 @@ def test_a_file_that_is_written_anew_at_once_is_sent_anew(tmp_path: Path) -> Non
 
 
 def test_a_file_of_earlier_has_its_date(tmp_path: Path) -> None:
-    """So that a browser need not load it twice."""
+    """A browser can then skip the second download."""
     page = tmp_path / "index.html"
     page.touch()
     os.utime(page, (1_000_000_000, 1_000_000_000))

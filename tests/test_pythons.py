@@ -1,6 +1,6 @@
-"""The unit tests on every other Python of this machine from 3.11 on: the pages' Python is only one of them.
+"""Run the unit tests on every other Python of this machine from 3.11 on.
 
-The package index has no Pythons, so a machine brings its own: pyenv's, a system's, those of a workflow.
+The package index has no Pythons, so only installed ones are used: pyenv's, the system's or a workflow's.
 """
 
 import os

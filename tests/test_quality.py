@@ -1,4 +1,4 @@
-"""Style, types and words: what a reader would stumble over, found by machines."""
+"""Check style, types and texts automatically."""
 
 import json
 import re
@@ -49,7 +49,7 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 
 
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
-    """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
+    """A key is a string literal, or begins with one that ends with a dot or an underscore."""
     words = set(locale("en"))
     articles = [needs.BUILDING / "runs" / "article.py", *(needs.BUILDING / "techniques").glob("*.py")]
     building = [
@@ -67,12 +67,12 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     plain = [page for page in ROWS if not page.is_for_techniques]
     named |= {f"{page.title}.{part}" for page in plain for part in ("title", "description", "name")}
     named |= {page.link for page in ROWS if page.link}
-    # What the build makes the names of: parameters, captions, keys, symmetries, themes, the element.
+    # Keys that the build composes: parameters, captions, keys, symmetries, themes, the element.
     plain_starts = ("articles.of_", "element.", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
     made = (*plain_starts, "page.language", "page.theme")
-    given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to what is shared by several sections
+    given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to the parts that several sections share
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
-    ends = (".html", ".js", ".py", ".gz", "_")  # of files; of beginnings
+    ends = (".html", ".js", ".py", ".gz", "_")  # names of files; beginnings of keys
     named -= {key for key in named if key.endswith(ends)}
     named -= {key for key in named - words if page_python.file_of(key)}  # modules
     assert named <= words, "words that are missing"
@@ -112,6 +112,6 @@ def test_no_registry_is_named() -> None:
 
 @pytest.mark.xdist_group("groups")
 def test_a_test_of_a_group_has_its_name(request: pytest.FixtureRequest) -> None:
-    """pytest-xdist gives tests to one process by what it writes behind their names."""
+    """pytest-xdist groups tests by the text that it appends to their names."""
     is_grouped = getattr(request.config.option, "loadgroup", False)
     assert request.node.nodeid.endswith("@groups") == is_grouped

@@ -1,4 +1,4 @@
-"""The README is run: its transcripts are real, its files are there."""
+"""Run the README: its transcripts are real, and its files exist."""
 
 import doctest
 import os
@@ -17,7 +17,9 @@ from tests.checkout import tracked_files
 README = (needs.ROOT / "README.md").read_text("utf-8")
 
 
-PACKAGE = (needs.ROOT / "sudoku_core" / "PACKAGE.md").read_text("utf-8")  # as a package index shows it
+PACKAGE = (needs.ROOT / "sudoku_core" / "PACKAGE.md").read_text(
+    "utf-8"
+)  # the description on the package index
 
 
 def blocks(language: str, text: str = README) -> list[str]:
@@ -75,7 +77,7 @@ def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
     assert ran > 3
 
 
-# README -> how many lines it may have. What only those who change the code need stands where they work.
+# README -> its largest number of lines.
 READMES = {
     ".github/CONTRIBUTING.md": 30,
     "README.md": 110,

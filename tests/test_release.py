@@ -1,4 +1,4 @@
-"""The files of a release: what is in them, and that they work."""
+"""Test the files of a release: their content, and that they work."""
 
 import email
 import hashlib
@@ -64,9 +64,9 @@ def test_all_files_are_there_and_have_the_sums_that_are_said(release: Path) -> N
 
 
 def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> None:
-    """Also later: files that were touched, in another folder, by a user whose files nobody else may read.
+    """File times, the folder and a restrictive umask do not matter.
 
-    What `build.py release` wrote is the same.
+    The files of `build.py release` are compared, too.
     """
     umask = os.umask(0o077)
     try:
@@ -144,7 +144,7 @@ def test_the_element_is_a_package_that_npm_takes(release: Path, tmp_path: Path) 
     )
     assert done.returncode == 0, done.stderr
     complaints = [line for line in done.stderr.splitlines() if line.startswith("npm warn")]
-    assert not [line for line in complaints if "logged in" not in line]  # which only the workflow is
+    assert not [line for line in complaints if "logged in" not in line]  # only the workflow has it
 
 
 def test_the_site_of_the_archive_opens(release: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""From one version of the site to the next: whatever the host does, nobody gets files of two versions."""
+"""Replace a version of the site by the next: no visitor gets files of two versions."""
 
 import re
 import struct
@@ -33,7 +33,7 @@ def test_only_files_that_keep_their_names_differ_under_one_address(versions: lis
     first, second = versions
     changed = {name for name in first.keys() & second.keys() if first[name] != second[name]}
     of_techniques = {name for name in first if name.startswith("techniques/")}
-    assert len(of_techniques) == 91  # with the address of their folder, and with all of them in one file
+    assert len(of_techniques) == 91  # the address of their folder, and the file that contains all of them
     assert changed == {*ADDRESSES, *of_techniques, "sw.js"} - {"techniques/index.html"}
     names = {
         "techniques/index.html",
@@ -50,7 +50,7 @@ def test_only_files_that_keep_their_names_differ_under_one_address(versions: lis
 
 
 def test_no_two_versions_of_a_file_that_keeps_its_name_have_the_same_length() -> None:
-    """They differ in a name of 16 digits alone; without the spaces all had the same length."""
+    """Versions differ only in a fingerprint of 16 digits: without padding all have the same length."""
     scripts = [padded(f'const BUILD = "{number:016x}";', 16_000) for number in range(40)]
     assert len({len(script) for script in scripts}) == len(scripts)
 
@@ -66,15 +66,15 @@ def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp
     assert names[-len(last) :] == last
     assert {*ADDRESSES, "sw.js"} <= {*last}
     assert {entry.date_time for entry in entries} == {(2026, 9, 21, 14, 13, 20)}  # in UTC
-    # Unix programs read this field in place of that: it knows of time zones.
+    # Unix programs prefer this field, which has a time zone.
     assert {struct.unpack("<HHBi", entry.extra) for entry in entries} == {(0x5455, 5, 1, DATE)}
 
 
-# ---------------------------------------------------------------- while it is replaced
+# ---------------------------------------------------------------- during the replacement
 
 
 def replaced(old: Files, new: Files, random: Random) -> Iterator[Files]:
-    """Yield what is on the host after each file that comes or goes, in any order."""
+    """Yield the host's files after each change, in random order."""
     changes = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     random.shuffle(changes)
     host = dict(old)
@@ -86,7 +86,7 @@ def replaced(old: Files, new: Files, random: Random) -> Iterator[Files]:
 
 
 def asked_for(page: bytes) -> list[str]:
-    """Return what a page loads, as far as it stands in its HTML, and all else in the same folders."""
+    """Return the files that a page's HTML names, and all others in the same folders."""
     text = page.decode()
     return sorted(
         set(re.findall(r'(?:href|src)="(?:\.\./)?((?:app|vendor/[a-z-]+)-[0-9a-f]{16}/[^"#?]+)"', text))
@@ -96,7 +96,7 @@ def asked_for(page: bytes) -> list[str]:
 def test_who_comes_while_files_are_replaced_gets_one_version_or_a_file_that_is_not_there(
     versions: list[Files],
 ) -> None:
-    """200 moments: the page comes at one of them, each of its files at this one or a later one."""
+    """The page is loaded at one of 200 moments, each of its files at the same or a later moment."""
     builds = {versions[number][page]: number for number in (0, 1) for page in ADDRESSES}
     random = Random(28)
     refused = 0

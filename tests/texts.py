@@ -1,4 +1,4 @@
-"""Texts of puzzles, for the tests of what reads and writes them."""
+"""Texts of puzzles for tests of parsers and writers."""
 
 from sudoku_core.notation import PuzzleError, parse, readings
 
@@ -57,7 +57,7 @@ CANDIDATES_OF_A = """
 A_ROWS = [A[start : start + 9] for start in range(0, 81, 9)]
 ZEROS = D.replace(".", "0")
 NOTHING = "." * 81
-# In a state of our page, that all values of D are givens.
+# In a state of our page: all values of D are givens.
 KINDS = "".join(["." if cell == "." else "g" for cell in D])
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 BARRED = ["|".join([r[:3], r[3:6], r[6:]]) for r in D_ROWS]
@@ -67,7 +67,7 @@ def with_borders(lines: list[str], border: str) -> str:
     return "\n".join(lines[:3] + [border] + lines[3:6] + [border] + lines[6:])
 
 
-# Sections and letters behind the hash: SadMan Software's and SudoCue's pages on their files.
+# Sections and letters after the hash: documented by SadMan Software and SudoCue.
 SDK_FILE = "\n".join(
     ["#AAda", "#DA description", "#B01-02-2006", "#Uhttp://example.org/?s=" + A, "[Puzzle]"]
     + D_ROWS
@@ -76,13 +76,13 @@ SDK_FILE = "\n".join(
     + ["[PencilMarks]"]
     + ["12,,3,,,,,,9"] * 9
 )
-# The clipboard of Simple Sudoku, as Sudopedia shows it, without the words below.
+# The clipboard of Simple Sudoku, from Sudopedia, without the text below the grid.
 SIMPLE_SUDOKU = (
     " *-----------*\n |" + with_borders(BARRED, "---+---+---").replace("\n", "|\n |") + "|\n *-----------*"
 )
 
-# SudokuWiki's two ways to pack a position, cell by cell; in both of them the first row is 5, a solved 3,
-# an empty cell with the candidates 1, 2, 4, then empty ones with them all.
+# SudokuWiki's two encodings of a position, cell by cell. In both, the first row is 5, a solved 3, an empty
+# cell with the candidates 1, 2 and 4, and then empty cells with all candidates.
 PACKED_36 = "S9B" + "050c" + "0t" + "ep" * 78
 PACKED_32 = "1108" + "0m" + "vu" * 78
 
@@ -96,7 +96,7 @@ def error_of(function: "Callable[..., object]", *arguments: object) -> PuzzleErr
 
 
 def check_texts(table: "tuple[tuple[str, str, str, str], ...]") -> None:
-    """Fail where a text of this table, with what it is, its line and its format, reads as another."""
+    """Check that each text of this table is parsed as its line and format."""
     for what, text, line, format in table:
         found = [reading for reading in readings(text.split("\n")) if reading and reading.grid]
         assert [(str(reading.grid), reading.format) for reading in found] == [(line, format)], what

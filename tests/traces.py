@@ -1,4 +1,4 @@
-"""Recorded runs made by hand, for the tests."""
+"""Handmade recorded runs for tests."""
 
 from array import array
 
@@ -34,9 +34,9 @@ def recorded(
     reasons: "list[int] | None" = None,
     **facts: "Any",
 ) -> Trace:
-    """Return a trace of these numbers and the calls before each; its frames come from replaying it.
+    """Return a trace of these event numbers and call counts; its frames are computed by replaying it.
 
-    reasons: of the events; without them, none is known.
+    reasons: the reasons of the events; by default none is known.
     """
     frames, counts = bytearray(), [0] * 5
     size = frame_bytes(has_candidates=False)
@@ -82,9 +82,9 @@ def recorded(
 
 
 def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
-    """Return a trace of these events, each after one call, at depth 2 and on this line.
+    """Return a trace of these events, each after one call at depth 2 and on this line.
 
-    facts: those of the trace; reasons, see `recorded`.
+    facts: the facts of the trace. reasons: see `recorded`.
     """
     numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in steps]
     facts.update({"puzzle": puzzle})
@@ -92,7 +92,7 @@ def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **f
 
 
 def up_and_down(turns: int) -> "list[tuple[int, int]]":
-    """Return events that fill cells, each after a rejected digit, and empty them again, many times."""
+    """Return events that repeatedly fill cells, each after a rejected digit, and empty them."""
     events = []
     for turn in range(turns):
         digit = turn % 9 + 1
@@ -104,12 +104,12 @@ def up_and_down(turns: int) -> "list[tuple[int, int]]":
 
 
 def of_version_1(text: str) -> str:
-    """Return the file of a run as version 1 had it: without reasons and changes."""
+    """Return the file of a run in version 1 of the format, without reasons and changes."""
     return text[: text.index(', "reasons": "')].replace('"version": 2', '"version": 1') + "}"
 
 
 def code_of(action: "Callable[[], object]") -> str:
-    """Return the code of the TraceError that this raises, or "nothing"."""
+    """Return the code of the TraceError that this call raises, or "nothing"."""
     try:
         action()
     except TraceError as error:
@@ -117,11 +117,11 @@ def code_of(action: "Callable[[], object]") -> str:
     return "nothing"
 
 
-_playing: "list[tuple[Trace, Playback]]" = []  # the last trace, for tests that go through one
+_playing: "list[tuple[Trace, Playback]]" = []  # the last trace, for tests that step through one
 
 
 def moment_at(trace: Trace, position: int) -> "Cursor":
-    """Return the moment of a trace after so many events."""
+    """Return the moment of a trace at this position: the number of events before it."""
     if not _playing or _playing[0][0] is not trace:
         _playing[:] = [(trace, Playback(trace))]
     return _playing[0][1].seek(position)

@@ -1,6 +1,6 @@
-"""Changes of a puzzle's look alone: transposing, reflecting, shuffling lines, other digits.
+"""Symmetries of a puzzle: transpositions, reflections, shuffled lines and exchanged digits.
 
-A technique must find in a transformed position what it finds in the position, transformed.
+In a transformed position a technique must find the transformed steps.
 """
 
 import random
@@ -14,30 +14,30 @@ from sudoku_core.techniques.position import Position
 
 
 class Transformation(NamedTuple):
-    """A change of looks: the new place of each cell, and the new digit for each (0 stays 0)."""
+    """A symmetry: the new place of each cell, and the new digit for each digit (0 stays 0)."""
 
     name: str
     to: tuple[Cell, ...]
     digits: tuple[int, ...]
 
     def cells(self, cells: Cells) -> Cells:
-        """Return where these cells go."""
+        """Return the new places of these cells."""
         return set_of(self.to[cell] for cell in members(cells))
 
     def candidates(self, candidates: Candidates) -> Candidates:
-        """Return what these candidates become."""
+        """Return the transformed candidates."""
         pairs = map(cell_and_digit, members(candidates))
         return set_of(candidate(self.to[cell], self.digits[digit]) for cell, digit in pairs)
 
     def values(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Return 81 values where they go, with the digits that they become."""
+        """Return the transformed 81 values."""
         moved = [0] * 81
         for cell, value in enumerate(values):
             moved[self.to[cell]] = self.digits[value]
         return tuple(moved)
 
     def position(self, position: Position) -> Position:
-        """Return the position that looks different and is the same: values, givens and candidates."""
+        """Return the transformed position: values, givens and candidates."""
         return Position(
             self.values(position.values),
             self.values(position.givens),
@@ -46,19 +46,19 @@ class Transformation(NamedTuple):
         )
 
     def grid(self, grid: Grid) -> Grid:
-        """Return the same for a grid."""
+        """Return the transformed grid."""
         return self.position(Position.of(grid, proper=False)).grid
 
 
 def _cells(rows: Iterable[int], columns: Iterable[int], *, transposed: bool = False) -> tuple[Cell, ...]:
-    """Return where each cell goes if these become the rows and columns."""
+    """Return the new place of each cell if these become the rows and columns."""
     row, column = list(rows), list(columns)
     placed = [(row[cell // 9], column[cell % 9]) for cell in CELLS]
     return tuple(9 * c + r if transposed else 9 * r + c for r, c in placed)
 
 
 def shuffled(seed: int) -> Transformation:
-    """Return one at random: digits, bands, stacks and the lines in them, perhaps transposed."""
+    """Return a random symmetry of digits, bands, stacks and their lines, possibly transposed."""
     rng = random.Random(seed)
     rows, columns = (
         [3 * chute + line for chute in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
@@ -70,7 +70,7 @@ def shuffled(seed: int) -> Transformation:
 
 FORWARDS, BACKWARDS, SAME_DIGITS = range(9), range(8, -1, -1), tuple(range(10))
 
-# The first makes columns of rows, the second does not.
+# The first transposes, the second does not.
 SHUFFLES = (shuffled(11), shuffled(12))
 TRANSFORMATIONS = (
     Transformation("transposed", _cells(FORWARDS, FORWARDS, transposed=True), SAME_DIGITS),

@@ -1,4 +1,4 @@
-"""Messages of code that is right on every puzzle of the lab."""
+"""The messages of a program that solves every puzzle of the lab."""
 
 from shared.code.puzzles import SOLUTIONS
 

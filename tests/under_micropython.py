@@ -1,6 +1,6 @@
-"""Runs all test functions below a folder, under MicroPython; test_under_micropython.py starts it.
+"""Run all test functions below a folder under MicroPython; test_under_micropython.py starts this program.
 
-It prints the name of each test that fails, with its traceback, and at last how many have run.
+It prints the name and traceback of each failed test, and at the end the number of tests.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ FOLDER = "tests/unit/both"
 
 
 def files_below(folder: str) -> list[str]:
-    """Return the paths of all test files in this folder and below it, in order."""
+    """Return the paths of all test files below this folder, in order."""
     found = []
     for name, kind, *_ in sorted(os.ilistdir(folder)):  # type: ignore[attr-defined]
         path = folder + "/" + name
@@ -24,7 +24,7 @@ def files_below(folder: str) -> list[str]:
 
 
 async def run(path: str) -> int:
-    """Run the tests of this file; return how many there are."""
+    """Run the tests of this file; return their number."""
     module = __import__(path[:-3].replace("/", "."), None, None, ["*"])
     names = [name for name in sorted(dir(module)) if name.startswith("test_")]
     for name in names:
@@ -32,7 +32,7 @@ async def run(path: str) -> int:
             getattr(module, name)()
         except Exception as error:
             report(path + "::" + name, error)
-        # MicroPython collects garbage when JavaScript has its turn, which a sleep of 0 does not give it.
+        # MicroPython collects garbage only when JavaScript runs, which a sleep of 0 does not permit.
         gc.collect()
         await asyncio.sleep(0.001)
     return len(names)
@@ -50,7 +50,7 @@ async def run_all() -> None:
 
 
 def report(name: str, error: Exception) -> None:
-    """Print the name of what failed, and why."""
+    """Print the name and traceback of a failed test."""
     print("FAILED " + name)
     sys.print_exception(error)  # type: ignore[attr-defined]
 
