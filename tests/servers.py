@@ -179,7 +179,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start the server and wait until the port answers; raise NotHereError with its output if it does not."""
+        """Start the server and wait for its port; raise NotHereError with its output if it fails."""
         with (self._home / "said").open("ab") as said:
             self._process = subprocess.Popen(
                 self._command, cwd=self._home, stdin=subprocess.DEVNULL, stdout=said, stderr=said
