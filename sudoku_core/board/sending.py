@@ -59,7 +59,7 @@ def restore_line(text: str) -> "tuple[str, int]":
 
 
 def restore_state(text: str) -> "tuple[str, int]":
-    """Return the state in an address, as `board_text.write` writes it, and a number as `restore_line`."""
+    """Return the state in an address as `board_text.write` writes it, and a number as in `restore_line`."""
     state = _strip_surroundings(text)
     if state[-1:] == _FINAL_DOT:
         return state_to_read(state), 0
