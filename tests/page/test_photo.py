@@ -75,7 +75,7 @@ def test_a_picture_is_chosen_corrected_and_played(open_page: Open) -> None:
         ("a.pdf", b"%PDF-1.7", "This is a PDF"),
         ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>', "This is a drawing"),
         ("a.png", picture("." * 81)[:60], "damaged"),
-        ("a.jpg", b"nothing", "no picture"),
+        ("a.jpg", b"nothing", "cannot read this file"),
     ],
 )
 def test_a_file_that_is_no_picture_is_said(open_page: Open, name: str, content: bytes, words: str) -> None:
