@@ -1,1 +1,1 @@
-"""The measurements, and the program that writes them into FIGURES.md."""
+"""The benchmarks, and the program that writes their figures into FIGURES.md."""

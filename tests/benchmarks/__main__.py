@@ -1,4 +1,4 @@
-"""Measure, and write the figures into FIGURES.md, as build.py bench with these options does."""
+"""Run benchmarks and write their figures into FIGURES.md, for `build.py bench`."""
 
 import argparse
 import inspect
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.benchmarks import beside
 
-# Option and module here -> what it measures. Its `measure` names the other options that it needs.
+# Option and module in this folder -> its description. The parameters of its `measure` are further options.
 MEASURES = {
     "core": "the solver beside its peers, natively and in Pyodide",
     "startup": "time to the first answer and to ready, beside a bare page",
@@ -31,7 +31,7 @@ MEASURES = {
 
 
 def main() -> int:
-    """Run what the arguments name; everything, where they name nothing."""
+    """Run the benchmarks that the arguments name, by default all."""
     parser = argparse.ArgumentParser(prog="python build.py bench")
     for name, words in MEASURES.items():
         parser.add_argument(f"--{name}", action="store_true", help=words)

@@ -1,7 +1,7 @@
-"""The tutorials' loops as they are published, with nothing around them: what ours are measured beside.
+"""The tutorials' loops as published, without recording: the baseline of our algorithms.
 
-Each takes a board, nine lists of nine digits, fills it in place with the first solution and says whether
-there is one; `fewest` has no tutorial of its own and is the usual next step in the same manner.
+Each takes a board, nine lists of nine digits, fills it in place with the first solution, and returns
+whether there is one. `fewest` comes from no tutorial; it is the usual next step in the same style.
 """
 
 from sudoku_core.search.solver import Search
@@ -108,7 +108,7 @@ def bitmask(board: Rows) -> bool:
 
 
 def fewest(board: Rows) -> bool:
-    """Return the same, always in the space with the fewest digits."""
+    """Solve by choosing the cell with the fewest candidates."""
     row, column, box = [0] * 9, [0] * 9, [0] * 9
     spaces = []
     for i in range(9):
@@ -160,7 +160,7 @@ Values = dict[int, str]
 
 
 def propagation(board: Rows) -> bool:
-    """Norvig's essay: strings of digits, `assign` and `eliminate` that call each other."""
+    """Norvig's essay: strings of digits, with `assign` and `eliminate` that call each other."""
 
     def assign(values: Values, square: int, digit: str) -> bool:
         others = values[square].replace(digit, "")
@@ -210,7 +210,7 @@ Row = tuple[int, int]  # cell, digit
 
 
 def dancing_links(board: Rows) -> bool:
-    """Algorithm X with dictionaries of sets in place of links, as Ali Assaf's article for Python has it."""
+    """Algorithm X with dictionaries of sets instead of links, from Ali Assaf's article."""
     meets = {
         (cell, digit): [
             cell,
@@ -263,7 +263,7 @@ def dancing_links(board: Rows) -> bool:
 
 
 def core(board: Rows) -> bool:
-    """Return the product's own search, with nobody to show it to."""
+    """Solve with the product's own search, without recording."""
     for solution in Search([digit for row in board for digit in row]):
         if solution:
             board[:] = [list(solution[start : start + 9]) for start in range(0, 81, 9)]

@@ -1,11 +1,11 @@
-"""Start-up of this build beside another one, such as that of an earlier commit: pairs over the same line.
+"""Compare the start-up of this build and another one, such as that of an earlier commit, in pairs.
 
     git worktree add ../earlier COMMIT
     (cd ../earlier && python build.py)
     python build.py bench --beside ../earlier/dist --slowdown 4
 
-Each pair opens both builds in Chromium, in fresh profiles, one after the other and the other way round in
-the next pair, so that a slow moment of the machine hits both. The ratios are those of each pair.
+Each pair opens both builds in Chromium with fresh profiles, in alternating order, so that a slow moment of
+the machine affects both. The ratios are computed for each pair.
 """
 
 import shutil
@@ -32,7 +32,7 @@ PLACES = (NEAR, SLOW)
 def measure(runs: int, other: Path, slowdown: float) -> None:
     """Print the medians of both builds and of the ratios of `runs` pairs.
 
-    other: the folder of the other build; slowdown: how many times slower the processor is to be.
+    other: the folder of the other build. slowdown: the factor by which the processor is throttled.
     """
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         sites = {"this": Path(folder) / "this", "other": Path(folder) / "other"}
@@ -40,7 +40,7 @@ def measure(runs: int, other: Path, slowdown: float) -> None:
             shutil.copytree(source, site)
             with_probe(site)
         for where in PLACES:
-            # Pyodide takes minutes over a slow line: there only the first answer is waited for.
+            # Pyodide takes minutes over a slow line, so only the first answer is measured there.
             waited = (ANSWERED, IS_READY) if where == NEAR else (ANSWERED,)
             pairs: list[dict[str, Seen]] = []
             for turn in range(runs):

@@ -1,4 +1,4 @@
-"""A cluster of this machine: its speed, a worker killed, a long file, and what a billion puzzles cost."""
+"""Measure a cluster on this machine: speed, a killed worker, a long file, a billion puzzles."""
 
 import json
 import os
@@ -15,17 +15,18 @@ COUNT = 10_000_000  # lines of the long file
 BILLION = 1_000_000_000
 HOUR = 3600
 GIGABYTE = 1_000_000_000
-CORES = (2, 64)  # of which the hours are told
+CORES = (2, 64)  # whose hours are estimated
 
 
 def measure(runs: int, sample: int | None) -> None:
     """Measure everything; write the table into CLUSTER.md.
 
-    runs: with 1 and with 2 workers. sample: lines of the long file, if not COUNT.
+    runs: the number of runs with 1 and with 2 workers. sample: the lines of the long file, by default
+    COUNT.
     """
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
-    # The long file comes first: at the end the load of the machine is that of the minutes before.
+    # The long file comes first, so that the load average at the end is that of the other measurements.
     long = _printed("long", sample or COUNT)
     killed = _printed("killed", 1)
     rates = _printed("rates", runs)
@@ -34,7 +35,7 @@ def measure(runs: int, sample: int | None) -> None:
 
 
 def _printed(what: str, number: int) -> dict[str, Any]:
-    """Return what clustered.py prints."""
+    """Return the output of clustered.py."""
     command = [sys.executable, "-m", "tests.benchmarks.clustered", what, str(number)]
     paths = os.pathsep.join(map(str, (needs.ROOT, needs.WEB)))
     environment = {**os.environ, "PYTHONPATH": paths}
@@ -108,7 +109,7 @@ def _long(long: dict[str, Any]) -> str:
 
 
 def _billion(rates: dict[str, Any], long: dict[str, Any]) -> str:
-    """Return what a billion puzzles cost by these figures, as a paragraph."""
+    """Return a paragraph on the cost of a billion puzzles by these figures."""
     solving = 2 * long["seconds"] / long["lines"]
     rating = 2 / median(rates["rate"]["rates"]["2"])
     client = long["client's processor"] / long["lines"]
@@ -128,6 +129,6 @@ def _billion(rates: dict[str, Any], long: dict[str, Any]) -> str:
 
 
 def _hours(seconds: float) -> str:
-    """Return the hours that a billion times these seconds are."""
+    """Return the hours that a billion times these seconds take."""
     hours = BILLION * seconds / HOUR
     return f"{hours:,.2f}" if hours < 1 else f"{hours:,.1f}" if hours < 100 else f"{hours:,.0f}"

@@ -1,6 +1,6 @@
-"""Print what workers of this machine do with files of puzzles, as JSON: cluster.py writes it down.
+"""Measure workers of this machine on files of puzzles, and print JSON for cluster.py.
 
-It is a program of its own, because each worker imports the program that started it.
+It is a separate program because each worker imports the program that started it.
 """
 
 import argparse
@@ -31,8 +31,8 @@ from sudoku_core.cluster.work import rate_lines, solve_lines
 from tests.benchmarks.permute import DATA
 
 PUZZLES = "random-minimal-1000.txt"
-TURNS = 100  # of each puzzle; then the digits change their names
-DAMAGED = 1000  # one line of so many cannot be read
+TURNS = 100  # symmetries of each puzzle; after that the digits are permuted
+DAMAGED = 1000  # one line in this many is damaged
 SOLVED, RATED = 1_000_000, 1280  # lines of a run
 KILOBYTE = 1024
 MEGABYTE = 1_000_000
@@ -41,20 +41,23 @@ Work = Callable[..., cluster.Summary]
 
 
 class Workers(NamedTuple):
-    """Workers that have answered once. seconds: that took from nothing."""
+    """Workers that have answered once.
+
+    seconds: the time of their start.
+    """
 
     local: Any
     client: Any
     seconds: float
 
     def pids(self) -> list[int]:
-        """Return the processes of the workers."""
+        """Return the process numbers of the workers."""
         return [nanny.pid for nanny in self.local.workers.values()]
 
 
 @contextmanager
 def workers_of(count: int) -> Iterator[Workers]:
-    """Start so many workers, each a process with one thread, and have each answer a line."""
+    """Start `count` workers, each a process with one thread, and have each answer a line."""
     begun = time.monotonic()
     with (
         LocalCluster(
@@ -70,14 +73,14 @@ def workers_of(count: int) -> Iterator[Workers]:
 
 
 def lines() -> Iterator[bytes]:
-    """Yield puzzles without end: minimal ones, turned at random; some cannot be read."""
+    """Yield minimal puzzles in random symmetries without end; some lines are damaged."""
     random = Random("cluster")
     puzzles = [line[:81] for line in (DATA / PUZZLES).read_text("ascii").split()]
     while True:
         turned = [_turned(line, random) for line in puzzles]
         random.shuffle(turned)
         turned[::DAMAGED] = [line[:60] for line in turned[::DAMAGED]]
-        # Other names for the digits cost less than another turn.
+        # Permuting the digits is cheaper than another symmetry.
         for _ in range(TURNS):
             names = bytes.maketrans(b"123456789", bytes(random.sample(b"123456789", 9)))
             yield from [line.translate(names) for line in turned]
@@ -88,7 +91,7 @@ def _turned(line: str, random: Random) -> bytes:
 
 
 def write_lines(path: Path, count: int) -> None:
-    """Write so many puzzles into a file, which is compressed where its name says so."""
+    """Write `count` puzzles into a file, compressed if its name ends with .gz."""
     source = lines()
     with gzip.open(path, "wb", 6) if path.suffix == ".gz" else path.open("wb") as file:
         while part := list(islice(source, min(count, 100_000))):
@@ -97,9 +100,9 @@ def write_lines(path: Path, count: int) -> None:
 
 
 def rates(work: Work, path: Path, count: int, runs: int) -> dict[str, Any]:
-    """Return lines a second and seconds of the start with 1 and with 2 workers, in turns.
+    """Return the lines per second and the start times with 1 and with 2 workers, measured in turn.
 
-    The client's seconds of a core are those of the last run.
+    The client's processor time is that of the last run.
     """
     found: dict[str, Any] = {"lines": count, "rates": {"1": [], "2": []}, "starts": {"1": [], "2": []}}
     for _ in range(runs):
@@ -115,7 +118,7 @@ def rates(work: Work, path: Path, count: int, runs: int) -> dict[str, Any]:
 
 
 def killed(work: Work, command: str, path: Path, count: int) -> dict[str, Any]:
-    """Kill one of two workers in the middle; return how the answers differ from those of the command."""
+    """Kill one of two workers in the middle; return the differences to the answers of the command."""
     alone = path.with_suffix(".alone")
     with alone.open("wb") as file:
         arguments = [sys.executable, "-m", "sudoku_core", command, str(path)]
@@ -178,19 +181,19 @@ def long_file(path: Path, count: int) -> dict[str, Any]:
 
 
 def processor_time() -> float:
-    """Return the seconds that this process has used of a core."""
+    """Return the processor time of this process in seconds."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
 
 
 def peak_of(pid: int) -> float:
-    """Return the most memory that a process has ever had, in MB."""
+    """Return the peak memory of a process in MB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("\nVmHWM:")[2].split()[0]) * KILOBYTE / MEGABYTE
 
 
 def main() -> None:
-    """Measure one thing, and print it."""
+    """Run one measurement, and print it."""
     parser = argparse.ArgumentParser()
     parser.add_argument("what", choices=["rates", "killed", "long"])
     parser.add_argument("number", type=int, help="runs of `rates`, lines of `long`")

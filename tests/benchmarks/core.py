@@ -1,8 +1,8 @@
-"""The solver beside the peers that a user could pick instead: natively, and in Pyodide under Node.
+"""Compare the solver with its peers, natively and in Pyodide under Node.
 
-The peers come from PyPI and npm, at the versions that peers/ names, into an environment of the
-benchmark's own. Each run is a fresh process of each kind, in turn, so that a slow moment hits all; of
-the runs the least time of each puzzle counts, for everyone alike.
+The peers come from PyPI and npm, at the versions in peers/, and are installed in a separate environment.
+Each run is a fresh process of each kind, in turn, so that a slow moment affects all. The smallest time of
+each puzzle counts, for every solver.
 """
 
 import hashlib
@@ -28,11 +28,11 @@ PICTURE = "core.svg"
 NATIVE_PEERS = ("sudokutools", "dlxsudoku", "py-sudoku")
 NODE_PEERS = ("@algorithm.ts/sudoku", "sudoku-dlx")
 
-Report = dict[str, Any]  # what native.py and wasm.mjs print
+Report = dict[str, Any]  # the output of native.py and wasm.mjs
 
 
 def measure(runs: int) -> None:
-    """Measure everything so many times; write the tables into FIGURES.md, and the plot."""
+    """Measure everything `runs` times; write the tables into FIGURES.md, and draw the plot."""
     if not permute.DATA.exists():
         needs.say(f"The core is not measured: its puzzles are not there ({permute.DATA}).")
         return
@@ -40,7 +40,7 @@ def measure(runs: int) -> None:
     python_peers()
     npm_peers()
     native, wasm = _run(runs)
-    from tests.benchmarks import plot  # only now is matplotlib surely there
+    from tests.benchmarks import plot  # matplotlib is installed only now
 
     write_figures("core", _text(native, wasm, runs))
     plot.draw(
@@ -54,7 +54,7 @@ def measure(runs: int) -> None:
 
 
 def python_peers() -> None:
-    """Return a virtual environment with the peers from PyPI, and nothing else."""
+    """Return a virtual environment that contains only the peers from PyPI."""
     requirements = PEERS / "requirements.txt"
     fingerprint = f"{sys.version}\n{requirements.read_text('utf-8')}"
     stamp = VENV / "installed.txt"
@@ -70,7 +70,7 @@ def python_peers() -> None:
 
 
 def npm_peers() -> None:
-    """peers/node_modules as the lock file says, checked by its hashes."""
+    """Return peers/node_modules, installed from the lock file with its hashes."""
     fingerprint = hashlib.sha256((PEERS / "package-lock.json").read_bytes()).hexdigest()
     stamp = PEERS / "node_modules" / ".sudoku-lab-lock"
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint:
@@ -82,7 +82,7 @@ def npm_peers() -> None:
 
 
 def _run(runs: int) -> tuple[Report, Report]:
-    """Both kinds of process in turn, and the best of each."""
+    """Run both kinds of process in turn; return the best report of each."""
     node, _ = needs.node()
     native, wasm = [], []
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
@@ -105,7 +105,7 @@ def _report(command: list[str]) -> Report:
 
 
 def _combine(reports: list[Report]) -> Report:
-    """One report of several: the least of each time."""
+    """Combine several reports into one with the smallest of each time."""
     first = reports[0]
     return {
         "versions": first["versions"],
@@ -129,11 +129,11 @@ def _combine_set(parts: list[Report]) -> Report:
     return {**parts[0], "times": times, "bulk": min(part["bulk"] for part in parts)}
 
 
-# ---------------------------------------------------------------- what FIGURES.md says
+# ---------------------------------------------------------------- the text of FIGURES.md
 
 
 def _text(native: Report, wasm: Report, runs: int) -> str:
-    """Two tables, and a line for each other fact."""
+    """Return two tables, and a line for each further fact."""
     versions = {**native["versions"], **wasm["versions"]}
     least = f"each time is the least of {runs} runs" if runs > 1 else "measured once"
     slices = wasm["slicing"]["slices"]
@@ -233,7 +233,7 @@ def _spread(part: Report) -> str:
 
 
 def _ratio_alone(part: Report, peer: str) -> str:
-    """How many times faster ours is, on the puzzles that the peer got."""
+    """Return the factor by which ours is faster on the peer's puzzles."""
     same = fmean(part["times"]["ours"][number] for number in part["times"][peer])
     return _over(part, peer) + _short(_mean(part, peer) / same)
 
@@ -252,7 +252,7 @@ def _cost_of_slicing(report: Report) -> float:
 
 
 def _rates(report: Report, peers: tuple[str, ...]) -> dict[str, list[float]]:
-    """Puzzles per second of each solver, set by set, for the plot."""
+    """Return the puzzles per second of each solver and set, for the plot."""
     parts = report["sets"].values()
     return {
         "solve_many": [1000 / part["bulk"] for part in parts],
@@ -266,5 +266,5 @@ def _rate(milliseconds: float) -> str:
 
 
 def _short(number: float) -> str:
-    """Two digits that count, or three of a large number."""
+    """Return a number with two significant digits, or three if it is large."""
     return f"{float(f'{number:.3g}'):,.0f}" if number >= 10 else f"{number:.2g}"

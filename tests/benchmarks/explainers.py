@@ -1,7 +1,7 @@
-"""Ours beside the peers from PyPI that solve as a person does: python -m tests.benchmarks.explainers FILE.
+"""Compare our techniques with peers that solve by logic: python -m tests.benchmarks.explainers FILE.
 
-FILE has, as JSON, the puzzles of each set. Each solver goes as far as its techniques lead, without guesses;
-they take turns, puzzle by puzzle. What was measured is printed as JSON.
+FILE contains the puzzles of each set as JSON. The solvers take turns, puzzle by puzzle, and use their
+techniques without guesses. The result is printed as JSON.
 """
 
 import json
@@ -24,22 +24,22 @@ GUESS = solvers.Bruteforce
 
 
 def ours(puzzle: str) -> bool:
-    """Return whether our techniques solve it without forcing; every step is proven."""
+    """Return whether our techniques solve the puzzle without forcing; every step is proven."""
     return path(puzzle, WITHOUT_FORCING).is_complete
 
 
 def with_forcing(puzzle: str) -> bool:
-    """Return whether all of our techniques solve it."""
+    """Return whether all our techniques solve the puzzle."""
     return path(puzzle).is_complete
 
 
 def by_dedoku(puzzle: str) -> bool:
-    """Return whether dedoku's techniques solve it, which include chains."""
+    """Return whether dedoku's techniques, which include chains, solve the puzzle."""
     return bool(dedoku.solve(puzzle).solved)
 
 
 def by_sudokutools(puzzle: str) -> bool:
-    """Return whether the techniques of sudokutools solve it, without the guesses that come last there."""
+    """Return whether the techniques of sudokutools solve the puzzle, without its final guesses."""
     solvers.SOLVERS = [each for each in solvers.SOLVERS if each is not GUESS]
     return "0" not in solvers.solve(Sudoku.decode(puzzle.replace(".", "0"))).encode()
 
@@ -48,7 +48,7 @@ SOLVERS = {"ours": ours, "with forcing": with_forcing, "dedoku": by_dedoku, "sud
 
 
 def main() -> None:
-    """Measure each solver on each puzzle once: its milliseconds, and whether it solved it."""
+    """Measure each solver on each puzzle once: the milliseconds, and whether it succeeds."""
     sets: dict[str, list[str]] = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     measured: dict[str, dict[str, list[Any]]] = {}
     for name, puzzles in sets.items():

@@ -1,7 +1,7 @@
-"""Frames: does the page move while algorithms race, and is a step on the screen with the next frame.
+"""Measure frames: whether the page moves during a race, and whether a step is visible in the next frame.
 
-A screen shows 60 frames a second, 16.7 ms each. Wanted are 18 ms between two frames of a race in the median
-and 34 ms at the 90th percentile, and 16 ms from a press to the new look of a step.
+A screen shows 60 frames per second, 16.7 ms each. The goals are 18 ms between two frames of a race in the
+median and 34 ms at the 90th percentile, and 16 ms from a key press to the display of the step.
 """
 
 import os
@@ -15,11 +15,11 @@ from tests.hosts import Host
 from tests.page.test_race import FRAMES
 from tests.puzzles import PUZZLES
 
-RACED = 5000  # milliseconds, while the slowest algorithms are at work
-STEPS = 40  # presses: fewer than the path has steps
+RACED = 5000  # milliseconds, while the slowest algorithms run
+STEPS = 40  # key presses, fewer than the steps of the path
 FOUR = "algorithm=tables&compare=bitmask,fewest,propagation"
 
-# Presses a key so often, in a frame each; the text of this element must be another one after each.
+# Presses a key `count` times, once per frame; the text of this element must change each time.
 WALK = """
 async ([key, presses, shown]) => {
     const times = [];
@@ -41,7 +41,7 @@ async ([key, presses, shown]) => {
 def measure(runs: int) -> None:
     """Measure in `runs` pages of each kind and write the distributions into FIGURES.md.
 
-    Of a step the best time counts. What else the machine does makes frames late, so its load is told too.
+    The best time of each step counts. The load of the machine is printed, because it delays frames.
     """
     race: list[float] = []
     path: list[list[float]] = []
@@ -94,7 +94,7 @@ def _walked(page: Page, key: str, shown: str) -> list[float]:
 
 
 def _least(runs: list[list[float]]) -> list[float]:
-    """Return the least time of each step."""
+    """Return the smallest time of each step."""
     return [min(times) for times in zip(*runs, strict=True)]
 
 

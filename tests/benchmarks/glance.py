@@ -1,17 +1,17 @@
-"""The figures at a glance: a few of the measured figures, taken from the tables of FIGURES.md."""
+"""Write the table "at a glance" from the other tables of FIGURES.md."""
 
 import re
 
 ENGINES = ("Chromium", "Firefox", "WebKit")
 
-# What a row says -> the row of the table "startup" that it is taken from.
+# Title of a row -> its source row in the table "startup".
 STARTS = {
     "a first answer on a first visit, from nearby": "first answer from nearby",
     "the same over 20 Mbit/s": "first answer over 20 Mbit/s",
     "the same over 1.6 Mbit/s": "first answer over 1.6 Mbit/s",
     "a first answer offline": "first answer offline",
 }
-# The same for the tables of "core".
+# Title of a row -> its source row in the tables of "core".
 SETS = {
     "easy puzzles a second": "easy-1000",
     "puzzles of 17 givens a second": "17-clue-1000",
@@ -20,7 +20,10 @@ SETS = {
 
 
 def table(figures: dict[str, str]) -> str:
-    """Return the table for the first README; figures: the text of each measured table, by its name."""
+    """Return the table for the README.
+
+    figures: the text of each measured table by name.
+    """
     rows = {"what": "measured", "---": "---"}
     for title, row in STARTS.items():
         cells = _cells(figures["startup"], row)
@@ -40,7 +43,10 @@ def table(figures: dict[str, str]) -> str:
 
 
 def _cells(text: str, title: str, place: int = 0) -> list[str]:
-    """Return the cells of the row that begins with this title; place: of several such rows, which."""
+    """Return the cells of the row that begins with this title.
+
+    place: the index among several such rows.
+    """
     rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in text.splitlines()]
     return [row for row in rows if re.match(rf"{re.escape(title)}(:|$)", row[0])][place][1:]
 

@@ -1,4 +1,4 @@
-"""How long hints and paths take, each with its proof: native Python runs this file, and so does Pyodide."""
+"""Measure hints and paths with their proofs, in native Python and in Pyodide."""
 
 import json
 import sys
@@ -11,8 +11,8 @@ from sudoku_core.techniques import Position, next_step, path, truth
 
 
 def now() -> float:
-    """Return the seconds that this process has worked: other work on the machine does not count."""
-    if sys.platform == "emscripten":  # there Python has only the time of day, but Node counts
+    """Return the processor time of this process in seconds."""
+    if sys.platform == "emscripten":  # Pyodide has only the wall clock, but Node has processor time
         from js import process
 
         used = process.cpuUsage()
@@ -21,7 +21,7 @@ def now() -> float:
 
 
 class Times(NamedTuple):
-    """Milliseconds of each hint along the paths, and of each path; how many paths come to the end."""
+    """The milliseconds of each hint along the paths and of each path, and the number of complete paths."""
 
     hints: list[float]
     paths: list[float]
@@ -29,21 +29,21 @@ class Times(NamedTuple):
 
 
 def measure(puzzles: list[str], runs: int) -> Times:
-    """Return the least of so many times of everything."""
+    """Return the smallest of `runs` times of everything."""
     all_runs = [_once(puzzles) for _ in range(runs)]
     hints, paths, solved = zip(*all_runs)
     return Times([min(times) for times in zip(*hints)], [min(times) for times in zip(*paths)], solved[0])
 
 
 def milliseconds(work: Callable[[], Any]) -> tuple[float, Any]:
-    """Return how long this took, and what it returned."""
+    """Return the milliseconds and the result of a call."""
     began = now()
     done = work()
     return 1000 * (now() - began), done
 
 
 def forget() -> None:
-    """Forget what was found in positions before: a hint may be the first that anybody asks for."""
+    """Clear the caches, so that each hint is measured like the first one."""
     truth._verdicts.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith("sudoku_core.techniques.families."):
@@ -67,6 +67,6 @@ def _once(puzzles: list[str]) -> Times:
 
 
 def main(puzzles: list[str], runs: int) -> None:
-    """Print what was measured as JSON."""
+    """Print the measurements as JSON."""
     measure(puzzles[:2], 1)  # warms up
     print(json.dumps(measure(puzzles, runs)))

@@ -1,4 +1,4 @@
-"""How long a hint takes, and how far the techniques lead, beside the peers that solve as a person does."""
+"""Measure the time of a hint and the reach of the techniques, beside peers that solve by logic."""
 
 import json
 import os
@@ -19,17 +19,17 @@ from tests.dist import library
 
 SETS = ("top1465-100", "top95", "17-clue-100")
 TIMED = "top1465-100"  # whose paths give the times of hints
-RUNS = 2  # at most: each takes two minutes, most of it in Pyodide
+RUNS = 2  # the most runs: each takes two minutes, most of it in Pyodide
 LIBRARY = "reglib-dev.txt"
-EVERY = 6  # so many positions of the library are one that is measured
+EVERY = 6  # one position in this many of the library is measured
 PEERS = ("dedoku", "sudokutools")
 
-Report = dict[str, Any]  # what explainers.py prints
+Report = dict[str, Any]  # the output of explainers.py
 Measured = tuple[float, bool]  # milliseconds, and whether the puzzle is solved
 
 
 def measure(runs: int) -> None:
-    """Measure everything, the times of hints so often at most, and write the tables into FIGURES.md."""
+    """Measure everything, the times of hints up to `runs` times, and write the tables into FIGURES.md."""
     if not permute.DATA.exists():
         needs.say(f"Hints are not measured: their puzzles are not there ({permute.DATA}).")
         return
@@ -51,7 +51,7 @@ def measure(runs: int) -> None:
 
 
 def _in_pyodide(puzzles: list[str], runs: int) -> Times:
-    """Return what `hinted` measures in the site's own Pyodide, in Node."""
+    """Return the measurements of `hinted` in the site's Pyodide, in Node."""
     node, _ = needs.node()
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         script = Path(folder) / "main.py"
@@ -69,7 +69,7 @@ def _in_pyodide(puzzles: list[str], runs: int) -> Times:
 
 
 def _beside_peers(sets: dict[str, list[str]]) -> Report:
-    """Return what `explainers` measures in the peers' environment."""
+    """Return the measurements of `explainers` in the peers' environment."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "sets.json"
         file.write_text(json.dumps(sets), "utf-8", newline="\n")
@@ -83,7 +83,7 @@ def _library() -> list[str]:
 
 
 def _all_steps(positions: list[str]) -> float:
-    """Return the seconds of processor time that `steps --all` takes for a position, its start included."""
+    """Return the processor time of `steps --all` for a position in seconds, with the start."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "positions.txt"
         file.write_text("\n".join(positions), "utf-8", newline="\n")
@@ -106,7 +106,7 @@ def _run(command: Sequence[str | Path]) -> str:
 
 
 def _times(native: Times, wasm: Times, runs: int) -> str:
-    """Return how long hints and paths take."""
+    """Return the table of the times of hints and paths."""
     measured = "measured once" if runs == 1 else f"the best of {runs} times"
     return "\n".join(
         [
@@ -123,7 +123,7 @@ def _times(native: Times, wasm: Times, runs: int) -> str:
 
 
 def _table(report: Report) -> str:
-    """Return how far ours and the peers come, and how fast."""
+    """Return the table of success and speed of ours and the peers."""
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     lines = [
         f"Beside the peers, natively, in the same run ({versions}). Forcing is what assumes something and "
@@ -146,7 +146,7 @@ def _table(report: Report) -> str:
 
 
 def _spread(times: list[float]) -> str:
-    """Write the median, the 95th percentile and the most."""
+    """Format the median, the 95th percentile and the maximum."""
     high = quantiles(times, n=20, method="inclusive")[18]
     return " · ".join(_three_digits(time) for time in (median(times), high, max(times)))
 
@@ -156,6 +156,6 @@ def _three_digits(number: float) -> str:
 
 
 def _times_as_fast(pairs: list[tuple[Measured, Measured]]) -> str:
-    """Write how many times as fast the first of each pair is."""
+    """Format the ratio of the second to the first time of each pair."""
     first, second = (sum(pair[place][0] for pair in pairs) for place in (0, 1))
     return f"{second / first:.1f}" if pairs else "-"

@@ -1,9 +1,9 @@
-"""Keys: how long from a key press until the page has taken it in, laid out, and could paint it.
+"""Measure the time from a key press until the page has processed it, laid out and could paint.
 
-A game with notes in every empty cell and the longest history, and a mixture of what players press. One
-frame is 16 ms: what is over before its end is on the screen with the next one.
+The game has notes in every empty cell and the longest history, and the keys are a typical mixture. One
+frame is 16 ms: a change that takes less is visible in the next frame.
 
-And Hint: how long from its press to its words, the first of a page and those after it.
+The time from a press of Hint to its text is measured too, for the first hint of a page and for later ones.
 """
 
 import statistics
@@ -17,9 +17,9 @@ from tests.hosts import Host
 
 KEYS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "1", "5", "9", "Delete", "c2", "c7", "s3", "s8"]
 PRESSES = 1000
-# So many before them are not timed: they fill the history, for more than half of them are steps in it.
+# Untimed presses before them, which fill the history.
 PLAYED = 1000
-# Digits that go in leave fewer notes: the candidates are noted anew before each so many presses.
+# Digits remove notes, so the candidates are filled in again after this many presses.
 NOTED = 50
 
 PRESS = """
@@ -45,7 +45,7 @@ PRESS = """
 }
 """
 
-# So long a reader looks at a puzzle before the first hint, milliseconds: meanwhile the worker prepares.
+# The time before the first hint in milliseconds, in which the worker prepares.
 LOOKED = 2000
 HINTS = 40
 

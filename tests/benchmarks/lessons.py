@@ -1,4 +1,4 @@
-"""The judge of the lessons, and the libraries for failing programs that it does without."""
+"""Measure the judge of the lessons, and the libraries for failing programs that it replaces."""
 
 import ast
 import io
@@ -20,7 +20,7 @@ from tests.benchmarks.readme import write_figures
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named
 
 STACK_DATA = ("executing==2.3.0", "stack_data==0.6.3", "asttokens==3.0.2", "pure_eval==0.2.4")
-# Library -> the packages from PyPI that a page would have to load for it.
+# Library -> the PyPI packages that a page would load for it.
 LIBRARIES = {
     "executing and stack_data": STACK_DATA,
     "friendly-traceback": ("friendly_traceback==0.7.61", *STACK_DATA),
@@ -30,7 +30,10 @@ NOT_LOADED = ("/test/", "/tests/", "/locales/", ".dist-info/")
 
 
 def measure(runs: int) -> None:
-    """Measure everything; write the tables into the README of the lessons. runs: of the judge."""
+    """Measure everything; write the tables into the lessons' README.
+
+    runs: the number of runs of the judge.
+    """
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         wheels = {name: _wheels(packages, Path(folder) / name) for name, packages in LIBRARIES.items()}
         table = _libraries(wheels)
@@ -74,14 +77,14 @@ def _is_python(text: str) -> bool:
 
 
 def _functions_before(name: str) -> set[str]:
-    """Return the names that the lessons before this one define."""
+    """Return the names that earlier lessons define."""
     folder, _ = lesson_named(name)
     bodies = [ast.parse(each.solution).body for each in earlier(folder)]
     return {node.name for body in bodies for node in body if isinstance(node, ast.FunctionDef)}
 
 
 def _zipped(wheels: Sequence[Path]) -> int:
-    """Return the bytes of these packages' Python, without their tests, as one zipped file."""
+    """Return the size in bytes of a zip with these packages' Python, without tests."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for wheel in wheels:

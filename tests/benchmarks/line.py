@@ -1,6 +1,6 @@
-"""A host at the far end of a line: so many bytes a second for all requests together, and it gzips.
+"""A host behind a line with a limited rate for all requests together; it compresses with gzip.
 
-It does as GitHub's pages do: text, scripts and WebAssembly are gzipped on the way, archives are not.
+Like GitHub Pages, it compresses text, scripts and WebAssembly, but not archives.
 """
 
 import gzip
@@ -21,7 +21,7 @@ QUIET = 2  # seconds
 
 
 class Piece(NamedTuple):
-    """A part of a file that the line has carried: when (seconds since the epoch), of which file, bytes."""
+    """A transferred part of a file: the time in seconds since the epoch, the file, the number of bytes."""
 
     at: float
     name: str
@@ -31,8 +31,8 @@ class Piece(NamedTuple):
 class Line(Host):
     """A host behind a line.
 
-    folder: what is served; rate: bytes a second; delay: seconds until a request is answered.
-    sent: what the line has carried of the bodies of its answers.
+    folder: the served folder. rate: bytes per second. delay: seconds until a request is answered.
+    sent: the transferred parts of the answers' bodies.
     """
 
     def __init__(self, folder: Path = build.DIST, rate: float = 1e9, delay: float = 0) -> None:
@@ -41,11 +41,11 @@ class Line(Host):
         self.delay = delay
         self.sent: list[Piece] = []
         self._rate = rate
-        self._free = 0.0  # when the line has carried all that was put on it
+        self._free = 0.0  # the time at which the line becomes free
         self._lock = threading.Lock()
 
     def carry(self, size: int) -> None:
-        """Wait until the line has carried so many bytes more."""
+        """Wait until the line has transferred `count` more bytes."""
         with self._lock:
             self._free = max(self._free, time.monotonic()) + size / self._rate
             wait = self._free - time.monotonic()
@@ -53,21 +53,21 @@ class Line(Host):
             time.sleep(wait)
 
     def sent_between(self, begin: float, end: float) -> int:
-        """Return the bytes that the line has carried between two moments, in seconds since the epoch."""
+        """Return the bytes that were transferred between two times, in seconds since the epoch."""
         return sum(piece.size for piece in list(self.sent) if begin <= piece.at <= end)
 
     def is_quiet(self) -> bool:
-        """Whether the line has carried nothing for a while."""
+        """Return whether nothing was transferred for a while."""
         return not self.sent or time.time() > self.sent[-1].at + QUIET
 
 
 class LineHandler(HostHandler):
-    """Answers with files as they come through the line."""
+    """A handler that sends files through the line."""
 
     server: Line
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it
-        """Answer a request."""
+        """Answer a GET request."""
         time.sleep(self.server.delay)
         path = Path(self.translate_path(urlsplit(self.path).path))
         path = path / "index.html" if path.is_dir() else path
