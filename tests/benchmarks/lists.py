@@ -1,6 +1,6 @@
-"""Lists: a million puzzles from a file to their verdicts, in browsers and natively.
+"""Measure lists: a million puzzles from a file to their verdicts, in browsers and natively.
 
-The puzzles are easy ones turned at random, so that each is another; one line of 1,000 is damaged.
+The puzzles are random symmetries of easy ones, all different; one line in 1,000 is damaged.
 """
 
 import os
@@ -27,13 +27,13 @@ from tests.hosts import Host
 
 COUNT = 1_000_000
 PUZZLES = "easy-1000.txt"
-TURNS = 50  # of each puzzle; the file repeats them
-DAMAGED = 1000  # one line of so many cannot be read
+TURNS = 50  # symmetries of each puzzle; the file repeats them
+DAMAGED = 1000  # one line in this many is damaged
 MEGABYTE = 1_000_000
-SECONDS = 600  # for any step
-PEER_SAMPLE = 5000  # puzzles that a solver in JavaScript does
+SECONDS = 600  # the timeout of any step
+PEER_SAMPLE = 5000  # puzzles for the JavaScript solver
 
-# Waits for the end, and counts how late a timer of 10 ms comes meanwhile: a key would wait as long.
+# Waits for the end, and records the delay of a timer of 10 ms: a key press would wait as long.
 WATCH = """
 (stage) => new Promise(resolve => {
     const late = [];
@@ -51,7 +51,7 @@ WATCH = """
 
 
 class Measured(NamedTuple):
-    """Of one browser with so many workers: seconds to read and to work, MB more, ms that keys wait."""
+    """The figures of a browser: seconds to read and to work, further MB, delay of keys in ms."""
 
     workers: int
     reading: float
@@ -63,7 +63,7 @@ class Measured(NamedTuple):
 
 
 def measure(sample: int | None) -> None:
-    """Measure everything; write the table into FIGURES.md. sample: puzzles of the file, if not COUNT."""
+    """Measure everything; write the table into FIGURES.md. sample: puzzles in the file."""
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
     count = sample or COUNT
@@ -132,7 +132,7 @@ def _measured(browser: Browser, address: str, path: Path, workers: int) -> Measu
 
 
 def _rate_of_peer(browser: Browser, script: Path, lines: list[str]) -> float:
-    """Return how many of these puzzles a JavaScript solver does a second in this browser."""
+    """Return the puzzles per second of a JavaScript solver in this browser."""
     page = browser.new_page()
     page.add_script_tag(path=script)
     rate: float = page.evaluate("lines => rate(lines)", lines)
@@ -144,12 +144,12 @@ def _wait(page: Page, stage: str) -> None:
 
 
 def _megabytes() -> float:
-    """Return the memory of all processes that this one has started; a shared page counts in parts."""
+    """Return the memory in MB of all child processes; shared pages are divided among them."""
     parents = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
-        except (OSError, ValueError):  # it has ended
+        except (OSError, ValueError):  # the process has ended
             continue
     ours, found = {os.getpid()}, 1
     while found:
@@ -167,7 +167,7 @@ def _megabytes() -> float:
 
 
 def _native(path: Path, count: int) -> str:
-    """Return how quickly the command does it natively, as a sentence."""
+    """Return a sentence on the speed of the command in native Python."""
     command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2", str(path)]
     begun = time.monotonic()
     done = subprocess.run(command, cwd=needs.ROOT, capture_output=True, check=False)

@@ -1,4 +1,4 @@
-"""The maker alone: how long puzzles take. It runs natively and in Pyodide, and prints JSON."""
+"""Measure the maker, natively or in Pyodide, and print JSON."""
 
 import json
 from itertools import islice
@@ -19,7 +19,7 @@ OF_EACH_LEVEL = 40
 
 
 def end_of(slices: Slices[Values]) -> Values:
-    """Run the work to its end; this file stands alone, for Pyodide has no tests."""
+    """Run the work to its end. This file imports no tests, because Pyodide has none."""
     while True:
         try:
             next(slices)
@@ -29,7 +29,7 @@ def end_of(slices: Slices[Values]) -> Values:
 
 
 def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
-    """Take givens away with a search for a second solution each, for comparison."""
+    """Remove givens one by one, with a search for a second solution each, for comparison."""
     values = list(solution)
     for cell in order:
         values[cell] = 0
@@ -39,7 +39,7 @@ def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
 
 
 def digging() -> dict[str, float]:
-    """Measure full grids, minimal puzzles, and beside each of them `solve` and digging one by one."""
+    """Measure full grids and minimal puzzles, and for comparison `solve` and removing givens one by one."""
     chance = Chance("bench")
     times = dict.fromkeys(("full", "minimal", "one by one", "solve", "canonical", "half turn"), 0.0)
     searches = 0
@@ -77,7 +77,7 @@ def digging() -> dict[str, float]:
 
 
 def levels() -> dict[str, list[float]]:
-    """Measure the seconds until one puzzle of a level is made, sure in all turns."""
+    """Measure the seconds to make a puzzle whose level is the same in all symmetries."""
     found: dict[str, list[float]] = {}
     for level in LEVELS:
         make(level, seed="warm-up")
@@ -90,7 +90,7 @@ def levels() -> dict[str, list[float]]:
 
 
 def main() -> None:
-    """Print what was measured."""
+    """Print the measurements."""
     measured: dict[str, Any] = {"digging": digging(), "levels": levels()}
     print(json.dumps(measured))
 

@@ -1,4 +1,4 @@
-"""Puzzles to order: natively and in Pyodide, beside the peers from PyPI, and for each technique."""
+"""Measure puzzles to order: natively, in Pyodide, beside peers from PyPI, and for each technique."""
 
 import json
 import subprocess
@@ -90,7 +90,7 @@ def _peers(native: dict[str, Any], peers: dict[str, Any]) -> str:
 
 
 def _needs() -> str:
-    """Return how many puzzles come a minute for each technique, as many as come in the time."""
+    """Return the puzzles per minute for each technique."""
     rows = ["| needs | a minute | needs | a minute | needs | a minute |", "| --- " * 6 + "|"]
     never, cells = [], []
     for technique in LADDER:

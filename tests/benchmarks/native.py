@@ -1,4 +1,4 @@
-"""The core and its peers in the Python that runs this: python -m tests.benchmarks.native FOLDER."""
+"""Measure the core and its peers in this Python: python -m tests.benchmarks.native FOLDER."""
 
 import json
 import platform
@@ -19,12 +19,12 @@ from sudoku_core.board.grid import values_of
 from tests.benchmarks import ours
 from tests.benchmarks.ours import Pair, Set
 
-BLOCK = 50  # puzzles that one solver takes before it is the next one's turn
+BLOCK = 50  # puzzles in a turn of a solver
 IMPORT = "from time import perf_counter as now; began = now(); import sudoku_core; print(now() - began)"
 
 
 class Peer(Protocol):
-    """One puzzle in the hands of a peer; only `solve` is timed."""
+    """A puzzle prepared for a peer; only `solve` is timed."""
 
     def solve(self) -> None: ...
     def line(self) -> str: ...
@@ -44,7 +44,7 @@ class Sudokutools:
 
 
 class Dlxsudoku:
-    """Singles, then Algorithm X, which looks for a second solution too."""
+    """Singles, then Algorithm X, which also searches for a second solution."""
 
     def __init__(self, line: str) -> None:
         self.board = dlxsudoku.Sudoku(line.replace(".", "0"))
@@ -57,7 +57,7 @@ class Dlxsudoku:
 
 
 class PySudoku:
-    """Backtracking on the cell with fewest candidates, to the first solution."""
+    """Backtracking on the cell with the fewest candidates, to the first solution."""
 
     def __init__(self, line: str) -> None:
         values = list(values_of(line))
@@ -78,7 +78,7 @@ PEERS: dict[str, Callable[[str], Peer]] = {
 
 
 class TimeIsUp(BaseException):
-    """Some puzzles take a peer minutes."""
+    """The time limit of a puzzle is over: some puzzles take a peer minutes."""
 
 
 def main() -> None:
@@ -96,14 +96,14 @@ def main() -> None:
 
 
 def _import_time() -> float:
-    """Milliseconds of `import sudoku_core` in a fresh interpreter, once its bytecode is there."""
+    """Return the milliseconds of `import sudoku_core` in a fresh interpreter, with cached byte code."""
     command = [sys.executable, "-c", IMPORT]
     runs = [subprocess.run(command, check=True, capture_output=True, text=True) for _ in range(5)]
     return 1000 * min(float(run.stdout) for run in runs)
 
 
 def _measure(of: Set, pairs: list[Pair]) -> dict[str, Any]:
-    """Milliseconds of each puzzle for each solver, and what a puzzle takes among many."""
+    """Return the milliseconds of each puzzle for each solver, and of a puzzle in a batch."""
     alone = pairs[: of.alone]
     ours.singles(alone[:BLOCK])  # warms up
     own: list[tuple[float, int]] = []
@@ -123,7 +123,7 @@ def _measure(of: Set, pairs: list[Pair]) -> dict[str, Any]:
 
 
 def _time(peer: Callable[[str], Peer], pair: Pair) -> float:
-    """Milliseconds of a peer; the limit where it was stopped there."""
+    """Return the milliseconds of a peer, or the time limit."""
     attempt = peer(pair[0])
     began = process_time()
     try:
@@ -139,10 +139,10 @@ def _time(peer: Callable[[str], Peer], pair: Pair) -> float:
 
 
 def _stop_at(end: float) -> None:
-    """Raise TimeIsUp when the processor's clock is there.
+    """Raise TimeIsUp at this processor time.
 
-    Asked by alarms of the other clock: a timer on the processor's makes Linux read it in ticks of
-    milliseconds, for all that is timed then.
+    Alarms of the wall clock check it, because a timer on processor time makes Linux measure all processor
+    times in ticks of milliseconds.
     """
 
     def look(*_: object) -> None:

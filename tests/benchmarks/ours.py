@@ -1,6 +1,6 @@
-"""Measure our own core: native Python runs this file, and so does Pyodide.
+"""Measure our own core, natively or in Pyodide.
 
-The puzzles come from files that `permute.py` wrote. Every answer is checked outside the timed part.
+`permute.py` wrote the files of puzzles. Every answer is checked outside the timed part.
 """
 
 from itertools import islice
@@ -16,11 +16,11 @@ Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
 
 
 class Set(NamedTuple):
-    """A file of ../shared/data, and how many of its permuted puzzles are measured where."""
+    """A file of ../shared/data, and the number of its puzzles in each measurement."""
 
     name: str
     alone: int  # one by one: the whole set
-    bulk: int  # at once by `solve_many`; half of it in Pyodide
+    bulk: int  # in a batch by `solve_many`; half of them in Pyodide
     some: int  # by a Python peer, evenly spread
     few: int  # by a peer that may take minutes for one
 
@@ -33,9 +33,9 @@ SETS = (
     Set("hardest-1905-500", 500, 8_192, 50, 5),
 )
 HARDEST = SETS[-1]
-LIMIT = 2000.0  # milliseconds for a puzzle; then a peer is stopped
+LIMIT = 2000.0  # the time limit of a peer for a puzzle, milliseconds
 
-NEVER = 1 << 29  # nodes in a slice that never ends; still one digit of a Python int, so % costs the same
+NEVER = 1 << 29  # nodes in an endless slice; it is one digit of a Python int, so that % costs the same
 LONG_SEARCHES = 5
 LONG = 3 * SLICE_NODES
 
@@ -47,7 +47,7 @@ def read(folder: str, name: str, count: int) -> list[Pair]:
 
 
 def single(pair: Pair) -> tuple[float, int]:
-    """Milliseconds of a search for two solutions, and its nodes."""
+    """Return the milliseconds and the nodes of a search for two solutions."""
     values = values_of(pair[0])
     began = process_time()
     search = Search(values)
@@ -58,12 +58,12 @@ def single(pair: Pair) -> tuple[float, int]:
 
 
 def singles(pairs: list[Pair]) -> list[tuple[float, int]]:
-    """Return the same for some puzzles in a row."""
+    """Return the same for several puzzles."""
     return [single(pair) for pair in pairs]
 
 
 def bulk(pairs: list[Pair]) -> float:
-    """Milliseconds that `solve_many` takes for a puzzle, from its text to its verdict."""
+    """Return the milliseconds of `solve_many` for a puzzle, from its text to its verdict."""
     puzzles = [puzzle for puzzle, _ in pairs]
     began = process_time()
     verdicts = list(solve_many(puzzles))
@@ -74,15 +74,15 @@ def bulk(pairs: list[Pair]) -> float:
 
 
 def check(right: bool, pair: Pair) -> None:
-    """Stop at a wrong answer: its speed would be worth nothing."""
+    """Raise an error at a wrong answer."""
     if not right:
         raise AssertionError(f"wrong answer to {pair[0]}")
 
 
 def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
-    """Long searches in one piece and in slices, in turn; and the slices one by one: milliseconds each.
+    """Return the milliseconds of long searches without and with slices, and of each slice.
 
-    The searches go through the many solutions of hard puzzles without their first two givens.
+    The searches count the many solutions of hard puzzles without two of their givens.
     """
     starts = [_without_two_givens(puzzle) for puzzle, _ in pairs[:LONG_SEARCHES]]
     whole: list[float] = []
@@ -102,7 +102,7 @@ def _without_two_givens(puzzle: str) -> list[int]:
 
 
 def _long_search(values: list[int], slice_nodes: int) -> tuple[float, list[float]]:
-    """Milliseconds of the whole search and of each slice in it."""
+    """Return the milliseconds of the search and of each of its slices."""
     ends = []
     search = Search(values, slice_nodes)
     began = perf_counter()

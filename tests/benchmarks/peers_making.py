@@ -1,7 +1,7 @@
-"""Puzzles made by the peers from PyPI: this prints them with their times, as JSON.
+"""Make puzzles with peers from PyPI, and print them with their times as JSON.
 
-Each makes what it calls hard. py-sudoku takes givens away at random, and sudokutools as long as there is
-one solution; their levels are numbers of givens.
+Each makes puzzles of its level "hard". py-sudoku removes givens at random, sudokutools while there is one
+solution; their levels are numbers of givens.
 """
 
 import json
@@ -12,7 +12,7 @@ from sudoku import Sudoku
 from sudokutools.generate import generate
 
 COUNT = 20
-EMPTY_OF_HARD = 0.7  # of the cells: the example for "hard" in the documentation of py-sudoku
+EMPTY_OF_HARD = 0.7  # the part of empty cells: the example for "hard" in the documentation of py-sudoku
 
 
 def by_sudokutools(_number: int) -> str:
@@ -27,7 +27,7 @@ def by_py_sudoku(number: int) -> str:
 
 
 def main() -> None:
-    """Print the puzzles of each peer, and the seconds that one takes."""
+    """Print the puzzles of each peer, and the seconds for each."""
     found = {}
     for name, make in (("sudokutools", by_sudokutools), ("py-sudoku", by_py_sudoku)):
         begin = perf_counter()

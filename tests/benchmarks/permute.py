@@ -1,7 +1,7 @@
-"""The sets of ../shared/data, each puzzle turned at random into one that no solver was tuned for.
+"""Write random symmetries of the puzzles in ../shared/data, for which no solver was tuned.
 
-The same seed gives the same puzzles. A permutation keeps what makes a puzzle hard and takes away the
-luck that a solver may have with the order of cells and digits. Its solution is permuted along.
+The same seed gives the same puzzles. A symmetry keeps the difficulty of a puzzle, but removes the luck of a
+solver with the order of cells and digits. The solution is transformed too.
 """
 
 import random
@@ -19,7 +19,7 @@ Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
 
 
 def write_permuted(folder: Path, name: str, count: int) -> None:
-    """Put so many permutations of a set, puzzle and solution on a line, where solvers will read them."""
+    """Write `count` permuted puzzles of a set into a file, each with its solution on a line."""
     rng = random.Random(SEED)
     lines = (DATA / f"{name}.txt").read_text("ascii").splitlines()
     pairs = [_with_solution(line[:81].replace("0", ".")) for line in lines if len(line) >= 81]
@@ -28,7 +28,7 @@ def write_permuted(folder: Path, name: str, count: int) -> None:
 
 
 def _with_solution(puzzle: str) -> Pair:
-    """Return the puzzle and what our core says, held against the rules: only one grid stands up to them."""
+    """Return the puzzle with our core's solution, which is checked against the rules."""
     (solution,) = solve(puzzle).found
     fits = all(given in (".", digit) for given, digit in zip(puzzle, solution))
     if not fits or any(len({solution[cell] for cell in unit}) < 9 for unit in UNITS):
@@ -37,7 +37,7 @@ def _with_solution(puzzle: str) -> Pair:
 
 
 def _permute(pair: Pair, rng: random.Random) -> Pair:
-    """Digits, bands, stacks, and the rows and columns in them shuffled; transposed or not."""
+    """Shuffle digits, bands, stacks, and the rows and columns in them; transpose at random."""
     digits = str.maketrans("123456789", "".join(rng.sample("123456789", 9)))
     rows, columns = _shuffled_lines(rng), _shuffled_lines(rng)
     if rng.random() < 0.5:

@@ -1,4 +1,4 @@
-"""The screenshots: three for the README, and all the others to look at, in a folder of the system's."""
+"""Take screenshots of the pages in a temporary folder, to look at."""
 
 import tempfile
 from pathlib import Path
@@ -22,7 +22,7 @@ OF_THE_README = {
 
 
 def measure() -> None:
-    """Take every state at three widths, in both themes and every language."""
+    """Take a picture of every state at three widths, in both themes and every language."""
     folder = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
     with Host() as host, sync_playwright() as playwright:
         browser = browsers.launch_chromium(playwright)
@@ -45,7 +45,7 @@ def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder
                 page.screenshot(path=path)
 
     def command(name: str) -> None:
-        # On a phone it may be in a drawer.
+        # On a phone the button may be in a drawer.
         page.locator(f'[data-command="{name}"]').first.evaluate("button => button.click()")
 
     def cell(name: str) -> None:

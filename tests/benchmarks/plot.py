@@ -1,4 +1,4 @@
-"""Bars, as SVG: puzzles per second, and seconds; the same figures give the same bytes."""
+"""Draw bar charts as SVG; the same figures give the same bytes."""
 
 import statistics
 from pathlib import Path
@@ -7,7 +7,7 @@ import matplotlib
 from matplotlib.figure import Figure
 
 FOLDER = Path(__file__).parent / "drawn"
-PAPER, INK, FAINT, LINE = "#fbfaf6", "#1d1b18", "#5f5a50", "#cfcabc"  # those of web/style/tokens.css
+PAPER, INK, FAINT, LINE = "#fbfaf6", "#1d1b18", "#5f5a50", "#cfcabc"  # the colours of web/style/tokens.css
 COLORS = ("#2450a4", "#8ba6d9", "#6f6a60", "#a39d90", "#cfcabc")  # blue is ours
 
 matplotlib.rcParams.update(
@@ -29,7 +29,7 @@ matplotlib.rcParams.update(
 
 
 def draw(name: str, names: list[str], panels: dict[str, dict[str, list[float]]]) -> None:
-    """Return a panel for each Python; in it, for each set, a bar for each solver, ours first."""
+    """Return a panel for each Python; for each set it has a bar for each solver, ours first."""
     figure = Figure(figsize=(10, 5), facecolor=PAPER, layout="constrained")
     all_axes = figure.subplots(1, len(panels), sharex=True, sharey=True)
     for axes, (title, rates) in zip(all_axes, panels.items()):
@@ -55,9 +55,9 @@ def draw(name: str, names: list[str], panels: dict[str, dict[str, list[float]]])
 
 
 def draw_times(name: str, engines: list[str], panels: dict[str, dict[str, list[list[float]]]]) -> None:
-    """Below each other, panels with scales of their own: for each row a bar of seconds for each engine.
+    """Return panels with separate scales; each row has a bar of seconds for each engine.
 
-    A bar is as long as the median, with a line from the least to the most.
+    The length of a bar is the median; a line shows the minimum and maximum.
     """
     figure = Figure(figsize=(8, 8), facecolor=PAPER, layout="constrained")
     sizes = [len(rows) for rows in panels.values()]

@@ -1,5 +1,5 @@
-// Presses Solve as soon as the button is enabled and marks when all 81 cells have a digit. The benchmark of
-// the start-up puts this before the site's first script, so that no driver is in the way.
+// Presses Solve when the button is enabled, and marks the time when all 81 cells have a digit. The start-up
+// benchmark puts this before the site's first script, so that no browser driver delays it.
 {
   let pressed = false;
   const look = () => {

@@ -1,4 +1,4 @@
-"""Our ratings on the scale of Sudoku Explainer beside its own, and the speed of rating."""
+"""Compare our ratings on Sudoku Explainer's scale with its own, and measure the speed of rating."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ BULK = "easy-1000"
 
 
 def measure() -> None:
-    """Rate all rated puzzles and write the table into FIGURES.md; print each that we rate otherwise."""
+    """Rate all rated puzzles and write the table into FIGURES.md; print each difference."""
     if not permute.DATA.exists():
         needs.say(f"Ratings are not compared: their puzzles are not there ({permute.DATA}).")
         return
@@ -31,7 +31,7 @@ def measure() -> None:
 
 
 def _a_second() -> float:
-    """Return how many puzzles `rate` does in a second of processor time, its start included."""
+    """Return the puzzles per second of processor time that `rate` does, with its start."""
     file = permute.DATA / f"{BULK}.txt"
     before = os.times()
     command: list[str | Path] = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", "1", file]

@@ -1,6 +1,6 @@
-"""How long the reader takes, by stages: run natively, and in Pyodide. It reads pictures.json beside it.
+"""Measure the stages of the photo reader, natively or in Pyodide, on pictures.json beside this file.
 
-That file has pictures as [base64 of the grey bytes, width, height]; `reading.py` writes and removes it.
+It contains pictures as [base64 of the grey bytes, width, height]; `reading.py` writes and removes it.
 """
 
 import json
@@ -12,7 +12,7 @@ from time import perf_counter
 import tests.benchmarks
 from sudoku_core.photo.stages import read_in_slices
 
-FILE = Path(tests.benchmarks.__file__).with_name("pictures.json")  # Pyodide runs this as a text
+FILE = Path(tests.benchmarks.__file__).with_name("pictures.json")  # Pyodide runs this file as a text
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Figures go between marks into FIGURES.md and other texts, by the command that measured."""
+"""Write measured figures between marks in FIGURES.md and other texts."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ from tests.benchmarks import glance
 
 FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
 
-# Name of a table -> the file that has it.
+# Name of a table -> its file.
 HOMES = {
     **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
     **dict.fromkeys(
@@ -22,7 +22,7 @@ HOMES = {
 
 
 def write_figures(name: str, table: str) -> None:
-    """Put this table between its marks with the load, and bring the figures at a glance up to date."""
+    """Write this table between its marks with the machine's load, and update the figures at a glance."""
     table = f"{table.rstrip()}\n\n{_load()}"
     _replace(name, table)
     print(table)
@@ -30,14 +30,14 @@ def write_figures(name: str, table: str) -> None:
 
 
 def _load() -> str:
-    """Return how busy the machine has been in the last minutes, as a sentence."""
+    """Return a sentence on the load of the machine in the last minutes."""
     load, cores = os.getloadavg()[1], os.cpu_count() or 1
     busy = "; others used it too, so read these figures with care" if load > cores else ""
     return f"The load of the machine was {load:.1f} on {cores} cores{busy}."
 
 
 def read_figures(name: str) -> str:
-    """Return the table of this name as its file has it."""
+    """Return the table of this name from its file."""
     _, table, _ = _parts(HOMES[name], name)
     return table
 
@@ -48,7 +48,7 @@ def _replace(name: str, table: str) -> None:
 
 
 def _parts(file: Path, name: str) -> tuple[str, str, str]:
-    """Return what a file has up to the first mark of a table, between its marks, and from the second."""
+    """Return the parts of a file before, between and after the marks of a table."""
     begin, end = f"<!-- figures: {name} -->\n", "<!-- end -->"
     before, found, rest = file.read_text("utf-8").partition(begin)
     table, ended, after = rest.partition(end)

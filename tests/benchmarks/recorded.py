@@ -1,4 +1,4 @@
-"""Recorded runs in files: how long from opening the page until the run stands there and can be stepped."""
+"""Measure the time from opening the page with a file of a recorded run until the run can be stepped."""
 
 import gzip
 import statistics
@@ -14,18 +14,18 @@ from tests.benchmarks.watched import RECORDED
 from tests.hosts import Host
 from tests.puzzles import PUZZLES
 
-# What is recorded: the run of the README's example of a frame, and the longest that is recorded whole.
+# The run in the README's example of a frame, and the longest that is recorded completely.
 RUNS: tuple[tuple[AlgorithmName, str], ...] = (("bitmask", "D"), ("tables", RECORDED))
 
 
 TAKES_KEYS = "document.documentElement.dataset.phase !== 'loading'"
 
-# Beside which they are measured, in the same turn.
+# The pages for comparison, measured in turn.
 BOARD = "the board takes keys, for comparison"
 
 
 class File(NamedTuple):
-    """A recorded run: what it is of, its events, its bytes."""
+    """A recorded run: its title, events and bytes."""
 
     name: str
     events: int

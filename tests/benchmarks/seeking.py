@@ -1,4 +1,4 @@
-"""How long the page's MicroPython takes to go through a trace: it runs this file, beside a trace.json."""
+"""Measure seeking in a trace in the page's MicroPython, which runs this file beside a trace.json."""
 
 import json
 import time
@@ -12,12 +12,12 @@ STEPS = 2000
 
 
 def milliseconds(began: float, times: int = 1) -> float:
-    """Since then, for each of so many."""
+    """Return the milliseconds since `start` for each of `count` calls."""
     return 1000 * (time.time() - began) / times
 
 
 def main() -> None:
-    """Measure and print."""
+    """Print the measurements."""
     with open("trace.json") as file:
         text = file.read()
     began = time.time()

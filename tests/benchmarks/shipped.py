@@ -1,4 +1,4 @@
-"""How long the runs take that the site ships, in Pyodide, when nothing records them."""
+"""Measure the site's shipped runs in Pyodide, without recording."""
 
 import gzip
 import json
@@ -17,7 +17,7 @@ from tests.traces import moment_at
 
 
 def measure(runs: int) -> None:
-    """Measure each run so many times, and write the table that the build puts into their files."""
+    """Measure each run `runs` times, and write the table that the build puts into the runs' files."""
     build.build_site()
     tasks = [_task(letter, algorithm) for letter, algorithm in record.names()]
     node, _ = needs.node()

@@ -1,4 +1,4 @@
-"""How long runs take when nothing records them: Pyodide runs this file; it prints JSON."""
+"""Measure runs without recording, in Pyodide, and print JSON."""
 
 import json
 from time import perf_counter
@@ -8,15 +8,15 @@ from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import run
 from tests.puzzles import PUZZLES
 
-SECONDS = 0.1  # one measurement takes at least so long
-EVERY = 2000  # calls between two looks at how far a run is
+SECONDS = 0.1  # the shortest time of a measurement, seconds
+EVERY = 2000  # calls between two checks of a run's progress
 
-# An example, an algorithm, and after how many calls the run is stopped.
+# An example, an algorithm, and the number of calls after which the run is stopped.
 Task = tuple[str, AlgorithmName, int | None]
 
 
 class EnoughError(Exception):
-    """The run has come to where it is stopped."""
+    """The run has reached the call at which it is stopped."""
 
 
 def once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
@@ -34,7 +34,7 @@ def once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
 
 
 def mean(task: Task) -> float:
-    """Return the seconds of this run: the mean of as many as a clock can measure."""
+    """Return the mean time of this run in seconds, over enough repetitions for the clock."""
     times = [once(*task)]
     while sum(times) < SECONDS:
         times.append(once(*task))
@@ -42,6 +42,6 @@ def mean(task: Task) -> float:
 
 
 def main(tasks: list[Task], times: int) -> None:
-    """Print the least of so many measurements of each run."""
+    """Print the smallest of several measurements of each run."""
     least = {f"{task[0]}-{task[1]}": min(mean(task) for _ in range(times)) for task in tasks}
     print(json.dumps({name: round(seconds, 6) for name, seconds in least.items()}))

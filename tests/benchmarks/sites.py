@@ -1,4 +1,4 @@
-"""The two sites of the start-up benchmark: ours, with a probe in it, and a bare PyScript page."""
+"""Write the two sites of the start-up benchmark: ours with a probe, and a bare PyScript page."""
 
 import re
 import shutil
@@ -11,7 +11,7 @@ from tests.puzzles import PUZZLES
 
 PROBE = Path(__file__).with_name("probe.js")
 
-# It only imports `sys`, on the files of PyScript and Pyodide as they are published.
+# It only imports `sys`, with PyScript and Pyodide as published.
 BARE = """<!doctype html>
 <script type="module" src="stock-pyscript/core.js"></script>
 <script type="py" config='{"interpreter": "./stock-pyodide/pyodide.mjs"}'>
@@ -23,7 +23,7 @@ js.document.documentElement.dataset.phase = "ready"
 """
 
 
-# An article that starts its element once it is drawn, and marks how long it takes until that can be used.
+# An article that starts its element after the first paint, and marks when the element can be used.
 ARTICLE = f"""<!doctype html>
 <script src="element.classic.js"></script>
 <sudoku-lab id="one" puzzle="{PUZZLES["D"]}"></sudoku-lab>
@@ -39,10 +39,10 @@ requestAnimationFrame(() => {{
 
 
 def write_site(folder: Path) -> Path:
-    """Write a copy of dist/ with the probe before its first script; the folder.
+    """Write a copy of dist/ with the probe before its first script; return the folder.
 
-    The probe is part of a file that the page loads anyway, so it costs no request, and the service worker
-    gets the new hash of that file.
+    The probe is added to a file that the page loads anyway, so it needs no request. The service worker gets
+    the new hash of that file.
     """
     shutil.copytree(build.DIST, folder)
     with_probe(folder)
@@ -52,7 +52,7 @@ def write_site(folder: Path) -> Path:
 
 
 def with_probe(folder: Path) -> None:
-    """Put the probe before the first script of the site in this folder."""
+    """Insert the probe before the first script of the site in this folder."""
     found = re.search(r'<script src="([^"]+)"', (folder / "index.html").read_text("utf-8"))
     if not found:
         raise SystemExit("index.html has no script that a probe can go into")
@@ -61,7 +61,7 @@ def with_probe(folder: Path) -> None:
 
 
 def write_bare(folder: Path) -> Path:
-    """Write the bare page and what it loads; the folder."""
+    """Write the bare page and the files that it loads; return the folder."""
     shutil.copytree(runtimes.PYODIDE, folder / "stock-pyodide")
     shutil.copytree(runtimes.PYSCRIPT / "dist", folder / "stock-pyscript")
     (folder / "index.html").write_text(BARE, "utf-8", newline="\n")

@@ -1,7 +1,7 @@
-"""Every step of thousands of puzzles held against its solution and its proof; falsified steps refused.
+"""Check every step of thousands of puzzles against the solution and its proof, and reject falsified steps.
 
-Puzzles: all proper ones of ../shared/data, and 20,000 of our own. Beside it, the cases of a regression
-library from outside. Where anything is wrong it is printed, and nothing is written.
+The puzzles are all proper ones of ../shared/data and 20,000 of our own; the cases of an outside regression
+library are checked, too. Faults are printed, and then nothing is written.
 """
 
 import random
@@ -24,10 +24,10 @@ from tests.transformations import TRANSFORMATIONS
 
 OWN = 20_000
 OF_ONE_TASK = 50
-FALSIFIED = 2  # steps of each technique in a task, each in some ten ways
+FALSIFIED = 2  # steps of each technique in a task, each falsified in about ten ways
 PRINTED = 20  # faults
 
-# File of ../shared/data -> which word of a line is the puzzle.
+# File of ../shared/data -> the index of the puzzle among the words of a line.
 SETS = {
     "17-clue-1000": 0,
     "easy-1000": 0,
@@ -40,25 +40,28 @@ SETS = {
     "top95": 0,
 }
 
-Puzzle = str | int  # its 81 characters, or the number of one of our own
+Puzzle = str | int  # 81 characters, or the number of one of our own puzzles
 
 
 class Result(NamedTuple):
-    """The results of a task. falsified: how many steps of each technique were falsified, and refused."""
+    """The results of a task.
+
+    falsified: the falsified and rejected steps of each technique.
+    """
 
     walked: Walked
     falsified: Counter[str]
 
 
 class Cases(NamedTuple):
-    """The cases of one code of the library: how many there are, and the faults in them."""
+    """The cases of one code of the library: their number, and their faults."""
 
     number: int
     faults: list[str]
 
 
 def measure(sample: int | None) -> None:
-    """Try all puzzles, or so many of each kind, on all cores; write the table, which tells of a sample."""
+    """Check all puzzles, or a sample of each kind, on all cores; write the table, which names a sample."""
     outside, own = _outside(), list[Puzzle](range(OWN))
     rng = random.Random(2026)
     rng.shuffle(outside)
@@ -93,7 +96,7 @@ def _outside() -> list[Puzzle]:
 
 
 def _results(puzzles: list[Puzzle]) -> Iterator[Result]:
-    """Yield what the tasks have seen, and say how far they have come."""
+    """Yield the results of the tasks, and print the progress."""
     parts = [puzzles[start : start + OF_ONE_TASK] for start in range(0, len(puzzles), OF_ONE_TASK)]
     with ProcessPoolExecutor() as processes:
         done = faults = 0
@@ -109,7 +112,7 @@ def _results(puzzles: list[Puzzle]) -> Iterator[Result]:
 
 
 def _task(puzzles: list[Puzzle]) -> Result:
-    """Walk some puzzles, and falsify some of the steps that were seen."""
+    """Walk along the paths of some puzzles, and falsify some of their steps."""
     collected, walked, tried = Collected(FALSIFIED), NOTHING, Counter[str]()
     for puzzle in puzzles:
         line = own_puzzle(puzzle) if isinstance(puzzle, int) else puzzle
@@ -124,7 +127,7 @@ def _task(puzzles: list[Puzzle]) -> Result:
 
 
 def _cases(code: str) -> Cases:
-    """Try the cases of a code, also transformed."""
+    """Check the cases of a code, original and transformed."""
     cases = [case for case in library.cases() if case.code == code]
     all_forms = [case.transformed(by) for case in cases for by in TRANSFORMATIONS] + cases
     faults = ((case.fault(), case.line) for case in all_forms)

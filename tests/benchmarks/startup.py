@@ -1,9 +1,9 @@
-"""Start-up: how long until the page has solved a puzzle and until its worker answers, beside a bare page.
+"""Measure the time until the page solves a puzzle and until its worker answers, beside a bare page.
 
-The bare page is stock PyScript and Pyodide as they are published, and only imports `sys`. Each round opens
-every page once in each browser, in a fresh profile, ours right after the bare one over the same line, so
-that a slow moment hits both. A probe in the page presses Solve as soon as it can be pressed. The second
-visit comes from what the service worker has kept of the first; then the host closes, for a third offline.
+The bare page only imports `sys`, with PyScript and Pyodide as published. Each round opens every page once
+in each browser in a fresh profile, ours right after the bare one over the same line, so that a slow moment
+affects both. A probe in the page presses Solve when it is enabled. The second visit uses the service
+worker's copy of the site; for a third, the host is stopped.
 """
 
 import tempfile
@@ -28,14 +28,14 @@ LETTER = "D"
 PUZZLE = PUZZLES[LETTER]
 SOLUTION = str(solve(PUZZLE).grid)
 
-# Where -> bytes a second, and seconds to the host and back.
+# Line -> bytes per second, and the round trip time in seconds.
 LINES = {NEAR: (1e9, 0.0), FAST: (20e6 / 8, 0.04), SLOW: (1.6e6 / 8, 0.15)}
 
 ANSWERED = "performance.getEntriesByName('first-answer').length > 0"
 STARTED = "performance.getEntriesByName('started').length > 0"
 KEPT = "Boolean(navigator.serviceWorker && navigator.serviceWorker.controller)"
 
-# What is timed -> its mark.
+# Timed event -> its performance mark.
 MARKS = {ANSWER: "first-answer", figures.TYPING: "typing", figures.READY: "ready"}
 
 Found = dict[Row, Sample]
@@ -44,7 +44,7 @@ Found = dict[Row, Sample]
 def measure(runs: int, slow_runs: int | None = None) -> None:
     """Open all pages `runs` times in turn, fewer over 1.6 Mbit/s, and write the medians into FIGURES.md."""
     needs.python_packages("bench")
-    from tests.benchmarks import plot  # only now is matplotlib surely there
+    from tests.benchmarks import plot  # matplotlib is installed only now
 
     slow_runs = slow_runs or min(runs, max(2, (runs + 1) // 2))
     turns = {NEAR: runs, FAST: runs, SLOW: slow_runs}
@@ -53,7 +53,7 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         ours, bare = write_site(folder / "ours"), write_bare(folder / "bare")
         profiles, versions = engines(stack)
-        for engine, fresh in profiles.items():  # warm the machine's caches
+        for engine, fresh in profiles.items():  # warm up the machine's caches
             _tell(f"{engine}, not counted", _round(fresh, NEAR, ours, bare))
         for turn in range(1, runs + 1):
             for where in (where for where, most in turns.items() if turn <= most):
@@ -70,7 +70,7 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
 
 
 def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
-    """Open the bare page and ours over this line; from nearby, ours again, and again offline."""
+    """Open the bare page and ours over this line; over the fastest line, open ours again, and offline."""
     rate, delay = LINES[where]
     with Line(bare, rate, delay) as line, fresh() as visit:
         found = _samples(visit(line.address, READY), where, {BARE: "ready"}, line)
@@ -81,7 +81,7 @@ def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
     with fresh() as visit:
         with Line(ours, rate, delay) as line:
             address = f"{line.address}?puzzle={PUZZLE}"
-            # What the service worker keeps has come when the page is its own and the line is quiet.
+            # The service worker's copy is complete when it controls the page and the line is quiet.
             kept_too = (KEPT, line.is_quiet) if where == NEAR else ()
             first = visit(address, ANSWERED, READY, *kept_too)
             found |= _samples(first, where, MARKS, line)
@@ -94,7 +94,7 @@ def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
 
 
 def _samples(seen: Seen, where: str, marks: dict[str, str], line: Line) -> Found:
-    """Return what a visit gives: for each mark that has come, the seconds, and what was sent by then."""
+    """Return for each mark of a visit the seconds, and the bytes sent by then."""
     if "first-answer" in seen.marks and seen.digits != SOLUTION:
         raise SystemExit(f"the page answers {seen.digits}, and the solution is {SOLUTION}")
     found = {}

@@ -1,16 +1,16 @@
-"""Make tables for the README of the samples of the start-up benchmark, and a verdict for each bar."""
+"""Make tables of the start-up benchmark's samples, and check each bar."""
 
 import statistics
 from typing import NamedTuple
 
-# What is timed.
+# The timed events.
 BARE = "a bare PyScript page"
 ANSWER = "first answer"
 TYPING = "`typing`"
 READY = "`ready`"
 STARTED = "an element in an article, from Start to `typing`,"
 
-# Where: from a host over a line, or from what the browser has kept of a visit from nearby.
+# The source of the files: a host over a line, or the browser's copy from a visit over the fastest line.
 NEAR = "from nearby"
 FAST = "over 20 Mbit/s"
 SLOW = "over 1.6 Mbit/s"
@@ -19,7 +19,7 @@ OFFLINE = "offline"
 
 
 class Row(NamedTuple):
-    """A duration that is timed, and its place in a sample."""
+    """A timed duration, and its place in a sample."""
 
     what: str
     where: str
@@ -36,7 +36,7 @@ class Sample(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar: a row's median is at most this part of the bare page's over the same line."""
+    """A bar: the largest ratio of a row's median to the bare page's over the same line."""
 
     row: Row
     most: float
@@ -56,7 +56,7 @@ ROWS = (
     *[Row(what, where) for where in (SECOND, OFFLINE) for what in (ANSWER, READY)],
 )
 
-# Of which it is told what the host had sent by then.
+# Events with the bytes that the host had sent by then.
 SENT = (
     *[Row(ANSWER, where) for where in (NEAR, FAST, SLOW)],
     Row(READY, SLOW),
@@ -72,8 +72,8 @@ BARS = (
 )
 MOST_SENT = 600_000  # bytes, before the first answer
 
-# The lines differ so much that each has a scale of its own. Title of a panel of the plot -> where its
-# rows were timed.
+# Title of a panel of the plot -> the line of its rows. The lines differ so much that each has its own
+# scale.
 PANELS = {
     "From a host nearby": (NEAR, SECOND, OFFLINE),
     "Over 20 Mbit/s": (FAST,),
@@ -82,14 +82,14 @@ PANELS = {
 
 
 def tables(samples: Samples, engines: list[str]) -> str:
-    """Return the seconds of each row, and what had been sent by then."""
+    """Return the table with the seconds of each row, and the bytes sent by then."""
     seconds = [[str(row), *[_seconds(samples, row, engine) for engine in engines]] for row in ROWS]
     sent = [[str(row), *[_sent(samples, row, engine) for engine in engines]] for row in SENT]
     return "\n\n".join((_table("seconds", engines, seconds), _table("MB sent by then", engines, sent)))
 
 
 def panels(samples: Samples, engines: list[str]) -> Panels:
-    """Return the seconds of each row as the plot takes them."""
+    """Return the seconds of each row for the plot."""
     return {
         title: {
             (row.what if row.where == places[0] else str(row)): [
@@ -103,7 +103,7 @@ def panels(samples: Samples, engines: list[str]) -> Panels:
 
 
 def verdicts(samples: Samples, engines: list[str]) -> list[str]:
-    """For each bar and engine: what was found, what is wanted, and whether it is enough."""
+    """Return for each bar and engine the measured ratio, the bar, and whether it is met."""
     said = []
     for row, most, bound in BARS:
         for engine in bound or engines:
@@ -122,7 +122,7 @@ def verdicts(samples: Samples, engines: list[str]) -> list[str]:
 
 
 def of_bare(samples: Samples, row: Row, engine: str) -> float | None:
-    """Return the row's median as a part of the bare page's over the same line, where both were measured."""
+    """Return the ratio of the row's median to the bare page's over the same line, if both were measured."""
     ours = samples.get((row, engine))
     bare = samples.get((Row(BARE, row.where), engine))
     return _median(ours) / _median(bare) if ours and bare else None

@@ -1,7 +1,7 @@
-"""Speed that must not be lost, relative to a reference measured in the same run.
+"""Check that the core stays fast, relative to a reference measured in the same run.
 
-The reference is a loop of what the core is made of: long ints, lists and small ints. So a machine that is
-slow today is slow for both. The bounds are twice what was measured when they were set.
+The reference is a loop with long ints, lists and small ints, as in the core, so that a slow machine is slow
+for both. The limits are twice the values measured when they were set.
 """
 
 import random
@@ -23,13 +23,13 @@ HARD = [[int(digit) for digit in PUZZLES[name].replace(".", "0")] for name in ("
 
 @cache
 def many() -> list[str]:
-    """Return puzzles to solve one after the other."""
+    """Return puzzles to solve in sequence."""
     randomly = random.Random(4)
     return [permuted(PUZZLES["BCD"[number % 3]], randomly)[0] for number in range(9_000)]
 
 
 def reference() -> int:
-    """Work of a fixed size, some tens of milliseconds."""
+    """Do a fixed amount of work, some tens of milliseconds."""
     position = (1 << 2430) - 1
     table = [position ^ 1 << bit for bit in range(0, 2430, 10)]
     seen = 0
@@ -62,7 +62,7 @@ def seconds(work: Callable[[], object]) -> float:
     return process_time() - started
 
 
-# work, the most that it may take in units of the reference
+# work, its limit as a multiple of the reference
 BOUNDS = ((solve_hard, 5.0), (solve_many, 20.0), (in_slices, 5.0))
 
 

@@ -1,4 +1,4 @@
-"""Print how fast threads solve side by side under the Python that runs this, as JSON: see threads.py."""
+"""Measure the speed of parallel threads in this Python, and print JSON for threads.py."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ THREADS = (1, 2)
 
 
 def main() -> None:
-    """Solve and rate the puzzles of a file, with each number of threads in turns."""
+    """Solve and rate the puzzles of a file with each number of threads in turn."""
     parser = argparse.ArgumentParser()
     parser.add_argument("puzzles", type=Path)
     parser.add_argument("runs", type=int)

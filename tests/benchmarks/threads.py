@@ -1,4 +1,4 @@
-"""Threads that solve side by side, under every Python at hand: what a free-threaded one brings."""
+"""Measure parallel threads in every installed Python, to see the effect of free threading."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def measure(runs: int) -> None:
 
 
 def _printed(python: str, puzzles: Path, runs: int) -> dict[str, Any]:
-    """Return what threaded.py prints under this Python."""
+    """Return the output of threaded.py in this Python."""
     needs.say(f"Solving in threads of {python}")
     command = [python, str(Path(__file__).with_name("threaded.py")), str(puzzles), str(runs), str(RATED)]
     environment = {**os.environ, "PYTHONPATH": str(needs.ROOT)}

@@ -1,4 +1,4 @@
-"""Visits: pages opened in fresh profiles of this machine's browsers, and what the pages have marked."""
+"""Open pages in fresh profiles of this machine's browsers, and read their performance marks."""
 
 import sys
 import tempfile
@@ -19,7 +19,7 @@ from tests import browsers
 
 READY = "document.documentElement.dataset.phase === 'ready'"
 
-# A page's own marks, from the moment its navigation began (milliseconds since the epoch), and its digits.
+# The page's marks, the start of its navigation (milliseconds since the epoch), and its digits.
 SEEN = """({
     began: performance.timeOrigin,
     marks: performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]),
@@ -27,19 +27,19 @@ SEEN = """({
 })"""
 
 PATIENCE = 120  # seconds, for a whole visit
-LOOK = 0.1  # from one look at a condition to the next
-# The machine rests before each visit: no reader comes back while the browser still tidies up.
+LOOK = 0.1  # between two checks of a condition
+# A pause before each visit, in which the browser finishes its work for the last one.
 REST = 3
 
-# What a visit waits for: an expression that comes true in the page, or a function that does here.
+# A condition that a visit waits for: a JavaScript expression, or a function here.
 Condition = str | Callable[[], bool]
 
 
 class Seen(NamedTuple):
     """The result of a visit.
 
-    began: when, in seconds since the epoch; marks: name ("ready" for "phase:ready") -> seconds from then;
-    digits: those in the grid at the end; late: the conditions that did not come true.
+    began: seconds since the epoch. marks: name ("ready" for "phase:ready") -> seconds from then;
+    digits: the digits in the grid at the end; late: the conditions that were not met.
     """
 
     began: float
@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     late: tuple[Condition, ...]
 
 
-# Opens an address in a profile and waits for one condition after the other, as long as it has patience.
+# Opens an address in a profile, and waits for the conditions in turn, up to a timeout.
 Visit = Callable[..., Seen]
 # Opens a fresh profile.
 Fresh = Callable[[], AbstractContextManager[Visit]]
@@ -56,7 +56,7 @@ Profiles = dict[str, Fresh]
 
 
 def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
-    """Fresh profiles of the browsers that this machine has, and what they call themselves."""
+    """Yield functions that open fresh profiles of this machine's browsers, with the browsers' names."""
     playwright = stack.enter_context(sync_playwright())
     chromium = browsers.launch_chromium(playwright)
     profiles: Profiles = {"Chromium": partial(_chromium_profile, playwright)}
@@ -80,7 +80,7 @@ def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
 
 @contextmanager
 def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
-    """One on the disk, like a reader's: others keep no compiled code."""
+    """Open a profile on disk, as readers have it: others do not cache compiled code."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = browsers.open_chromium_profile(playwright, Path(folder))
         try:
@@ -101,7 +101,7 @@ def _firefox_profile(browser: Browser) -> Iterator[Visit]:
 def visit_in(context: BrowserContext, slowdown: float = 1) -> Visit:
     """Return a visit in this profile.
 
-    slowdown: how many times slower the processor is to be for the page; only Chromium can be slowed down.
+    slowdown: the factor by which the processor is throttled for the page, only in Chromium.
     """
 
     def visit(address: str, *conditions: Condition) -> Seen:
@@ -156,7 +156,7 @@ def _holds(condition: str, driver: WebKitGTK) -> bool:
 def _late(
     conditions: Iterable[Condition], comes_in_page: Callable[[str, float], bool]
 ) -> tuple[Condition, ...]:
-    """Wait for these conditions, in all for as long as a visit may take; those that did not come true."""
+    """Wait for these conditions up to the timeout of a visit; return those that were not met."""
     end = time.monotonic() + PATIENCE
     late = []
     for condition in conditions:

@@ -1,5 +1,5 @@
-// The core in Pyodide beside the npm solvers, in the same Node: node wasm.mjs CHECKOUT FOLDER
-// CHECKOUT has sudoku_core, FOLDER the permuted puzzles; what was measured is printed as JSON.
+// Measures the core in Pyodide and the npm solvers in the same Node: node wasm.mjs CHECKOUT FOLDER
+// CHECKOUT has sudoku_core, FOLDER the permuted puzzles. The measurements are printed as JSON.
 import { createRequire } from "node:module";
 import { loadPyodide, version } from "../../web/node_modules/pyodide/pyodide.mjs";
 
@@ -7,11 +7,11 @@ const peer = createRequire(new URL("peers/package.json", import.meta.url));
 const { SudokuSolver } = peer("@algorithm.ts/sudoku");
 const { solveString } = peer("sudoku-dlx");
 
-const BLOCK = 50; // puzzles that one solver takes before it is the next one's turn
-const ROUNDS = 2; // the least time of a puzzle counts
-const WARM_UP = 4000; // milliseconds until V8 has compiled what is hot
+const BLOCK = 50; // puzzles in a turn of a solver
+const ROUNDS = 2; // the smallest time of a puzzle counts
+const WARM_UP = 4000; // milliseconds until V8 has compiled the hot code
 
-// A solver and what it is given, made before it is timed; both stop at the first solution.
+// A solver and its input, prepared before the timing; all stop at the first solution.
 const solver = new SudokuSolver({ childMatrixWidth: 3 });
 const PEERS = {
   "@algorithm.ts/sudoku": {
@@ -72,7 +72,7 @@ for (const path of [checkout, folder]) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, path);
 }
 const sys = python.pyimport("sys");
-sys.dont_write_bytecode = true; // a browser has none of the core's bytecode
+sys.dont_write_bytecode = true; // a browser does not cache the core's byte code
 sys.path.insert(0, checkout);
 const imported = performance.now();
 python.pyimport("sudoku_core");

@@ -1,4 +1,4 @@
-"""Measure the classics: native Python runs this file, and so does Pyodide; it prints JSON."""
+"""Measure the classics, natively or in Pyodide, and print JSON."""
 
 import json
 import random
@@ -13,18 +13,18 @@ from tests.benchmarks import bare
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 PUZZLE = {name: "C" if name in ("scan", "tables", "bitmask") else "A" for name in NAMES}
-SECONDS = 0.15  # one measurement takes at least so long
-RECORDED = "A"  # recorded by `tables`: the longest trace that is recorded whole
+SECONDS = 0.15  # the shortest time of a measurement, seconds
+RECORDED = "A"  # recorded with `tables`: the longest trace that is recorded completely
 SEEKS = 2000
 
 
 def values(letter: str) -> list[int]:
-    """Return the puzzle as ours take it."""
+    """Return the puzzle in the form of our algorithms."""
     return list(values_of(PUZZLES[letter]))
 
 
 def ours(name: AlgorithmName) -> float:
-    """Seconds that ours takes to the first solution, unwatched."""
+    """Return the seconds of ours to the first solution, without recording."""
     solve = import_module(f"sudoku_core.lab.classics.{name}").solve
     board = values(PUZZLE[name])
     began = perf_counter()
@@ -35,7 +35,7 @@ def ours(name: AlgorithmName) -> float:
 
 
 def tutorial(name: AlgorithmName) -> float:
-    """Seconds that the bare loop takes."""
+    """Return the seconds of the bare loop."""
     board = [values(PUZZLE[name])[start : start + 9] for start in range(0, 81, 9)]
     began = perf_counter()
     getattr(bare, name)(board)
@@ -45,18 +45,18 @@ def tutorial(name: AlgorithmName) -> float:
 
 
 def counted(name: AlgorithmName) -> float:
-    """Seconds that ours takes while its calls are counted."""
+    """Return the seconds of ours with counted calls."""
     return run(name, PUZZLES[PUZZLE[name]], keep="calls").time
 
 
 def check(line: str, name: AlgorithmName) -> None:
-    """Stop at a wrong answer: its speed would be worth nothing."""
+    """Raise an error at a wrong answer."""
     if line != SOLUTIONS[PUZZLE[name]]:
         raise AssertionError(f"{name} is wrong")
 
 
 def in_turn(name: AlgorithmName) -> tuple[float, float, float]:
-    """Seconds of ours, of the bare loop and of ours counted: the least of several runs, in turn."""
+    """Return the smallest times of ours, the bare loop and ours with counted calls, measured in turn."""
     times = [(ours(name), tutorial(name), counted(name))]
     while sum(map(sum, times)) < 3 * SECONDS or len(times) < 5:
         times.append((ours(name), tutorial(name), counted(name)))
@@ -65,7 +65,7 @@ def in_turn(name: AlgorithmName) -> tuple[float, float, float]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Print the measurements."""
     report: dict[str, object] = {"python": sys.version.split()[0]}
     report["times"] = {name: in_turn(name) for name in NAMES}
     report["events"] = {}

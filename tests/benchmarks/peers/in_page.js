@@ -1,4 +1,4 @@
-// The quickest JavaScript solver of wasm.mjs, in a page: how many of these lines a second, one by one.
+// Measures the fastest JavaScript solver of wasm.mjs in a page: puzzles per second, one by one.
 import { SudokuSolver } from "@algorithm.ts/sudoku";
 
 const solver = new SudokuSolver({ childMatrixWidth: 3 });
@@ -14,6 +14,6 @@ function seconds(lines) {
 }
 
 globalThis.rate = (lines) => {
-  seconds(lines); // until the browser has compiled what is hot
+  seconds(lines); // until the browser has compiled the hot code
   return lines.length / Math.min(seconds(lines), seconds(lines));
 };
