@@ -1,19 +1,21 @@
-// Makes the page look at once as it will look when Python has come, half a second later. The HTML is
-// English, and in the lab it has one panel; this script runs while the browser reads it, before anything is
-// painted.
+// Give the page its final look at once, half a second before Python is ready: language, theme, panels. The HTML
+// is in English, and in the lab it has one panel. This script runs while the browser parses it, before the first
+// paint.
 {
   const query = new URLSearchParams(location.search);
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
-  // The build fills in these tables from Python's own (building/html/pages.py). LANGUAGES: their tags, that of
-  // the HTML first. THEMES: their names, that of a reader who has chosen none first. CONTROLS: how many of them a
-  // frame has, all of them first. OPTIONS: their names -> whether each is on where the reader has not chosen.
-  // SETTINGS: where those choices are. WORDS: for each of the others, the texts that can be seen at first, by
-  // their keys. LAB: most, the greatest number of panels; usual, the algorithms that are shown if the address
-  // names none; withMasks, those that show masks; parts, what a player in a frame can show; ofEveryVisit, the
-  // parameters that ask for nothing in the lab; algorithms, for each language the name and the description of
-  // each.
+  // The build fills in these tables from Python's (building/html/pages.py).
+  // LANGUAGES: The languages' tags; the first one is that of the HTML.
+  // THEMES: The themes' names; the first one is the default.
+  // CONTROLS: The values of the parameter `controls`; the first one is the default.
+  // OPTIONS: Name of an option -> its default, true or false.
+  // SETTINGS: The key under which the browser stores the reader's settings.
+  // WORDS: For each other language, the texts that are visible at first, by key.
+  // LAB: most: the greatest number of panels; usual: the default algorithms; withMasks: the algorithms with masks;
+  // parts: the parts of a player in a frame; ofEveryVisit: the parameters that do not choose a run; algorithms: for
+  // each language, the name and the description of each algorithm.
   const LANGUAGES = [];
   const THEMES = [];
   const CONTROLS = [];
@@ -22,8 +24,7 @@
   const WORDS = {};
   const LAB = {};
 
-  // In a frame of an article the page is the board, or the panels, alone. A recorded run leaves nothing to
-  // choose.
+  // In a frame, the page is only the board or the panels. With a recorded run there is nothing to choose.
   const { documentElement: root } = document;
   if (parameter("embed") === "1") root.dataset.embed = "";
   if (namesIn("trace").length) root.dataset.trace = "";
@@ -31,16 +32,16 @@
   if (parameter("practice")) root.dataset.practice = "";
   if ("embed" in root.dataset && CONTROLS.slice(1).includes(controls)) root.dataset.controls = controls;
 
-  // What a player in a frame shows, where its author has chosen; and whether this visit asks for nothing, so
-  // that the lab says what it is: web/lab/address.py.
+  // Set the parts of a player that its author has chosen, and whether the address chooses no run, so that the lab
+  // shows its introduction: web/lab/address.py.
   const parts = namesIn("parts").filter((part) => LAB.parts.includes(part));
   if (parts.length) root.dataset.parts = parts.join(" ");
   if (![...query.keys()].some((name) => !LAB.ofEveryVisit.includes(name))) root.dataset.welcome = "";
 
-  // What the browser stores for this copy of the site: web/shared/services/javascript.js.
+  // The prefix of this copy's keys in the browser's storage: web/shared/services/javascript.js.
   const HERE = `sudoku-lab ${new URL("..", document.currentScript.src).pathname} `;
 
-  // What the reader has chosen before: web/shared/page/settings.py. A frame has its author's choices.
+  // The reader's stored settings: web/shared/page/settings.py. A frame has its author's choices instead.
   const remembered = () => {
     try {
       return JSON.parse(localStorage.getItem(HERE + SETTINGS)) ?? {};
@@ -56,11 +57,11 @@
     .flatMap((wanted) => LANGUAGES.filter((tag) => subtag(tag) === subtag(wanted)))
     .concat(LANGUAGES);
   root.lang = language;
-  root.dataset.script = ""; // style sheets know that there is one, which has chosen the language
+  root.dataset.script = ""; // tells style sheets that a script has run and has chosen the language
   const [theme] = [parameter("theme"), settings.theme].filter((wanted) => THEMES.includes(wanted)).concat(THEMES);
   root.dataset.theme = theme;
 
-  // Links to other pages say again what only this address says, also to who presses one before Python has come.
+  // Add the settings of the address to links to other pages, so that they work before Python is ready.
   const carried = new URLSearchParams();
   if (THEMES.includes(parameter("theme"))) carried.set("theme", theme);
   if (parameter("lang") && subtag(parameter("lang")) === subtag(language)) carried.set("lang", language);
@@ -69,7 +70,7 @@
     for (const link of links) link.search = carried;
   };
 
-  // A frame without a theme of its own is as light or dark as the article, of which embed.js tells.
+  // A frame without a theme of its own is as light or dark as the article; embed.js reports that.
   if ("embed" in root.dataset && root.dataset.theme === "auto") {
     addEventListener("message", ({ data, source }) => {
       const scheme = data?.sudokuLab?.scheme;
@@ -78,7 +79,7 @@
     parent.postMessage({ sudokuLab: { wants: "scheme" } }, "*");
   }
 
-  // The link past the masthead leaves the address alone: in its hash are a lesson, or the reader's code.
+  // The skip link must not change the address, because its hash names a lesson or contains the reader's code.
   addEventListener("click", (event) => {
     if (!event.target.matches?.(".skip")) return;
     event.preventDefault();
@@ -87,7 +88,7 @@
     main.focus();
   });
 
-  // Style sheets know by their names the options that are on: web/solving/steps/options.py.
+  // Tell style sheets the names of the options that are on: web/solving/steps/options.py.
   const isOn = ([name, usual]) => (typeof settings[name] === "boolean" ? settings[name] : usual);
   root.dataset.options = Object.entries(OPTIONS).filter(isOn).map(([name]) => name).join(" ");
 
@@ -99,17 +100,17 @@
     }
   };
 
-  // As many explanations as panels, which stand below them.
+  // Make an explanation for each panel, below it.
   const makeExplanations = (explanations, count) => {
     const [explained] = explanations.children;
     explanations.append(...Array.from({ length: count - 1 }, () => explained.cloneNode(true)));
   };
 
-  // A panel for each recorded run, or for each algorithm that web/lab/address.py would find in the address.
+  // Make a panel for each recorded run, or for each algorithm that web/lab/address.py finds in the address.
   const makePanels = (panels) => {
     const makePanel = () => panels.firstElementChild.cloneNode(true);
     const files = namesIn("trace");
-    if (files.length) return files.map(makePanel); // only the file says which algorithm it is of
+    if (files.length) return files.map(makePanel); // the algorithm is known only when the file is loaded
     const texts = LAB.algorithms[language];
     const asked = [...namesIn("algorithm"), ...namesIn("compare")];
     const known = new Set(asked.filter((name) => Object.hasOwn(texts, name)));
@@ -123,11 +124,11 @@
     });
   };
 
-  // The page of a technique shows the step from the start, as the build has written it, unless the address asks for
-  // another stage: web/techniques/address.py.
+  // The page of a technique starts with the step in the HTML, unless the address asks for another stage:
+  // web/techniques/address.py.
   if (root.dataset.technique && (parameter("stage") || "embed" in root.dataset)) root.dataset.otherStage = "";
 
-  // The browser has read all of an element when there is one after it.
+  // The browser has parsed an element completely when another element follows it.
   const isRead = (element) => element?.nextElementSibling && !("made" in element.dataset);
   const update = () => {
     const panels = document.getElementById("panels");

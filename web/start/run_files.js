@@ -1,18 +1,21 @@
-// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no worker for that; nor does any other
-// view whose runs the site ships, of which the worker records none. In a frame, trace=message plays a run that the page around it hands over: {sudokuLab: {run: text or bytes of a file}}.
+// Load recorded runs from files. lab.html?trace=FILE,… plays them without a worker; so does any other view whose
+// runs come with the site. In a frame, trace=message plays a run that the page around it sends:
+// {sudokuLab: {run: text or bytes of a file}}.
 //
-// This script asks for the files at once, and takes them apart while Python is on its way. What is long in
-// them stays here as typed arrays: MicroPython would need as long to read it as for its whole start. What
-// such a file holds, with its checksum, sudoku_core/lab/recording/file.py says; Python judges whether it is a
-// recorded run.
+// This script requests the files at once, and parses them while Python is being loaded. The long parts stay here
+// as typed arrays, because MicroPython would need as much time to read them as for its whole start.
+// sudoku_core/lab/recording/file.py describes the format and its checksum. Python checks that a file is a valid
+// run.
 //
-// It runs when the browser has read the HTML, before PyScript, which is the next script in it. PyScript
-// never sees an element that is removed here.
+// It runs when the browser has parsed the HTML, before PyScript, which is the next script. PyScript never sees an
+// element that is removed here.
 {
-  // The build fills these in. MOST_FILES: no more files than these are played. RUNS: for each recorded run of
-  // the site what its address ends with, which is another one for each content. MOST_BYTES: of a file, as it
-  // comes and unpacked; a longer one is refused before anything is read in it. EXAMPLES: the letter of each
-  // puzzle that they are of. USUAL: the puzzle and the algorithms of an address that names none.
+  // The build fills these in.
+  // MOST_FILES: The greatest number of files to play.
+  // RUNS: Name of a shipped run -> the end of its address, which depends on its content.
+  // MOST_BYTES: The limit for a file, both compressed and unpacked; a longer file is refused unread.
+  // EXAMPLES: The letter of each puzzle with shipped runs.
+  // USUAL: The default puzzle and algorithms.
   const MOST_FILES = 0;
   const MOST_BYTES = 0;
   const RUNS = {};
@@ -21,19 +24,19 @@
 
   const SCRIPT = document.currentScript.src;
 
-  // The build may give files other endings, which it fills in; return the name under which a file is served.
+  // Return the name under which a file is served. The build may change endings and fills in the table.
   const ENDINGS = JSON.parse('{"ending":"as served"}');
   const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
 
-  // Nothing here is trusted. What stands before the long parts has 150 kB where it names a thousand solutions;
-  // MicroPython has to read it.
+  // Files are not trusted. The head before the long parts has 150 kB for a thousand solutions; MicroPython has to
+  // parse it, so its size is limited.
   const LONGEST_HEAD = 250_000;
   const TOO_LONG = 15_000; // milliseconds without a byte
 
-  // In place of a file's name: the run that the page around this one hands over.
+  // The "file name" of a run that the page around this one sends.
   const HANDED = "message";
 
-  // The text of a file is one JSON object whose long parts come last. These words stand before each part.
+  // The text of a file is one JSON object with its long parts at the end. These texts precede each part.
   const BEFORE_FACTS = ', "facts": ';
   const PARTS = ["frames", "calls", "events", "reasons", "changes"];
   const BEFORE_PARTS = PARTS.map((name, part) => `${part ? '"' : ""}, "${name}": "`);
@@ -42,11 +45,10 @@
   // ---------------------------------------------------------------- bytes and texts
 
   const DIGITS = "0123456789abcdef";
-  const valueOf = new Uint8Array(128); // of the character with this code
+  const valueOf = new Uint8Array(128); // the value of the digit with this character code
   for (let value = 0; value < 16; value++) valueOf[DIGITS.charCodeAt(value)] = value;
 
-  // Return the bytes of these hexadecimal digits. Any other character gives some byte or other; then the
-  // checksum does not match.
+  // Decode hexadecimal digits. Any other character results in a wrong byte, and then in a wrong checksum.
   const bytesOfHex = (text) => {
     const bytes = new Uint8Array(text.length >> 1);
     for (let place = 0; place < bytes.length; place++) {
@@ -66,15 +68,15 @@
     return new TextDecoder().decode(codes);
   };
 
-  // Return the SHA-256 of these parts in hexadecimal digits; null on a page without TLS, where browsers
-  // have none.
+  // Return the SHA-256 of these parts in hexadecimal digits, or null on a page without TLS, where browsers do not
+  // offer it.
   const sealOf = async (facts, parts) => {
     if (!crypto.subtle) return null;
     const bytes = await new Blob([facts, ...parts]).arrayBuffer();
     return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   };
 
-  // Return the text that comes; null if it is too long.
+  // Return the text of a stream, or null if it is too long.
   const textOf = async ({ body }) => {
     const decoder = new TextDecoder();
     const pieces = [];
@@ -92,14 +94,14 @@
   };
 
   const zipping = import(new URL("unzip.js", SCRIPT).href);
-  zipping.catch(() => {}); // the files that need it are said to be damaged
+  zipping.catch(() => {}); // files that need it will be reported as damaged
 
   const unzip = async (bytes) => textOf((await zipping).unzipped(bytes));
 
   // ---------------------------------------------------------------- open a file
 
-  // Return the parts of this text: {head, facts, seal, sizes, frames, calls, ...}; seal: null where it cannot be
-  // computed here. Return {text} if it has other parts, which its beginning shows.
+  // Return the parts of this text: {head, facts, seal, sizes, frames, calls, ...}; seal is null if it cannot be
+  // computed here. Return {text} if its head announces other parts.
   const takeApart = async (text) => {
     const starts = BEFORE_PARTS.map((words) => text.indexOf(words)).filter((start) => start !== -1);
     const isWhole = starts.length === PARTS.length && text.endsWith(END);
@@ -125,8 +127,8 @@
     };
   };
 
-  // Return the bytes of the file at this address, or {problem: "missing"} where it does not come, or nothing
-  // of it for long, or {problem: "too_long"}.
+  // Return the bytes of the file at this address, {problem: "missing"} if it cannot be loaded or stalls, or
+  // {problem: "too_long"}.
   const fetchBytes = async (address) => {
     const giving = new AbortController();
     let patience;
@@ -153,7 +155,7 @@
     }
   };
 
-  // Return what these bytes of a file hold, or {problem: "damaged" or "too_long"}.
+  // Parse the bytes of a file, or return {problem: "damaged" or "too_long"}.
   const read = async (bytes) => {
     if (bytes.length > MOST_BYTES) return { problem: "too_long" };
     const text = await unzip(bytes).catch(() => "");
@@ -161,7 +163,7 @@
     return text ? takeApart(text.trim()) : { problem: "damaged" };
   };
 
-  // Return what is in a file, or {problem: "other_site", "missing", "damaged" or "too_long"}.
+  // Load and parse a file, or return {problem: "other_site", "missing", "damaged" or "too_long"}.
   const openFile = async (name) => {
     const { href, origin } = new URL(Object.hasOwn(RUNS, name) ? served(name) : name, document.baseURI);
     if (origin !== location.origin) return { problem: "other_site" };
@@ -171,18 +173,18 @@
 
   const opening = new Map();
   const openOnce = (name) => {
-    if (!opening.has(name)) opening.set(name, openFile(name).catch(() => ({ problem: "other_site" }))); // no address
+    if (!opening.has(name)) opening.set(name, openFile(name).catch(() => ({ problem: "other_site" }))); // not a valid address
     return opening.get(name);
   };
 
-  // ---------------------------------------------------------------- a run that is handed over
+  // ---------------------------------------------------------------- a run from the page around a frame
 
   const bytesOf = (run) => {
     if (typeof run === "string") return new TextEncoder().encode(run);
     return run instanceof ArrayBuffer || ArrayBuffer.isView(run) ? new Uint8Array(run.buffer ?? run) : null;
   };
 
-  // Ask the page around this one for a run. Each later run takes the place of the one before.
+  // Ask the page around this one for a run. Each later run replaces the previous one.
   const askForRun = () => {
     let give;
     const first = new Promise((resolve) => {
@@ -203,8 +205,8 @@
 
   // ---------------------------------------------------------------- make a file
 
-  // Return a file of these parts: a blob, and how its name ends. wordsBefore: for each part. It is zipped
-  // where the browser can.
+  // Write a file with these parts; return a blob and the ending of its name. wordsBefore: The text before each
+  // part. The file is compressed if the browser supports that.
   const makeFile = async (wordsBefore, parts) => {
     const text = new Blob([...parts.flatMap((part, place) => [wordsBefore[place], hexOf(part)]), END]);
     if (typeof CompressionStream === "undefined") return [text, ".json"];
@@ -214,14 +216,14 @@
 
   window.runFiles = { open: openOnce, seal: sealOf, hex: hexOf, pack: makeFile };
 
-  // ---------------------------------------------------------------- the files that the address names
+  // ---------------------------------------------------------------- the files in the address
 
   const query = new URLSearchParams(location.search);
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
-  // The shipped runs of the view that the address asks for: web/lab/steps/recording.py. Where an address says
-  // the same in another form, Python asks for them later.
+  // The shipped runs of the view in the address: web/lab/steps/recording.py. If the address has an unusual form,
+  // Python requests them later.
   const shipped = () => {
     const letter = EXAMPLES[parameter("puzzle") || USUAL.puzzle];
     if (!letter || parameter("find") === "all") return [];
@@ -231,7 +233,7 @@
     return known.length ? known : USUAL.algorithms.map(fileOf);
   };
 
-  // A frame has nothing recorded before its reader plays it; Python knows what it may fetch before.
+  // A frame records nothing until its reader plays it; Python decides what it may fetch before.
   const isFrame = parameter("embed") === "1";
   const named = namesIn("trace");
   const files = (named.length || isFrame ? named : shipped()).slice(0, MOST_FILES);

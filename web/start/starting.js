@@ -1,33 +1,32 @@
-// Says how far the start of a page has come, and why it does not go on where it does not.
+// Show the progress of a page's start, and the reason if it fails.
 //
-// What it says stands in the HTML: the notice `.slow-start`. That is shown where a file does not come or
-// cannot be run, where no byte has come for a while, and where the page was opened as a file. Where this
-// script cannot find the reason, the notice lists those that there can be.
+// The texts are in the HTML, in the notice `.slow-start`. It is shown if a file cannot be loaded or run, if no byte
+// has arrived for a while, and if the page was opened as a file. If this script cannot find the reason, the notice
+// lists the possible ones.
 {
-  // The build fills it in: for each file that a page waits for, how many bytes it has. Files are named as they
-  // are seen from this script. UNZIPPED: how many has what is in those that end with .gz, which some hosts have
-  // the browser unpack.
+  // The build fills these in. SIZES: File that a page waits for, relative to this script -> its size in bytes.
+  // UNZIPPED: .gz file -> the size of its content, because some hosts make the browser unpack it.
   const SIZES = {};
   const UNZIPPED = {};
 
-  const SOON = 1000; // milliseconds; a shorter wait is over before anybody has read of it
+  const SOON = 1000; // milliseconds; nobody could read a notice about a shorter wait
   const TOO_LONG = 15_000; // milliseconds without a byte
-  const PATIENCE = 5000; // milliseconds for a file that is asked for once more
+  const PATIENCE = 5000; // milliseconds for the second request for a file
 
-  // A rule of a Content-Security-Policy -> the rules that hold where it has none of that name.
+  // A directive of a Content-Security-Policy -> its fallbacks, if the policy does not have it.
   const READ_AS = { "worker-src": ["child-src", "script-src"], "script-src-elem": ["script-src"] };
 
-  const { fetch } = window; // before micropython.js puts another in its place
+  const { fetch } = window; // before micropython.js replaces it
   const { documentElement: root } = document;
   const { src } = document.currentScript;
-  // The build may give files other endings, which it fills in; return the name under which a file is served.
+  // Return the name under which a file is served. The build may change endings and fills in the table.
   const ENDINGS = JSON.parse('{"ending":"as served"}');
   const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
   const address = (file) => new URL(served(file), src).href;
   const isLoading = () => root.dataset.phase === "loading";
 
-  // The files of each page's own Python are in SIZES; a page waits for one of them, for that of its language, and for
-  // those that its address needs: see micropython.js.
+  // SIZES contains the bundles of all pages. A page waits for its own, for the one of its language, and for those
+  // that its address needs: see micropython.js.
   const isOfThisPage = (file) => {
     const { files: own, more = "" } = document.querySelector("[data-files]")?.dataset ?? {};
     return !(file in UNZIPPED) || [own, own?.replace(".", `.${root.lang}.`), ...more.split(" ")].includes(file);
@@ -38,14 +37,14 @@
 
   const [visit] = performance.getEntriesByType("navigation");
 
-  // Whether the reader has begun. From then on nothing changes under their hands: they see it at the next visit.
+  // Whether the reader has started to use the page. From then on it is not reloaded; the next visit gets the update.
   let hasBegun = false;
   const begin = () => {
     hasBegun = !isLoading();
   };
   for (const type of ["keydown", "pointerdown", "wheel"]) addEventListener(type, begin, { capture: true, passive: true });
 
-  // Load the page again if the host has another build by now; return whether it does. Once is enough.
+  // Reload the page if the host has another build by now; return whether it does. At most once.
   const loadNewer = async () => {
     if (visit?.type === "reload") return false;
     const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
@@ -55,17 +54,17 @@
     return true;
   };
 
-  // When all of the HTML is there; the style and the scripts may still be on their way.
+  // Resolves when the HTML is complete; style sheets and scripts may still be loading.
   const isRead = new Promise((resolve) => {
     document.addEventListener("readystatechange", resolve, { once: true });
   });
 
-  // Where a host says nothing of that, browsers take a page from their cache for weeks without asking it: then no
-  // byte has come, which Firefox knows only at the end. A page of the service worker is another matter.
+  // If a host sends no caching headers, browsers use a cached page for weeks without a request: then no byte was
+  // transferred, which Firefox knows only at the end. Pages from the service worker are excluded.
   const isFromCache = () => visit?.transferSize === 0 && !visit.workerStart;
   isRead.then(() => isFromCache() && loadNewer()).catch(() => {});
 
-  // Beside the notice of a frame stands a link to the whole page, with the same puzzle.
+  // The notice in a frame has a link to the whole page, with the same puzzle.
   isRead.then(() => {
     const query = new URLSearchParams(location.search);
     query.delete("embed");
@@ -73,15 +72,15 @@
     if (link) link.search = query;
   });
 
-  // ---------------------------------------------------------------- why it does not go on
+  // ---------------------------------------------------------------- the reason of a failure
 
   const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
 
-  // Return what is wrong with this file, {reason, file, …}; null if nothing is.
+  // Return the fault of this file, {reason, file, …}, or null.
   const faultOf = async (file) => {
     const fault = (reason, facts) => ({ reason, file: address(file), ...facts });
     try {
-      // A part of a file may be in the browser's cache: this replaces it, for the next try.
+      // The browser's cache may contain a truncated file: this request replaces it, for the next attempt.
       const options = { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) };
       const response = await fetch(address(file), options);
       const type = response.headers.get("Content-Type") ?? "";
@@ -94,7 +93,8 @@
     }
   };
 
-  // Python is WebAssembly, which a browser may not have, as Safari in Lockdown Mode, or may not compile.
+  // Python needs WebAssembly. A browser may lack it, such as Safari in Lockdown Mode, or may not be allowed to
+  // compile it.
   const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
   const hasWebAssembly = async () => {
     try {
@@ -105,16 +105,16 @@
     }
   };
 
-  const canUnzip = "DecompressionStream" in globalThis; // not in browsers of 2022
+  const canUnzip = "DecompressionStream" in globalThis; // browsers of 2022 lack it
 
-  let blocked = null; // what a policy has blocked last
+  let blocked = null; // the last fault from a content policy
   const findFault = async () => {
     const compiles = await hasWebAssembly();
-    if (!compiles) await new Promise((resolve) => setTimeout(resolve, 100)); // the browser tells later of a policy
+    if (!compiles) await new Promise((resolve) => setTimeout(resolve, 100)); // the event of a policy comes later
     if (blocked) return blocked;
     if (!compiles) return { reason: "wasm" };
     if (!canUnzip) return { reason: "unzip" };
-    if (origin === "null") return null; // a host may give a sandboxed frame no file
+    if (origin === "null") return null; // a host may refuse all files to a sandboxed frame
     const faults = (await Promise.all(filesOfThisPage().map(faultOf))).filter(Boolean);
     return faults.find(({ reason }) => reason !== "lost") ?? faults[0];
   };
@@ -122,7 +122,7 @@
   const say = (fault) => {
     for (const whose of ["reader", "host"]) {
       const sentence = document.querySelector(`[data-${whose}="${fault.reason}"]`)?.textContent;
-      if (!sentence) continue; // nobody but the reader can do anything
+      if (!sentence) continue; // there is nothing that the host can do
       const line = document.createElement("p");
       line.textContent = sentence.replace(/\[(\w+)\]/g, (_mark, name) => fault[name]);
       document.getElementById("reason").append(line);
@@ -133,7 +133,7 @@
   const explain = async () => {
     await isRead;
     const fault = await findFault();
-    // Files of a page that the browser had in its cache may have gone with an update.
+    // A page from the browser's cache may need files that an update has removed.
     const mayBeOld = ["missing", "damaged"].includes(fault?.reason);
     if (mayBeOld && (await loadNewer().catch(() => false))) return;
     if (fault && isLoading()) say(fault);
@@ -146,13 +146,13 @@
   const giveUp = () => {
     if (!isLoading() || hasGivenUp) return;
     hasGivenUp = true;
-    explain().catch(() => {}); // the puzzle cannot be drawn: the reason stands there
+    explain().catch(() => {}); // the puzzle cannot be drawn, but the reason is shown
   };
 
-  // ---------------------------------------------------------------- what PyScript takes for granted
+  // ---------------------------------------------------------------- PyScript's requirements
 
-  // Where a browser has no workers, or throws when one is made, PyScript does not start, or looks for Python on
-  // another host. It gets a worker that is silent; can_make_workers of failures.py knows it by its mark.
+  // If a browser has no workers, or throws when one is made, PyScript does not start, or requests Python from another
+  // host. It gets a silent worker instead; can_make_workers of failures.py recognizes it by `isRefused`.
   class RefusedWorker extends EventTarget {
     isRefused = true;
     onmessage = null;
@@ -168,11 +168,11 @@
   };
   if (!canMakeWorkers()) window.Worker = RefusedWorker;
 
-  // PyScript opens a database of packages, which this site does not have, and fails where that is refused. This one
-  // never opens; a worker's is in interpreter.js.
+  // PyScript opens a database for packages, which this site does not have, and fails if that is refused. This fake
+  // database never opens; interpreter.js has one for workers.
   Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) }, configurable: true });
 
-  // ---------------------------------------------------------------- how far it has come
+  // ---------------------------------------------------------------- progress
 
   const arrived = {}; // file -> bytes
 
@@ -183,7 +183,7 @@
     return Math.floor((100 * done) / total);
   };
 
-  // The page of a technique says meanwhile why its step follows, in each language, unless another stage is asked for.
+  // During the wait, the page of a technique shows the explanation of its step, unless the address has another stage.
   const STATUS = ":root[data-other-stage] [role=status], [role=status]:not(:has([lang]))";
 
   const show = () => {
@@ -200,7 +200,7 @@
     patience = setTimeout(giveUp, TOO_LONG);
   };
 
-  // micropython.js counts the bytes of what it fetches while they come, and knows when it cannot start.
+  // micropython.js calls these: it counts bytes while they arrive, and knows when it cannot start.
   const arrive = (file, bytes) => {
     arrived[file] = (arrived[file] ?? 0) + bytes;
     wait();
@@ -214,20 +214,20 @@
     wait();
   }).observe({ type: "resource", buffered: true });
 
-  // ---------------------------------------------------------------- what goes wrong
+  // ---------------------------------------------------------------- errors
 
-  // This also catches the scripts that the browser cannot load, whose errors do not bubble.
+  // Listen in the capture phase: errors of scripts that cannot be loaded do not bubble.
   addEventListener("error", giveUp, { capture: true });
   addEventListener("unhandledrejection", giveUp);
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective, originalPolicy }) => {
-    // The owner looks for a rule that stands in the policy, not for the one that it is read as.
+    // Name the directive that is in the policy, not the one that the browser derived from it.
     const rules = [effectiveDirective, ...(READ_AS[effectiveDirective] ?? []), "default-src"];
     const rule = rules.find((each) => originalPolicy.includes(`${each} `)) ?? effectiveDirective;
     blocked = { reason: "policy", file: blockedURI, rule };
   });
 
-  // Without its style a page works, and shows all that it has to say. A browser runs this script when the style
-  // has come, or could not.
+  // A page works without its style sheet, and shows all its texts. The browser runs this script when the style sheet
+  // has been loaded, or has failed.
   const { sheet } = document.querySelector("link[rel=stylesheet]");
   if (origin !== "null" && !sheet?.cssRules.length) giveUp();
 

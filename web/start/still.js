@@ -1,8 +1,8 @@
-// Draws the puzzle of the address in the notice of a page that does not start, with its line to copy.
+// Draw the puzzle of the address in the notice of a page that does not start, with its line to copy.
 
 import { picture, readPuzzle } from "../embedding/element/board.js";
 
-// Return the board of this text, a position of this site or a puzzle in one of the usual forms; null without one.
+// Return the board of a text: a position of this site, or a puzzle in a common format; null if it has none.
 const read = (text) => {
   const forms = [text, text.replace(/[^\d.*_xX]/g, "")];
   return forms.map(readPuzzle).find(({ values }) => /[^.]/.test(values)) ?? null;
@@ -10,11 +10,11 @@ const read = (text) => {
 
 const lineOf = ({ values }) => values.replace(/[a-i]/g, (letter) => String(letter.charCodeAt(0) - 96));
 
-// Fill this element of the notice, and show it; leave it hidden where the address has no puzzle.
+// Fill and show this element of the notice; leave it hidden if the address has no puzzle.
 export const show = (element) => {
   const query = new URLSearchParams(location.search);
   const puzzle = query.get("puzzle") ?? "";
-  // A comma stands between two puzzles, or between two cells.
+  // A comma separates two puzzles, or two cells.
   const texts = [query.get("state") ?? "", puzzle, puzzle.split(",")[0]];
   const board = texts.map(read).find(Boolean);
   if (!board) return;

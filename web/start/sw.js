@@ -1,11 +1,13 @@
-// The service worker: serves the site from its caches, so that it opens at once and without a network.
+// The service worker: serve the site from caches, so that it opens at once, and offline too.
 //
-// The build fills in these constants. BUILD and CORE_BUILD name this build. FILES, EXTRAS and CORE give for the
-// address of each file, relative to this script, the hash that its content must have. FILES are the pages'
-// own, which are kept at once, with EXTRAS as far as these come; CORE is Pyodide with its library, which is
-// kept when a page has loaded it. RUNS are the recorded runs, each kept when it has been watched: address ->
-// what it is asked for with, which names its content. APP is the folder of this build. PACKS are files that have
-// the texts of many small ones of their folder, as an object by their names: folder -> {file, names}.
+// The build fills in these constants.
+// BUILD, CORE_BUILD: The names of this build.
+// FILES, EXTRAS, CORE: Address of a file, relative to this script -> the hash of its content. FILES are the pages'
+// own files, stored at once; EXTRAS are stored with them, if they can be loaded; CORE is Pyodide with its library,
+// stored when a page has loaded it.
+// RUNS: Address of a recorded run -> its query, which depends on the content; stored when it has been watched.
+// APP: The folder of this build.
+// PACKS: Folder -> {file, names}: a file with the texts of many small files of that folder, by name.
 
 const BUILD = "";
 const FILES = {};
@@ -18,20 +20,20 @@ const PACKS = {};
 
 const PREFIX = `sudoku-lab ${registration.scope} `;
 const CACHE = PREFIX + BUILD;
-const CORE_CACHE = `${PREFIX}core ${CORE_BUILD}`; // the next build may have the same
+const CORE_CACHE = `${PREFIX}core ${CORE_BUILD}`; // the next build may use the same cache
 const RUN_CACHE = `${PREFIX}runs`;
 
 const address = (file) => new URL(file, registration.scope).href;
 
-// ---------------------------------------------------------------- keep files
+// ---------------------------------------------------------------- store files
 
-// A host may redirect from an address, and a browser opens no page from a response that was redirected.
+// A host may redirect an address, but browsers do not open a page from a redirected response.
 const unredirected = (response) =>
   response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 
-// Keep a file in this cache. The hash refuses one of another build that is on the host by now, and one that came
-// in part. What has a hash in its address never changes: another build may have kept it. A page has none, and a
-// host may take another version of it for the one that the browser has: so it comes anew.
+// Store a file in this cache. The hash rejects a file of another build, and a truncated one. A file with a hash in
+// its address never changes, so it can be copied from the cache of another build. A page has no hash, and a host
+// may confuse its versions, so it is always fetched again.
 const keep = async (cache, file, integrity) => {
   const hasHash = file.startsWith(APP) || file.startsWith("vendor/");
   const kept = hasHash && (await caches.match(address(file)));
@@ -40,7 +42,7 @@ const keep = async (cache, file, integrity) => {
   await cache.put(address(file), unredirected(response));
 };
 
-// Keep all of these files or none.
+// Store all of these files, or none.
 const store = async (name, files) => {
   const cache = await caches.open(name);
   const keepNamed = async ([file, integrity]) => {
@@ -71,7 +73,7 @@ const hasAll = async (name, files) => {
   return responses.every(Boolean);
 };
 
-// Resolve with true if Pyodide was not kept before. Several pages may ask at the same time.
+// Store Pyodide; resolve to true if it was not stored before. Several pages may request this at the same time.
 let storing;
 const keepCore = async () => {
   if (await hasAll(CORE_CACHE, CORE)) return false;
@@ -82,10 +84,10 @@ const keepCore = async () => {
   return true;
 };
 
-// The address at which this run is asked for and kept.
+// Return the address under which this run is requested and stored.
 const addressOfRun = (file) => address(file + RUNS[file]);
 
-// Return this run, and keep it from now on.
+// Return this run, and store it.
 const findRun = async (file) => {
   const cache = await caches.open(RUN_CACHE);
   const kept = await cache.match(addressOfRun(file));
@@ -95,7 +97,7 @@ const findRun = async (file) => {
   return response;
 };
 
-// Keep the runs among these files, which a page has fetched before there was a service worker.
+// Store the runs among these files, which a page has fetched before there was a service worker.
 const keepWatched = (addresses) =>
   Promise.allSettled(
     Object.keys(RUNS)
@@ -116,7 +118,7 @@ const deleteOlder = async () => {
 
 // ---------------------------------------------------------------- serve files
 
-// Every request waits for its cache, so open each only once.
+// Every request waits for its cache, so open each cache only once.
 const opening = new Map();
 const open = (name) => {
   if (!opening.has(name)) {
@@ -127,14 +129,14 @@ const open = (name) => {
   return opening.get(name);
 };
 
-// A host that knows the ending .gz may have had the browser unpack the file already.
+// A host that knows the ending .gz may have made the browser unpack the file already.
 const unzipped = (bytes) => {
   const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isZipped) return new Response(bytes);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 };
 
-// Return the folder of the pack with this file, and the name of the file in it; nothing where none has it.
+// Return the folder of the pack with this file, and the file's name in it, or nothing.
 const packOf = (file) =>
   Object.keys(PACKS)
     .filter((folder) => file.startsWith(folder))
@@ -149,11 +151,11 @@ const unpack = async ([folder, name]) => {
   return new Response(texts[name], { headers: { "Content-Type": `${type}; charset=utf-8` } });
 };
 
-// A file that is not kept comes from the host, but only if it is still this build's.
+// A file that is not stored comes from the host, but only if it still belongs to this build.
 const findIn = async (name, file, integrity) =>
   (await (await open(name)).match(address(file))) ?? fetch(address(file), { integrity });
 
-// Hosts serve a page without the end of its name too: it is the same page.
+// Hosts also serve a page under its name without the ending.
 const FIRST = ["", "index", "index.html"];
 const fileAt = (path) => {
   if (FIRST.includes(path)) return "./";
@@ -161,7 +163,7 @@ const fileAt = (path) => {
   return Object.hasOwn(FILES, `${path}.html`) || packOf(`${path}.html`) ? `${path}.html` : path;
 };
 
-// Return a promise of the file at this path; nothing for one that the browser is to fetch by itself.
+// Return a promise of the file at this path, or nothing if the browser has to fetch it itself.
 const find = (path) => {
   const file = fileAt(path);
   if (Object.hasOwn(FILES, file)) return findIn(CACHE, file, FILES[file]);
@@ -180,20 +182,20 @@ addEventListener("fetch", (event) => {
   if (found) event.respondWith(found);
 });
 
-// ---------------------------------------------------------------- builds come and go
+// ---------------------------------------------------------------- changing builds
 
-// Another tab may run an older build. Neither it nor its worker may get files of this one. Frames are clients too, and
-// the page that asks may have some: the walls around the reader's code, the preview of an article. A frame in the
-// article of another tab finds the files of its build on the host, as it does without a service worker.
+// Another tab may run an older build; neither it nor its worker may get files of this build. Frames are clients too,
+// and the asking page may have some: the walls around the reader's code, the preview of an article. A frame in an
+// article in another tab loads the files of its build from the host, as without a service worker.
 const hasOneTab = async () => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const isTab = ({ url, frameType }) => url.startsWith(registration.scope) && frameType !== "nested";
   return windows.filter(isTab).length === 1;
 };
 
-// ---------------------------------------------------------------- a host that is gone
+// ---------------------------------------------------------------- a lost host
 
-// When the host last had this script, a number under an address of its own.
+// The time of the host's last answer for this script: a number, stored under this address.
 const ANSWERED = address("answered");
 const DAY = 86_400_000; // milliseconds
 const PATIENCE = 30; // days
@@ -205,26 +207,29 @@ const daysWithoutAnswer = async () => {
   return answered ? (Date.now() - Number(await answered.text())) / DAY : 0;
 };
 
-// Return whether the host has this script. The browser's own check is about the copy that it has of the script: a
-// host that takes a newer one, or one of an older date, for the same would never send it. So bring it anew first.
-// Who has the address of a site that is gone may answer everything with a page.
+// Return whether the host has this script. Fetch it without the cache: the browser's own check is conditional, and
+// a host that confuses versions would never send a new one. If the site is gone, another owner of the address may
+// answer every request with a page.
 const hasScript = async () => {
   try {
     const { ok, headers } = await fetch(address("sw.js"), { cache: "reload" });
     return ok && /\b(?:java|ecma)script\b/i.test(headers.get("Content-Type"));
   } catch {
-    return false; // there is no network just now, or no host any more
+    return false; // offline at the moment, or the host is gone
   }
 };
 
-// ---------------------------------------------------------------- what the browser and the pages ask for
+// ---------------------------------------------------------------- events and requests of pages
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
 
-// What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build, addresses], serve this page, which was
-// loaded before there was a service worker, with the files at these addresses; ["look"], look for a newer build, and
-// say so where the host has had none for long; ["update"], take over from the older build, as the newer one that waits.
+// The requests of pages:
+// ["keep", build]: store Pyodide too.
+// ["serve", build, addresses]: serve this page, which was loaded before there was a service worker, and store its
+// files at these addresses.
+// ["look"]: look for a newer build, and report it if the host has long had no site.
+// ["update"]: activate the waiting newer build.
 const orders = {
   async keep({ source }, build) {
     if (build === BUILD) source.postMessage(["kept", await keepCore()]);
@@ -237,7 +242,7 @@ const orders = {
   async look({ source }) {
     if (await hasScript()) {
       await noteAnswer();
-      // Chromium delays its own check for as long as another window is busy.
+      // Chromium delays its own check while another window is busy.
       await registration.update();
     } else if ((await daysWithoutAnswer()) > PATIENCE) {
       source.postMessage(["unanswered"]);
