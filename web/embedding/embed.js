@@ -1,5 +1,5 @@
-// For an article: makes each frame of this site as high as the page in it, no wider than its column, and
-// light or dark as the article. On paper, a frame whose page has not come is a picture of its board.
+// A script for articles: give each frame of this site the height of its page, at most the width of its column, and
+// the article's light or dark theme. On paper, a frame whose page has not loaded becomes a picture of its board.
 //   <iframe src="https://…/lab.html?embed=1&amp;…" title="…" width="720" height="560" loading="lazy" allow="clipboard-write"></iframe>
 //   <script async src="https://…/embed.js"></script>
 import { picture, readPuzzle } from "./element/board.js";
@@ -9,13 +9,13 @@ import { schemeAt, system } from "./element/scheme.js";
 const home = new URL(".", document.currentScript.src).href;
 const findFrames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(home));
 
-// Not every browser tells a frame whether the article is light or dark where it stands. An article that is dark by
-// a class or an attribute alone names it in the frame's address, as a selector: dark=.dark.
+// Not every browser tells a frame whether the article around it is light or dark. If an article is dark only by a
+// class or an attribute, the frame's address names it as a selector: dark=.dark.
 const isWithin = (frame, selector) => {
   try {
     return frame.closest(selector) !== null;
   } catch {
-    return false; // it is no selector
+    return false; // it is not a valid selector
   }
 };
 const schemeOf = (frame) => {
@@ -39,15 +39,15 @@ for (const element of [document.documentElement, document.body])
 const fit = (frame, height) => {
   const { style } = frame;
   style.maxWidth = "100%";
-  if (getComputedStyle(frame).borderTopStyle === "inset") style.border = "0"; // as if nobody had chosen it
+  if (getComputedStyle(frame).borderTopStyle === "inset") style.border = "0"; // as if no theme had been chosen
   if (height) style.height = `${height}px`;
 };
 
-// A browser prints a lazy frame that nobody has scrolled to before its page has drawn anything.
+// Browsers print a lazy frame empty if the reader has not scrolled to it.
 const drawn = new WeakSet();
 const stills = new WeakMap();
 const NAMED = /techniques\/(?!index\.)([a-z\d-]+)\.html|technique=([a-z\d-]+)|runs(?:\/|%2F)([A-D])-/i;
-const SIDE = 352; // CSS px, of a picture
+const SIDE = 352; // the size of a picture in CSS px
 const drawStill = (frame) => {
   const still = document.createElement("div");
   still.style.colorScheme = "light";
@@ -59,7 +59,7 @@ const drawStill = (frame) => {
   const { pathname, searchParams: query } = new URL(frame.src);
   const name = (NAMED.exec(frame.src) ?? []).slice(1).find(Boolean);
   const puzzle = query.get("puzzle") ?? query.get("state") ?? (/\/(index(\.html)?)?$/.test(pathname) && !name ? "" : null);
-  // Other pages show the board of a tutorial, D if nobody names one.
+  // Other pages show the board of a tutorial, by default D.
   const src = `${home}boards/${name ?? "D"}.svg`;
   all.append(
     puzzle === null
@@ -77,7 +77,7 @@ const stillOf = (frame) => {
   return stills.get(frame);
 };
 
-let hidden = []; // frames, each with how it was displayed
+let hidden = []; // frame -> its original `display`
 addEventListener("beforeprint", () => {
   if (hidden.length) return;
   hidden = findFrames().filter((frame) => !drawn.has(frame)).map((frame) => [frame, frame.style.display]);
@@ -107,8 +107,8 @@ addEventListener("message", ({ data, source }) => {
 
 for (const frame of findFrames()) {
   fit(frame);
-  stillOf(frame); // so that its picture is there when somebody prints
-  // A page that came up before this script did has asked and reported in vain.
+  stillOf(frame); // so that its picture is loaded before the page is printed
+  // A page that was ready before this script has asked and reported in vain, so ask it again.
   frame.contentWindow.postMessage("sudokuLab", "*");
   tellScheme(frame);
 }

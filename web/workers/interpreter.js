@@ -1,12 +1,12 @@
-// Starts Pyodide, for PyScript and for own_worker.js, which import this module in place of pyodide.js.
+// Start Pyodide for PyScript and own_worker.js, which import this module instead of pyodide.js.
 //
-// Pyodide by itself fetches its files one after another, and where one of them is broken it may never say
-// so. This module fetches all files at once, tells the page how many bytes have come, and rejects with the
-// name of the file that is missing or broken.
+// Pyodide itself fetches its files one after another, and may never report a broken file. This module fetches all
+// files at once, reports the loaded bytes to the page, and rejects with the name of a missing or broken file.
 
-// The build fills these in. PYODIDE, PYTHON: where the files of Pyodide lie, and where the library, seen from
-// this script. TOTAL_BYTES: the size of the two files whose bytes are counted. LOCK: the lock file of Pyodide,
-// with no packages in it.
+// The build fills these in.
+// PYODIDE, PYTHON: The folders of Pyodide's files and of the library, relative to this script.
+// TOTAL_BYTES: The size of the two files whose bytes are counted.
+// LOCK: Pyodide's lock file, without packages.
 const PYODIDE = "";
 const PYTHON = "";
 const TOTAL_BYTES = 0;
@@ -20,14 +20,14 @@ const WASM_TYPE = "application/wasm";
 const IN_WORKER = !globalThis.document;
 const REPORT_MILLISECONDS = 200;
 
-// The build may give files other endings, which it fills in; return the name under which a file is served.
+// Return the name under which a file is served. The build may change endings and fills in the table.
 const ENDINGS = JSON.parse('{"ending":"as served"}');
 const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
 
 // ---------------------------------------------------------------- a database for PyScript
 
-// PyScript opens a database of packages before it starts Pyodide. The site has no packages, and a browser
-// refuses a database to a frame from another site. So each worker gets a database that is always empty.
+// PyScript opens a database for packages before it starts Pyodide. The site has no packages, and browsers refuse
+// databases to frames of other sites. So each worker gets a fake database that is always empty.
 const answer = (result) => {
   const request = { result };
   queueMicrotask(() => request.onsuccess({ target: request }));
@@ -47,8 +47,8 @@ const failure = new Promise((_resolve, reject) => {
   fail = reject;
 });
 
-// Report an error of this promise as one of this file. The promise that is returned rejects with the first
-// error of all, whichever file it came from.
+// Report an error of this promise as an error of this file. The returned promise rejects with the first error of
+// any file.
 const withName = (file, promise) =>
   promise.catch((error) => {
     fail(new Error(`${file}: ${error.message}`));
@@ -71,13 +71,13 @@ const countBytes = async (body) => {
 const get = async (address) => {
   const response = await fetch(served(address));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // Count the bytes of a copy: a browser keeps compiled code only for a response that comes straight from
-  // the host. An error of the copy is one of the response too, and is reported there.
+  // Count the bytes of a copy, because browsers cache compiled code only for an original response. An error of the
+  // copy is an error of the response too, and is reported there.
   if (IN_WORKER) countBytes(response.clone().body).catch(() => {});
   return response;
 };
 
-// Browsers compile while they download only what has the right type, which not every host gives.
+// Browsers compile during the download only if the file has the right type, which not every host sends.
 const withType = (response) =>
   response.headers.get("Content-Type") === WASM_TYPE
     ? response
@@ -87,7 +87,7 @@ const wasm = withName(WASM, WebAssembly.compileStreaming(get(FOLDER + WASM).then
 const library = withName(LIBRARY, get(LIBRARY_ADDRESS).then((response) => response.arrayBuffer()));
 const [pyodide, glue] = ["pyodide.js", "pyodide.asm.js"].map((file) => withName(file, import(FOLDER + file)));
 
-// ---------------------------------------------------------------- what Pyodide's own module exports
+// ---------------------------------------------------------------- the exports of Pyodide's own module
 
 export const { version } = await pyodide;
 
@@ -95,7 +95,7 @@ export const loadPyodide = async (options) => {
   const { loadPyodide: load } = await pyodide;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  // Pyodide fetches two files itself, and has no option for their contents. It gets what has come already.
+  // Pyodide fetches two files itself, without an option for their contents. This gives it the loaded ones.
   globalThis.fetch = async (url, ...more) => {
     if (String(url) === FOLDER + WASM) return new Response();
     if (String(url) === LIBRARY_ADDRESS) return new Response(await library);
@@ -113,7 +113,7 @@ export const loadPyodide = async (options) => {
     lockFileContents: LOCK,
     createPyodideModule: async (settings) => (await glue).default(settings),
     stderr(line) {
-      // Python says this where the library is damaged, or no zip file.
+      // Python's message if the library is damaged or is not a zip file.
       if (line.startsWith("Fatal Python error")) fail(new Error(`${LIBRARY}: ${line}`));
       options.stderr(line);
     },

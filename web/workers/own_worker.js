@@ -1,27 +1,28 @@
-// Runs the reader's own code, in a worker behind the walls of own_frame.html. The page hands over Pyodide's
-// files, then asks its questions over a channel that only this script and the page have.
+// Run the reader's code in a worker behind the walls of own_frame.html. The page sends Pyodide's files, then asks
+// its questions over a channel that only this script and the page have.
 //
-// The browser holds the walls. What this script does besides is to bound what the worker sends and how much
-// memory its Python takes, also where the code finds a way from Python to JavaScript. That is why it keeps its
-// own copy of each function that it needs once the code runs.
+// The browser enforces the walls. In addition, this script limits the worker's messages and its Python's memory,
+// even if the code finds a way from Python to JavaScript. For that reason it has its own copy of each function that
+// it needs while the code runs.
 
-// The build fills it in: the lock file of Pyodide, with no packages in it.
+// Pyodide's lock file, without packages. The build fills it in.
 const LOCK = {};
 
-// And how much memory Python may take with all that the code keeps, in megabytes: see questions/limits.py.
+// The limit of Python's memory, including the code's data, in megabytes: see questions/limits.py. The build fills
+// it in.
 const MOST_MEMORY = 0;
 
 const FOLDER = "https://pyodide.invalid/"; // nothing is ever asked of it
 const MEGABYTE = 1024 * 1024;
 const PAGE = 65_536; // bytes, the unit in which memory grows
 
-// What the worker may send for one question: so much at once, and as much again in each of ten seconds. The
+// The worker's limits for one question: this much at once, and the same amount again in each of ten seconds. The
 // bytes are those of a recorded run, which is sent in one piece.
 const MOST_MESSAGES = 20;
 const MOST_CHARACTERS = 250_000;
 const MOST_BYTES = 32_000_000;
 const SECONDS = 10;
-const LATE = 9.2; // seconds after which Python is to say where the code stands; the page ends it after ten
+const LATE = 9.2; // seconds after which Python reports the code's current line; the page ends the code after ten
 const SIGINT = 2;
 
 const { apply } = Reflect;
@@ -30,7 +31,7 @@ const getter = (prototype, name) => {
   return (owner) => apply(get, owner, []);
 };
 
-// Return whether the browser holds the walls here: it refuses even an address that asks no host.
+// Return whether the browser enforces the walls here: then it refuses even an address that contacts no host.
 const isWalled = async () => {
   try {
     await fetch("data:,");
@@ -52,16 +53,16 @@ const boundMemory = () => {
   Object.defineProperty(prototype, "grow", { value, writable: false, configurable: false });
 };
 
-// Start Python from the files that the page has handed over.
+// Start Python from the files that the page has sent.
 const startPython = async ({ pyodide, glue, wasm, library }) => {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import(pyodide), import(glue)]);
   const { fetch } = globalThis;
-  // Pyodide fetches two files itself, and has no option for their contents.
+  // Pyodide fetches two files itself, without an option for their contents.
   globalThis.fetch = async (url) =>
     String(url).endsWith(".wasm")
       ? new Response(wasm, { headers: { "Content-Type": "application/wasm" } })
       : new Response(library);
-  // A run can be repeated line by line: sets have the same order each time.
+  // Sets must have the same order each time, so that a run can be repeated line by line.
   const env = { PYTHONHASHSEED: "0" };
   const options = { createPyodideModule, indexURL: FOLDER, packageBaseUrl: FOLDER, lockFileContents: LOCK, env };
   const python = await loadPyodide({ ...options, stdin: () => null, stdout() {}, stderr() {} });
@@ -69,15 +70,15 @@ const startPython = async ({ pyodide, glue, wasm, library }) => {
   return python;
 };
 
-// Take away what no policy refuses and what would burden the page: messages to its thread, and more workers.
+// Remove functions that no policy forbids and that could burden the page: messages to its thread, and more workers.
 const takeAway = () => {
   for (const name of ["Worker", "BroadcastChannel", "postMessage"])
     for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) Reflect.deleteProperty(owner, name);
   for (const name of Object.keys(console)) console[name] = () => {};
 };
 
-// Return a function that sends the page a message, and one to call at each question. A message is a name, texts
-// and numbers; last may come arrays of numbers.
+// Return a function that sends a message to the page, and one to call at each question. A message is a name, texts
+// and numbers, and then perhaps arrays of numbers.
 const boundedSender = (channel) => {
   const send = MessagePort.prototype.postMessage.bind(channel);
   const now = performance.now.bind(performance);
@@ -104,8 +105,8 @@ const boundedSender = (channel) => {
   return { post, begin };
 };
 
-// Return what Python looks at now and then while it runs, and a function to call at each question: once a question
-// has taken long, there is a signal in it, and Python calls its handler, see own_worker.py.
+// Return Python's interrupt buffer, and a function to call at each question. When a question has taken long, the
+// buffer contains a signal, and Python calls its handler: see own_worker.py.
 const alarm = () => {
   const now = performance.now.bind(performance);
   let due = Infinity;
@@ -115,7 +116,7 @@ const alarm = () => {
       due = Infinity;
       return SIGINT;
     },
-    set 0(_) {}, // Python says that it has taken it
+    set 0(_) {}, // Python clears the buffer when it has received the signal
   };
   const begin = () => {
     due = now() + LATE * 1000;

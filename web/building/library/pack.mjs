@@ -1,4 +1,4 @@
-// Runs pack.py under Pyodide, in Node:
+// Run pack.py under Pyodide, in Node:
 //   node pack.mjs PYODIDE CORE OUT    PYODIDE: the folder of the npm package; CORE: the folder sudoku_core;
 //                                        OUT: the zip to write
 import { readFileSync, writeFileSync } from "node:fs";

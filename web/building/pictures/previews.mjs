@@ -1,12 +1,12 @@
-// Replaces each SVG file of a folder by a PNG file: node previews.mjs FOLDER WIDTH
-// The PNG has a palette, which resvg does not write: with few colours it takes a sixth of the bytes.
+// Replace each SVG file of a folder by a PNG file: node previews.mjs FOLDER WIDTH
+// The PNG has a palette, which resvg does not write: with few colours it has a sixth of the size.
 import { readFileSync, readdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { Resvg, initWasm } from "@resvg/resvg-wasm";
 
-const SHADES = 9; // of each of red, green and blue
+const SHADES = 9; // the levels of red, green and blue
 const INDEXED = 3;
 
 const crcOf = (bytes) => {
@@ -31,7 +31,7 @@ const SHADE = Array.from({ length: 256 }, (_, level) =>
   Math.round((Math.round((level * (SHADES - 1)) / 255) * 255) / (SHADES - 1)),
 );
 
-// Colours that the drawing names are kept exactly; the blends at the edges of lines are reduced to SHADES.
+// The drawing's own colours stay exact; the blended colours at the edges of lines are reduced to SHADES.
 const pngOf = ({ width, height, pixels }, drawing) => {
   const named = new Set(drawing.match(/#[\da-f]{6}/g).map((colour) => parseInt(colour.slice(1), 16)));
   const shaded = (colour) => (SHADE[colour >> 16] << 16) | (SHADE[(colour >> 8) & 255] << 8) | SHADE[colour & 255];

@@ -1,4 +1,4 @@
-// A board as a short text, and as a picture: README.md says what the text is.
+// Parse the short text of a board, and draw it: README.md describes the text.
 
 const SVG = "http://www.w3.org/2000/svg";
 const LONGEST = 2_000;
@@ -6,7 +6,7 @@ const VALUES = /^[1-9a-i.]{81}$/;
 const MARK = /^(?:r([1-9])c([1-9])(?:([+=-])([1-9]))?|([rcb])([1-9]))$/;
 const EMPTY = ".".repeat(81);
 
-// Return {values, marks} of the text of a board, or null.
+// Parse the text of a board; return {values, marks} or null.
 export const readBoard = (text) => {
   const [values, marks = ""] = text.trim().split(" ");
   if (text.length > LONGEST || !VALUES.test(values)) return null;
@@ -14,7 +14,7 @@ export const readBoard = (text) => {
   return { values, marks: found.includes(null) ? [] : found };
 };
 
-// Return the same of a puzzle of 81 characters, or of the text of a position in an address of the site.
+// Return {values, marks} of a puzzle of 81 characters, or of a position in an address of the site.
 export const readPuzzle = (text) => {
   const [version, values, kinds = ""] = text.trim().split("_");
   const isState = version === "2" && VALUES.test(values);
@@ -26,7 +26,7 @@ export const readPuzzle = (text) => {
 
 const digitOf = (value) => (value >= "a" ? parseInt(value, 36) - 9 : value);
 
-// Return the board in words, row by row. words: the word for an empty cell, and what begins a row.
+// Return the board in words, row by row. words: the word for an empty cell, and the start of a row.
 export const inWords = ({ values }, { empty, row }) =>
   values.match(/.{9}/g).map((cells, number) => {
     const word = (value) => ` ${value === "." ? empty : digitOf(value)}`;
@@ -45,7 +45,7 @@ const text = (svg, kind, x, y, digit) => draw(svg, "text", { class: kind, x, y, 
 
 // Return the picture of a board. A cell is 10 wide and high.
 export const picture = ({ values, marks }) => {
-  const svg = draw(null, "svg", { viewBox: "-0.5 -0.5 91 91", "aria-hidden": true }); // it is there in words
+  const svg = draw(null, "svg", { viewBox: "-0.5 -0.5 91 91", "aria-hidden": true }); // screen readers get the words instead
   const fill = (kind, x, y, width, height) => draw(svg, "rect", { class: kind, x, y, width, height });
   fill("paper", 0, 0, 90, 90);
   for (const [, row, column, sign, , unit, number] of marks) {
@@ -67,7 +67,7 @@ export const picture = ({ values, marks }) => {
   for (const [, row, column, sign, digit] of marks) {
     if (!sign) continue;
     const isPlaced = sign === "=";
-    const place = isPlaced ? 4 : digit - 1; // in the middle, or where the note is
+    const place = isPlaced ? 4 : digit - 1; // in the middle, or at the place of the note
     const [cx, cy] = [10 * column - 8 + 3 * (place % 3), 10 * row - 8 + 3 * ((place / 3) | 0)];
     if (sign !== "-") draw(svg, "circle", { class: "on", cx, cy, r: isPlaced ? 4.2 : 1.6 });
     text(svg, isPlaced ? "entry" : "note", cx, cy, digit);

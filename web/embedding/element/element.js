@@ -1,28 +1,28 @@
-// <sudoku-lab>: a board, a recorded search or a technique in a page of another site. A picture comes first; the
-// page behind it comes in a frame when the reader starts it. README.md has its attributes, methods and events.
+// <sudoku-lab>: a board, a recorded search or a technique in a page of another site. It starts as a picture; when
+// the reader presses Start, a frame with the page replaces it. README.md lists its attributes, methods and events.
 import { inWords, picture, readBoard, readPuzzle } from "./board.js";
 import { LEAST, MOST, SLACK, heightOf, lookOf, sideOf, style } from "./look.js";
 import { SCHEMES, schemeAt, system } from "./scheme.js";
 import { PATIENCE, ended, failure, talkTo } from "./talk.js";
 
-// The folder of this file; "" where a bundler has made a script of it, in which import.meta is empty. Not by URL(),
-// which would throw there, and for which bundlers look for a file.
+// The folder of this file; "" if a bundler has made a script of it, in which import.meta is empty. Not with URL(),
+// which would throw there, and which makes bundlers look for a file.
 const [HOME] = /.*\/|$/.exec(import.meta.url);
 const ATTRIBUTES =
   "algorithm compare trace parts puzzle state technique step board site height label lang theme controls exercise code".split(" ");
 const LISTS = ATTRIBUTES.slice(0, 4);
-// What the frame is asked. Vue and React assign an attribute to the property of its name, if there is one.
+// The verbs of the frame. Vue and React assign an attribute to the property with its name, if there is one.
 const VERBS = "load state solve check hint rate play pause step set".split(" ");
 const SLUG = /^[a-z\d-]+$/;
 const TUTORIAL = /([A-D])-\w+\.json/;
 
-// One frame starts at a time: the processor, the line and the cache are theirs together.
+// Frames start one after another, because they share the processor, the network and the cache.
 let turn = Promise.resolve();
-// The answer to the last request for a board: a host that lets no other site read one refuses the rest too, and each
+// The answer to the last request for a board: if the host forbids other sites to read one, it forbids all, and each
 // refusal would be an error in the console.
 let readable = Promise.resolve(true);
 
-// In a package for npm nobody knows where the site is; said once.
+// The npm package does not know the site's address; warn about that once.
 let isWarned = false;
 const warnOf = (site, wanted) => {
   if (isWarned || URL.canParse(".", wanted)) return;
@@ -33,12 +33,12 @@ const warnOf = (site, wanted) => {
 
 const ignore = () => {};
 
-const hasPython = "WebAssembly" in globalThis; // Safari's Lockdown Mode and some companies switch it off
+const hasPython = "WebAssembly" in globalThis; // Safari's Lockdown Mode and some companies disable it
 
 const make = (name, className, textContent = "", more = {}) =>
   Object.assign(document.createElement(name), { className, textContent, ...more });
 
-// A server that renders pages has no elements.
+// Server-side rendering has no elements.
 export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ATTRIBUTES;
   #root;
@@ -46,15 +46,15 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #frame;
   #talk;
   #talking; // a promise of #talk
-  #came; // what lets the next frame start
-  #status; // beside Start: that the page is loading, or did not
-  #wanted = null; // the step to go to when the answer to the last one has come
-  #first; // the element at whose step it goes there
-  #isSought; // whether its board has been asked for
-  #ends; // while it is seen
+  #came; // a function that lets the next frame start
+  #status; // the text beside Start: that the page is loading, or has failed
+  #wanted = null; // the step to go to after the answer to the last one
+  #first; // the element that it follows to that step
+  #isSought; // whether its board has been requested
+  #ends; // watches whether it is visible
   #watches;
 
-  // It may have been moved to a document of another window, or to one without any, where nothing is seen.
+  // It may have been moved to the document of another window, or to one without a window, where nothing is visible.
   connectedCallback() {
     const { documentElement, body, defaultView: view } = this.ownerDocument;
     if (!view) return;
@@ -103,7 +103,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#tellScheme();
   }
 
-  // ---------------------------------------------------------------- what others call
+  // ---------------------------------------------------------------- public methods
 
   static {
     for (const verb of VERBS)
@@ -116,13 +116,13 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
       });
   }
 
-  // Bring the page behind the picture; once for all who ask.
+  // Load the page behind the picture; all callers share one promise.
   async start() {
     if (!this.#ends || !hasPython) throw ended();
     await (this.#talking ??= this.#begin());
   }
 
-  // The same for those who hear of a failure by the event.
+  // The same for callers that learn of a failure by the event.
   #go() { return this.start().catch(ignore); }
 
   // ---------------------------------------------------------------- the picture
@@ -133,10 +133,10 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   get #site() {
     const site = this.#get("site");
-    return URL.canParse(".", site) ? new URL(".", site).href : HOME; // no javascript: or data: is a base
+    return URL.canParse(".", site) ? new URL(".", site).href : HOME; // javascript: and data: cannot be a base
   }
 
-  // WORDS comes from the build: the words of each language by the first two letters of its tag.
+  // The build fills in WORDS: the texts of each language by the first two letters of its tag.
   get #words() {
     return WORDS[this.closest("[lang]")?.lang.slice(0, 2).toLowerCase()] ?? WORDS.en;
   }
@@ -169,7 +169,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const board = readBoard(this.#get("board")) ?? readPuzzle(this.#get("puzzle").split(",")[0] || this.#get("state"));
     const said = make("div", "unseen");
     said.append(...inWords(board, words).map((row) => make("p", "", row)));
-    if (this.#exercise) board.marks = []; // which would be its answer
+    if (this.#exercise) board.marks = []; // marks would give away the answer
     this.#status = make("output", "");
     first.append(picture(board), said, start, this.#status);
     all.append(heading, skip, first, end);
@@ -178,7 +178,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#tellScheme();
   }
 
-  // Reserve the height that the frame will have, so that nothing moves when it comes. It may be a little higher.
+  // Reserve the frame's height, so that nothing moves when it appears. It may be a little more than needed.
   #fit(reported = 0) {
     const width = this.getBoundingClientRect().width;
     if (!width) return;
@@ -193,9 +193,10 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   async #seen(views) {
     if (views.at(-1).isIntersecting && (this.getAttribute("live") ?? "false") !== "false") this.#go();
-    // What has no board in its attributes is drawn from a small file, near or far: it may be printed.
+    // Without a board in its attributes, draw one from a small file, even if the element is not visible: it may be
+    // printed.
     const trace = this.#get("trace");
-    const ofRun = trace ? (TUTORIAL.exec(trace)?.[1] ?? "") : "D"; // which the lab shows if nobody names a puzzle
+    const ofRun = trace ? (TUTORIAL.exec(trace)?.[1] ?? "") : "D"; // the lab's default puzzle
     const name = this.#get("technique") || (this.#view === "board" ? "" : ofRun);
     const isThere = this.#get("board") + this.#get("puzzle") + this.#get("state");
     if (isThere || this.#isSought || !SLUG.test(name.toLowerCase())) return;
@@ -222,12 +223,12 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
       const value = this.#get(name);
       if (value) query.set(name, LISTS.includes(name) ? value.trim().replace(/[\s,]+/g, ",") : value);
     }
-    // The code of an exercise, in the part of an address that no host gets.
+    // The code of an exercise, in the part of the address that is not sent to the host.
     const code = encodeURIComponent(this.#get("code") || this.textContent.trim());
     return `${this.#site}${page}?${query}${this.#exercise === "code" ? `#code=${code}` : ""}`;
   }
 
-  // Bring the frame, behind the picture until its page shows itself; return when that can be used.
+  // Add the frame behind the picture, until its page is visible; return when the page can be used.
   #begin() {
     const talk = talkTo((event, detail) => this.#tell(event, detail));
     this.#talk = talk;
@@ -283,7 +284,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #tell(event, detail) {
     if (event === "ready") {
       this.#came = this.#came?.();
-      this.#talk.ask("set", lookOf(this.#all)).catch(ignore); // it is empty, or the frame is of an earlier site
+      this.#talk.ask("set", lookOf(this.#all)).catch(ignore); // it is empty, or the frame belongs to an earlier `site`
     }
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
   }
@@ -291,17 +292,17 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #tellScheme() {
     const scheme = schemeAt(this, this.#get("theme"));
     this.#all.style.colorScheme = scheme || "light dark";
-    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, "*"); // its page may not have come yet
+    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, "*"); // its page may not have loaded yet
   }
 
-  // ---------------------------------------------------------------- two that move together
+  // ---------------------------------------------------------------- elements that follow each other
 
-  // A step that it takes at its own, by way of others, is followed no further.
+  // A step that leads back to this element through others is not followed any further.
   async #followed({ type, target, detail }) {
     const first = (#first in target && target.#first) || target;
     const step = detail?.step ?? 0;
     const leader = this.#get("follows");
-    // NaN, which is not equal to itself, would be asked for without end.
+    // NaN is not equal to itself, so it would be requested forever.
     if (!leader || leader !== target.id || first === this || !Number.isInteger(step)) return;
     this.#first = first;
     if (type === "ready") this.#go();
@@ -310,7 +311,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     if (isGoing) return;
     for (let asked = null; this.#wanted !== asked; ) {
       asked = this.#wanted;
-      await this.#ask("step", asked).catch(ignore); // it has been taken away, or has no such step
+      await this.#ask("step", asked).catch(ignore); // it has been removed, or has no such step
     }
     this.#wanted = this.#first = null;
   }

@@ -1,6 +1,6 @@
-// Whether a page of another site is light or dark where an element, or a frame, stands.
+// Find out whether a page of another site is light or dark at an element or a frame.
 
-// What the tools that authors write in set on a page that is dark.
+// The marks of dark pages by the authors' tools.
 const DARK =
   "[data-md-color-scheme=slate],[data-theme=dark],[data-bs-theme=dark],[data-mode=dark]," +
   "[data-color-mode=dark],[data-jp-theme-light=false],.dark,.theme-dark";
@@ -9,13 +9,13 @@ export const SCHEMES = ["light", "dark"];
 
 export const system = (view) => view.matchMedia("(prefers-color-scheme: dark)");
 
-// Return "light" or "dark", or "" where the page has no color-scheme. theme: that of the element, if it has one.
+// Return "light" or "dark", or "" if the page has no color-scheme. theme: the element's own, if any.
 export const schemeAt = (element, theme) => {
   if (SCHEMES.includes(theme)) return theme;
   const document = element.ownerDocument;
   const isDark = system(document.defaultView).matches;
   if (theme === "host") {
-    const dark = DARK + (isDark ? ",[data-theme=auto]" : ""); // auto: as the system is
+    const dark = DARK + (isDark ? ",[data-theme=auto]" : ""); // auto: the system's scheme
     return element.closest(dark) || document.body.closest(dark) ? "dark" : "light";
   }
   const { colorScheme } = getComputedStyle(element);

@@ -1,7 +1,7 @@
-// The host's end of the protocol: see README.md.
+// The host's side of the protocol: see README.md.
 
 const VERSION = 1;
-export const PATIENCE = 20_000; // ms for a frame to come up
+export const PATIENCE = 20_000; // ms until a frame has to send its greeting
 const EVENTS = "ready change mistake solved step done error".split(" ");
 
 const isObject = (value) => Object(value) === value;
@@ -10,12 +10,12 @@ export const failure = (code, text) => Object.assign(new Error(text), { code });
 
 export const ended = () => failure("ended", "No page.");
 
-// Return a conversation with the page in a frame. tell: is called with the name and the detail of each event.
+// Return a conversation with the page in a frame. tell: called with the name and the detail of each event.
 export const talkTo = (tell) => {
   let port;
   let last = 0;
-  const waiting = new Map(); // id -> what settles its promise
-  const unsent = []; // messages from before there was a port
+  const waiting = new Map(); // id -> the functions that settle its promise
+  const unsent = []; // messages sent before there was a port
 
   const hear = ({ id, answer, error, event, detail }) => {
     if (EVENTS.includes(event) && isObject(detail)) tell(event, detail);
@@ -26,7 +26,7 @@ export const talkTo = (tell) => {
   };
 
   return {
-    // Give the page in this window a port, unless it has one.
+    // Send a port to the page in this window, unless it has one.
     connect(frame, origin, { versions }) {
       if (port || !versions?.includes?.(VERSION)) return;
       const { port1, port2 } = new MessageChannel();
@@ -39,7 +39,7 @@ export const talkTo = (tell) => {
 
     ask: (verb, value) =>
       new Promise((resolve, reject) => {
-        const message = structuredClone({ id: ++last, verb, value }); // now, while the caller hears of it
+        const message = structuredClone({ id: ++last, verb, value }); // now, so that the caller gets the exception
         waiting.set(last, { resolve, reject });
         if (port) port.postMessage(message);
         else unsent.push(message);

@@ -1,4 +1,4 @@
-// The editor for the reader's code: CodeMirror. build.py puts all of it into one file.
+// The editor for the reader's code: CodeMirror. build.py bundles it into one file.
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
@@ -11,8 +11,8 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 
-// Characters that nobody sees, or that turn the text around, are shown as their numbers, so that code from a
-// link says what it does. These are missing in the editor's own list; lab/looks/listing.py has all.
+// Invisible characters, and those that change the direction of text, are shown as their code points, so that code
+// from a link cannot hide anything. These are missing in CodeMirror's list; lab/looks/listing.py has all of them.
 const UNSEEN = /[\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u3164\uffa0\u{e0000}-\u{e007f}]/u;
 const named = (code) => {
   const shown = document.createElement("span");
@@ -21,7 +21,7 @@ const named = (code) => {
   return shown;
 };
 
-// The default style, with the looks of the page's own listings in place of its colours.
+// The default style, with the page's own styles for code instead of its colours.
 const LOOKS = {
   "#708": { color: "var(--accent)", fontWeight: "600" }, // keywords
   "#a11": { color: "var(--string)" },
@@ -45,7 +45,7 @@ const theme = EditorView.theme({
   ".cm-matchingBracket": { background: "var(--same) !important" },
 });
 
-// The line of a step is marked; a change of the text takes the mark away.
+// The mark of a step's line; a change of the text removes it.
 const marking = StateEffect.define();
 const marked = StateField.define({
   create: () => Decoration.none,
@@ -57,9 +57,9 @@ const marked = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// Where text is typed over a selection, Chromium gives the new text the looks of the old one as inline style,
-// which the content policy forbids. So it is not left to the browser. A selection that has just been made is in
-// the document before the editor knows of it.
+// When text is typed over a selection, Chromium copies the old text's looks into inline styles, which the content
+// policy forbids. So the editor replaces the text itself. It reads the selection from the document, because the
+// editor learns of a new selection later.
 const selected = (view) => {
   const { rangeCount, anchorNode, anchorOffset, focusNode, focusOffset } = view.root.getSelection?.() ?? {};
   if (!rangeCount || !view.contentDOM.contains(anchorNode)) return view.state.selection.main;
@@ -80,15 +80,15 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
-// From here on Tab leaves the editor, until something is typed.
+// Let Tab leave the editor until something is typed.
 const leaveByTab = (view) => {
   view.setTabFocusMode(true);
-  return false; // the event is the editor's too
+  return false; // let the editor handle the event too
 };
 
-// It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
-// policy forbids. Until something is typed, Tab is the browser's, so that the keyboard finds its way through;
-// then it indents, and after Escape it leaves. run: what Ctrl + Enter does.
+// Open the editor in a shadow tree, because in the page itself its style sheets would be inline, which the content
+// policy forbids. Until something is typed, Tab moves the focus; after that Tab indents, and after Escape it moves
+// the focus again. run: called at Ctrl + Enter.
 export const open = (host, changed, run) => {
   const root = host.attachShadow({ mode: "open" });
   const words = new Compartment();
@@ -117,7 +117,7 @@ export const open = (host, changed, run) => {
       EditorState.tabSize.of(4),
       theme,
       marked,
-      EditorView.contentAttributes.of({ tabindex: "0" }), // it is where one types anyway, and axe sees it so
+      EditorView.contentAttributes.of({ tabindex: "0" }), // the scrollable part is the one with the text, which axe expects to be focusable
       typedOver,
       words.of(said),
       EditorView.updateListener.of((update) => {
@@ -130,9 +130,9 @@ export const open = (host, changed, run) => {
   const view = new EditorView({ parent: root, root, state: stateOf("") });
   return {
     text: () => view.state.doc.toString(),
-    // Another text, which Undo does not lead out of.
+    // Show another text with an empty history.
     begin: (text) => view.setState(stateOf(text)),
-    // Another text of the same work: one step for Undo, apart from what was typed just before.
+    // Show a new version of the text, as a separate step for Undo.
     write: (text) =>
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },

@@ -1,33 +1,33 @@
-// Functions that the page's Python calls, and that have to be JavaScript. In Python they are the module
-// `javascript`: micropython.js registers this file under that name before any Python runs.
+// The page's functions that must be written in JavaScript. Python imports them from the module `javascript`:
+// micropython.js registers this file under that name before any Python runs.
 //
-// MicroPython cannot catch what a function of the browser throws at once, only what a promise rejects with.
-// It has no streams, and a number of more than 32 bits loses its upper bits on the way to MicroPython or
-// back, so moments in time travel as texts.
+// MicroPython cannot catch an exception that a browser function throws at once, only the rejection of a promise. It
+// does not support streams. A number of more than 32 bits loses its upper bits on the way to MicroPython or back, so
+// times are passed as texts.
 
 // ---------------------------------------------------------------- files of the site
 
-// The build may give files other endings, which it fills in; return the name under which a file is served.
+// Return the name under which a file is served. The build may change endings and fills in the table.
 const ENDINGS = JSON.parse('{"ending":"as served"}');
 const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
 
-// Return the address of this file of the site, named as it is seen from the script that this is a part of.
+// Return the address of a file of the site. Its name is relative to the script that contains this code.
 export const address = (file) => new URL(served(file), import.meta.url).href;
 
-// The file that makes QR codes. The build fills it in.
+// The library for QR codes. The build fills it in.
 export const QR_CODES = LEAN_QR;
 
-// Where the files of Pyodide lie, and where Python's library. The build fills both in.
+// The folders of Pyodide's files and of Python's library. The build fills them in.
 export const [PYODIDE, PYTHON] = RUNTIMES;
 
 // ---------------------------------------------------------------- storage
 
-// Why the browser refused the last call: "full", it has no room; "framed", it stores nothing for a frame of another
-// site; "blocked", its owner does not let this site store anything.
+// The reason for the last refusal: "full" (no space), "framed" (the browser stores nothing for frames of other
+// sites) or "blocked" (its owner forbids storage for this site).
 let refused = "";
 export const refusal = () => refused;
 
-const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]; // the second in older versions of Firefox
+const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]; // the second name is that of older versions of Firefox
 
 const attempt = (store, method, items) => {
   try {
@@ -39,16 +39,16 @@ const attempt = (store, method, items) => {
   }
 };
 
-// What keys begin with: other copies of the site, in other folders of the same host, have their own. There is no
-// space in a path, so no other copy's keys begin so. first_look.js and sw.js know the same.
+// The prefix of this copy's keys, which separates it from copies in other folders of the same host. A path has no
+// space, so no prefix is the start of another one. first_look.js and sw.js use the same prefix.
 const HERE = `sudoku-lab ${new URL("..", import.meta.url).pathname} `;
 
-// Call this method of the browser's storage, or of what it stores for this window, for this key. Return null where
-// the browser refuses it: with cookies blocked, in a sandboxed frame, or for want of room.
+// Call this method of localStorage or sessionStorage for this key. Return null if the browser refuses: with blocked
+// cookies, in a sandboxed frame, or without space.
 export const storage = (method, key, ...rest) => attempt("localStorage", method, [HERE + key, ...rest]);
 export const windowStorage = (method, key, ...rest) => attempt("sessionStorage", method, [HERE + key, ...rest]);
 
-// Ask the browser to keep what it stores for this site until its owner deletes it.
+// Ask the browser to store this site's data until its owner deletes it.
 let hasAsked = false;
 export const persist = (isPressed) => {
   const asksItsUser = "mozInnerScreenX" in globalThis; // Firefox
@@ -57,7 +57,7 @@ export const persist = (isPressed) => {
   navigator.storage?.persist?.().catch(() => {});
 };
 
-// Return the keys that the browser stores something under.
+// Return the keys of all stored texts of this copy.
 export const storageKeys = () => {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(HERE) ? [key.slice(HERE.length)] : []));
@@ -68,17 +68,17 @@ export const storageKeys = () => {
 
 // ---------------------------------------------------------------- the history
 
-// Return what this entry of the history knows of its view, as JSON.
+// Return the data of the current history entry as JSON.
 export const entry = () => JSON.stringify(history.state?.sudokuLab ?? {});
 
-// Give the history another entry, or this one another content: what it knows, as JSON, and the query string of its
-// address, "" for the same one. A browser may refuse that: in a frame without an origin, or too often for Safari.
+// Add an entry to the history, or replace the current one. entry: its data as JSON. query: the query string of its
+// address, "" for the current one. Browsers may refuse: in a frame without an origin, and Safari after many changes.
 const change = (method, known, query) => {
   const { pathname, hash } = location;
   try {
     history[method]({ sudokuLab: JSON.parse(known) }, "", query ? pathname + query + hash : location.href);
   } catch {
-    // Then Back leaves the page.
+    // the entry is not added, so Back leaves the page
   }
 };
 export const pushEntry = (known, query) => change("pushState", known, query);
@@ -91,7 +91,7 @@ export const onBack = (call) => addEventListener("popstate", () => call());
 // Return the milliseconds since 1970.
 export const now = () => String(Date.now());
 
-// Return a day and a time of day, for a reader of this language: "today, 2:03 PM".
+// Return a day and a time as text in this language, such as "today, 2:03 PM".
 const formats = {};
 export const dayAndTime = (milliseconds, language) => {
   const { day, time, date } = (formats[language] ??= {
@@ -104,33 +104,33 @@ export const dayAndTime = (milliseconds, language) => {
   return [0, -1].includes(days) ? `${day.format(days, "day")} ${time.format(when)}` : date.format(when);
 };
 
-// Return the number of the day of a moment in the reader's calendar, 0 for the first of January 1970. It is computed
-// from the date: a day has 23 to 25 hours, and clocks are up to 14 hours ahead of UTC.
+// Return the number of a moment's day in the reader's time zone; 1 January 1970 is day 0. It is computed from the
+// date, because a day has 23 to 25 hours and clocks are up to 14 hours ahead of UTC.
 const DAY = 86_400_000; // milliseconds
 const numberOfDay = (moment) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / DAY;
 
-// Return the number of the day of each of these moments, with spaces between them.
+// Return the day numbers of these moments; both are lists separated by spaces.
 export const dayNumbers = (moments) =>
   moments
     .split(" ")
     .map((milliseconds) => numberOfDay(new Date(Number(milliseconds))))
     .join(" ");
 
-// Return the day of this number, for a reader of this language. It is the same day in every time zone.
+// Return the day with this number as text in this language; it does not depend on the time zone.
 export const calendarDay = (number, language) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(number * DAY);
 
-// Return the reader's day at this moment, for a reader of this language.
+// Return this moment's day in the reader's time zone, as text in this language.
 export const day = (milliseconds, language) => calendarDay(numberOfDay(new Date(Number(milliseconds))), language);
 export const today = (language) => day(Date.now(), language);
 
-// Call this function when the page has nothing else to do.
+// Call this function when the page is idle.
 export const whenIdle = (call) => {
   if (globalThis.requestIdleCallback) requestIdleCallback(() => call());
   else setTimeout(call, 1000); // Safari
 };
 
-// Call this function with the time at every frame that the screen shows, as long as it returns true.
+// Call this function with the time before each frame of the screen, until it returns false.
 export const onEachFrame = (call) => {
   const next = (time) => {
     if (call(time)) requestAnimationFrame(next);
@@ -140,14 +140,14 @@ export const onEachFrame = (call) => {
 
 // ---------------------------------------------------------------- bytes
 
-// Return the bytes of a blob in hexadecimal: MicroPython takes seconds for an array of a megabyte.
+// Return the bytes of a blob in hexadecimal, because MicroPython needs seconds for an array of a megabyte.
 export const hex = async (blob) => {
   let digits = "";
   for (const byte of new Uint8Array(await blob.arrayBuffer())) digits += byte.toString(16).padStart(2, "0");
   return digits;
 };
 
-// Return the text of bytes, which come as the letters of these numbers; null if they are not valid in this encoding.
+// Decode bytes, given as characters with these codes; return null if they are not valid in this encoding.
 export const decoded = (letters, encoding) => {
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   try {
@@ -159,7 +159,7 @@ export const decoded = (letters, encoding) => {
 
 // ---------------------------------------------------------------- texts in addresses
 
-// Return this text deflated, in base64url.
+// Deflate a text; return it in base64url.
 export const pack = async (text) => {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   let letters = "";
@@ -168,7 +168,7 @@ export const pack = async (text) => {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 };
 
-// Return the text that was packed; throw if it is damaged or longer than so many characters.
+// Return the packed text; throw if it is damaged or longer than `longest` characters.
 export const unpack = async (packed, longest) => {
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -185,7 +185,7 @@ export const unpack = async (packed, longest) => {
 
 // ---------------------------------------------------------------- pictures
 
-// Return the shades of these pixels of a canvas, a byte for each, 0 for black.
+// Return the grey values of a canvas's pixels: one byte per pixel, 0 for black.
 const greyOf = (pixels) => {
   const grey = new Uint8Array(pixels.length / 4);
   for (let at = 0; at < grey.length; at += 1)
@@ -193,7 +193,7 @@ const greyOf = (pixels) => {
   return grey;
 };
 
-// Return the picture of this SVG text as PNG of this width in pixels; throw if it cannot be drawn.
+// Draw an SVG text as a PNG with this width in pixels; throw if that fails.
 export const svgToPng = async (svg, width) => {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
@@ -209,30 +209,30 @@ export const svgToPng = async (svg, width) => {
   }
 };
 
-// Return this picture, an ImageBitmap, on a canvas of this size, and the shades of its pixels. Throw where the browser
-// has no canvas, or gives pages other pixels than those that were drawn: against those who tell browsers apart by them.
+// Draw a picture, an ImageBitmap, on a canvas of this size; return the canvas and the grey values of its pixels.
+// Throw if the browser has no canvas, or returns altered pixels, as a protection against fingerprinting.
 export const drawnPicture = async (bitmap, width, height) => {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d", { willReadFrequently: true });
   const shades = (side) => greyOf(context.getImageData(0, 0, side || width, side || height).data);
   context.fillRect(0, 0, width, height); // in black
   if (shades(TRIAL).some((shade) => shade > MOST_NOISE)) throw new Error("the canvas gives other pixels");
-  context.fillStyle = "#fff"; // below what is transparent
+  context.fillStyle = "#fff"; // the background of transparent parts
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   return [canvas, shades()];
 };
-const TRIAL = 8; // pixels of each side of what is drawn to see whether it comes back
-const MOST_NOISE = 16; // Brave changes the shades by 1 or 2, which does no harm
+const TRIAL = 8; // the width and height of the test picture that shows whether pixels are altered
+const MOST_NOISE = 16; // Brave changes the values by 1 or 2, which is harmless
 
 // ---------------------------------------------------------------- the page around a frame
 
-// What is longer or deeper is refused: web/embedding/README.md. Python reads lists within lists by calls within calls.
+// Longer or deeper messages are refused: web/embedding/README.md. Python parses nested lists recursively.
 const LONGEST_MESSAGE = 20_000;
 const DEEPEST_MESSAGE = 20;
 
-// Return how deep lists and objects lie in each other in this JSON; brackets in its texts count too.
+// Return the nesting depth of lists and objects in this JSON; brackets in its texts count too.
 const depthOf = (text) => {
   let [depth, deepest] = [0, 0];
   for (const sign of text) {
@@ -243,22 +243,22 @@ const depthOf = (text) => {
   return deepest;
 };
 
-// Return this message as JSON. Of one that cannot be written or read, as it holds itself or a BigInt, return its id and
-// verb, with a value that no verb takes: so it is answered.
+// Return a message as JSON. If that is not possible, because it contains itself or a BigInt, return its id and verb
+// with an invalid value, so that it gets an answer.
 const messageText = (message) => {
   try {
     const text = JSON.stringify(message) ?? "null";
     if (text.length <= LONGEST_MESSAGE && depthOf(text) <= DEEPEST_MESSAGE) return text;
   } catch {
-    // Its id may be sound all the same.
+    // its id may still be usable
   }
   const { id, verb } = message;
   const isText = typeof verb === "string" && verb.length < DEEPEST_MESSAGE;
   return JSON.stringify({ id: typeof id === "number" ? id : null, verb: isText ? verb : null, value: {} });
 };
 
-// Return whether a message is from the page around this one. The script of an element that was moved to another window,
-// of a frame or a popup, sends from the window that it was loaded in: that one has the same origin, and is above.
+// Return whether a message is from the page around this one. If an element was moved to another window, a frame or
+// a popup, its script sends from the window in which it was loaded: that one has the same origin and is an ancestor.
 const isFromHost = ({ source, origin }) => {
   if (source === parent) return true;
   const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
@@ -267,11 +267,11 @@ const isFromHost = ({ source, origin }) => {
 
 let hostPort = null;
 
-// Send the page around this one a message, which is JSON.
+// Send a JSON message to the page around this one.
 export const tellHost = (text) => hostPort?.postMessage(JSON.parse(text));
 
-// Say hello to the page around this one, now and when it asks; call `connect` when it gives a port, and `hear`
-// with each message that comes over it.
+// Send the greeting to the page around this one, now and when it asks. Call `connect` when it sends a port, and
+// `hear` with each message on that port.
 export const listenToHost = (hello, connect, hear) => {
   const greet = () => parent.postMessage({ sudokuLab: { hello: JSON.parse(hello) } }, "*");
   addEventListener("message", (message) => {

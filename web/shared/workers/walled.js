@@ -1,19 +1,19 @@
-// The page's side of the walls around the reader's own code: workers/own_frame.html says what they are.
+// The page's side of the walls around the reader's code: workers/own_frame.html describes them.
 //
-// Each worker has a frame of its own, and ends with it. The page fetches the files of Pyodide, once, and hands
-// them over, since the worker can fetch nothing.
+// Each worker has a frame of its own, and ends with it. The worker cannot fetch anything, so the page fetches the
+// files of Pyodide once and passes them on.
 
-// The build fills in both: where the files of Pyodide lie, and where the library, seen from this script.
+// The folders of Pyodide's files and of the library, relative to this script. The build fills them in.
 const PYODIDE = "";
 const PYTHON = "";
 
-// And how many bytes each of the files has that are handed over, by its name.
+// File that is passed on -> its size in bytes. The build fills this in.
 const SIZES = {};
 const TOTAL_BYTES = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
 const FRAME = "own_frame.html";
 
-// Name of a part -> its file, and whether the worker gets its bytes, its text, or an address to import it from.
+// Name of a part -> its file, and the form in which the worker gets it: bytes, text, or an address to import.
 const text = (bytes) => new TextDecoder().decode(bytes);
 const address = (bytes) => `data:text/javascript,${encodeURIComponent(text(bytes))}`;
 const PARTS = {
@@ -25,33 +25,33 @@ const PARTS = {
   library: [`${PYTHON}python_stdlib.zip`, (bytes) => bytes],
 };
 
-// Milliseconds after which a header is looked for that keeps the frame from saying that it is there. Where none
-// does the machine is slow: the page itself ends a start that takes too long.
+// The milliseconds after which to look for a header that blocks the frame. If there is none, the machine is just
+// slow: the page itself ends a start that takes too long.
 const PATIENCE = 5000;
 
-const REPORT_MILLISECONDS = 1000; // a shorter wait is over before anybody has read of it
+const REPORT_MILLISECONDS = 1000; // nobody could read a notice about a shorter wait
 
-// What the page takes of what comes in answer to one question; own_worker.js sends less.
+// The page's limits for the messages in answer to one question; own_worker.js sends less.
 const MOST_MESSAGES = 500;
 const MOST_FACTS = 14;
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 40_000_000;
-const MOST = 2 ** 31; // a greater number changes on its way to MicroPython
+const MOST = 2 ** 31; // a greater number would change on its way to MicroPython
 
-// The build may give files other endings, which it fills in; return the name under which a file is served.
+// Return the name under which a file is served. The build may change endings and fills in the table.
 const ENDINGS = JSON.parse('{"ending":"as served"}');
 const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
 
 const here = (file) => new URL(served(file), import.meta.url).href;
 
-// Return an error that names the address of the file that did not come, or not whole.
+// Return an error with the address of the file that could not be loaded, or is damaged.
 const failureOf = (file, why) => Object.assign(new Error(`${file}: ${why}`), { file: here(file) });
 
-// The address of a script that came with another size. A host may have taken spaces out of it, and it works; but if
-// Python does not start, it is at fault.
+// The address of a script with an unexpected size. It may work, if a host has only removed spaces; but if Python
+// does not start, this file is to blame.
 let changed = "";
 
-// How many bytes of all the files have come in this try. What still comes for one that failed counts for that one.
+// The loaded bytes of all files in this attempt. Late bytes of a failed attempt count for that attempt.
 let coming = { bytes: 0 };
 const counted = ({ body }, own) => {
   const transform = (chunk, controller) => {
@@ -82,13 +82,13 @@ const fetchParts = async () => {
   try {
     return await fetched;
   } catch (error) {
-    [fetched, coming] = [null, { bytes: 0 }]; // try again next time
+    [fetched, coming] = [null, { bytes: 0 }]; // retry next time
     throw error;
   }
 };
 
-// Add a frame for one worker; return it once it is there. A frame whose page did not come is there too: with a page
-// of the browser's, which tells nothing.
+// Add a frame for one worker; return it when it has loaded. A frame whose page could not be loaded counts as loaded
+// too: it has an error page of the browser, which sends no messages.
 const addFrame = () =>
   new Promise((resolve) => {
     const frame = document.createElement("iframe");
@@ -99,8 +99,8 @@ const addFrame = () =>
     document.body.append(frame);
   });
 
-// Return which header of the host keeps the frame from coming, or its worker from starting: "frame_options",
-// "policy"; or "start" where none does. isThere: whether the frame has come.
+// Return the header of the host that blocks the frame or its worker, "frame_options" or "policy"; or "start" if
+// there is none. isThere: whether the frame has loaded.
 const reasonOf = async (isThere) => {
   const { headers } = await fetch(here(FRAME));
   const policy = headers.get("Content-Security-Policy");
@@ -111,10 +111,10 @@ const reasonOf = async (isThere) => {
   return policy && (!isThere || !allowsWorker) ? "policy" : "start";
 };
 
-// Return the length of what MicroPython may be given of a message, in characters and bytes; Infinity for the rest.
+// Return the length of a fact in characters or bytes; Infinity for a type that MicroPython must not get.
 const sizeOf = (fact) => {
   if (typeof fact === "string") return fact.length <= MOST_CHARACTERS ? fact.length : Infinity;
-  if (typeof fact === "number") return Math.abs(fact) < MOST ? 0 : Infinity; // NaN has no place either
+  if (typeof fact === "number") return Math.abs(fact) < MOST ? 0 : Infinity; // NaN is not allowed either
   return [Uint8Array, Uint16Array, Uint32Array].some((kind) => fact instanceof kind) ? fact.byteLength : Infinity;
 };
 
@@ -123,10 +123,11 @@ const isSound = (message) =>
   message.length <= MOST_FACTS &&
   message.reduce((sum, fact) => sum + sizeOf(fact), 0) <= MOST_BYTES;
 
-// Start a worker, and return {ask, end} at once. onMessage is called with each message, an array of texts, numbers
-// and typed arrays; onDeath when the worker breaks down or cannot be started, with the reason, "died" once it has
-// spoken, else see walled.py, and the address of the file at fault or "". onBytes is called every second until all
-// files are there, and then, with how many bytes have come, and of how many.
+// Start a worker, and return {ask, end} at once.
+// onMessage: called with each message, an array of texts, numbers and typed arrays.
+// onDeath: called when the worker breaks down or cannot be started, with the reason ("died" after its first message,
+// else see walled.py) and the address of the file at fault or "".
+// onBytes: called every second until all files are loaded, and then once more, with the loaded bytes and the total.
 export const start = (onMessage, onDeath, onBytes) => {
   const [channel, life] = [new MessageChannel(), new MessageChannel()];
   let messages = 0;
@@ -142,14 +143,14 @@ export const start = (onMessage, onDeath, onBytes) => {
   };
   const reasonOfStart = async (what) => {
     if (/memory/i.test(what)) return "start_memory";
-    if (what === "no worker") return "no_worker"; // own_frame.html may make none
+    if (what === "no worker") return "no_worker"; // own_frame.html may be unable to make one
     return reasonOf(isThere).catch(() => "start");
   };
   const die = async (what, lacking = "") => {
     if (isEnded) return;
     console.warn(`The Python of the reader broke down: ${what}`);
     const file = hasSpoken ? "" : lacking || changed;
-    if (!hasSpoken) [fetched, coming, changed] = [null, { bytes: 0 }, ""]; // the next start fetches the files anew
+    if (!hasSpoken) [fetched, coming, changed] = [null, { bytes: 0 }, ""]; // the next start fetches the files again
     const reason = hasSpoken ? "died" : file ? "file" : await reasonOfStart(what);
     if (!isEnded) onDeath(reason, file);
   };
@@ -174,7 +175,7 @@ export const start = (onMessage, onDeath, onBytes) => {
       frame.remove();
       return;
     }
-    // In a frame that the host forbids there is none, or one whose script does not run.
+    // A frame that the host forbids has no page of ours, or one whose script does not run.
     if (!frame.contentWindow.length) {
       const { ok, status } = await fetch(here(FRAME)).catch((error) => ({ ok: false, status: error.message }));
       if (!ok) throw failureOf(FRAME, status);
@@ -184,7 +185,7 @@ export const start = (onMessage, onDeath, onBytes) => {
       const reason = isThere ? "start" : await reasonOf(isThere).catch(() => "start");
       if (reason !== "start") die("its frame did not run");
     }, PATIENCE);
-    // The origin of the frame inside is one that nothing can be addressed to.
+    // The inner frame has an opaque origin, which cannot be given as a target.
     frame.contentWindow[0].postMessage({ script, files }, "*", [channel.port2, life.port2]);
   };
   open().catch(({ message, file }) => die(message, file));
