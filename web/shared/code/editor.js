@@ -117,7 +117,7 @@ export const open = (host, changed, run) => {
       EditorState.tabSize.of(4),
       theme,
       marked,
-      EditorView.contentAttributes.of({ tabindex: "0" }), // the scrollable part is the one with the text, which axe expects to be focusable
+      EditorView.contentAttributes.of({ tabindex: "0" }), // readers type here anyway, and axe requires it
       typedOver,
       words.of(said),
       EditorView.updateListener.of((update) => {
