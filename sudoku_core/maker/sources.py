@@ -1,6 +1,6 @@
 """Sources of puzzles for the maker: full grids, stored puzzles that are changed a little, patterns.
 
-A source returns proper puzzles, one after the other, and is told which of them fit the order.
+A source returns proper puzzles one after the other, and `accept` reports which of them fit the order.
 """
 
 import json

@@ -24,13 +24,13 @@ const schemeOf = (frame) => {
   return schemeAt(frame);
 };
 
-const told = new WeakMap();
+const sentScheme = new WeakMap();
 const tellScheme = (frame) => {
   const scheme = schemeOf(frame);
-  told.set(frame, scheme);
+  sentScheme.set(frame, scheme);
   frame.contentWindow.postMessage({ sudokuLab: { scheme } }, "*");
 };
-const tellChanges = () => findFrames().filter((frame) => told.get(frame) !== schemeOf(frame)).forEach(tellScheme);
+const tellChanges = () => findFrames().filter((frame) => sentScheme.get(frame) !== schemeOf(frame)).forEach(tellScheme);
 system(window).addEventListener("change", tellChanges);
 const changes = new MutationObserver(tellChanges);
 for (const element of [document.documentElement, document.body])

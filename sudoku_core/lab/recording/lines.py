@@ -16,7 +16,7 @@ from sudoku_core.lab.recording.recorder import EnoughError, Recorder
 from sudoku_core.lab.recording.returns import ReturnRecorder
 from sudoku_core.lab.recording.running import Code, Find, run_code
 
-DEEPEST_CALL: Final = 200  # deeper calls of the search are not told apart
+DEEPEST_CALL: Final = 200  # deeper calls of the search are not distinguished
 
 Placements: TypeAlias = tuple[tuple[int, int], ...]  # cell, digit
 # What a call of the search tries: its cell or None, the failed placements, and the remaining ones or None.

@@ -16,7 +16,7 @@ _MAIN = re.compile(r'<main id="([a-z]+)".*</main>\n', re.DOTALL)
 # A place in the frame that a page can fill -> its default content.
 _PLACES = {
     "root": "",
-    "told": (
+    "meta": (
         '<title data-text="{title}.title"></title>\n'
         '<meta name="description" data-content="{title}.description">\n'
         '<link rel="canonical" href="{address}">'

@@ -40,7 +40,7 @@ def with_tags(html: str, name: str, address: str) -> str:
     title, description = TITLE.search(html), DESCRIPTION.search(html)
     if not title or not description:
         return html  # a redirect
-    told = {
+    properties = {
         "og:type": "website",
         "og:site_name": SITE_NAME,
         "og:title": unescape(title[1]),
@@ -50,7 +50,7 @@ def with_tags(html: str, name: str, address: str) -> str:
     if address:
         own = f"{address}{'' if name == 'index.html' else name}"
         slug = Path(name).stem if name.startswith(f"{OF_TECHNIQUES}/") else USUAL
-        told |= {
+        properties |= {
             "og:url": own,
             "og:image": f"{address}{FOLDER}/{slug}.png",
             "og:image:width": str(WIDTH),
@@ -63,7 +63,7 @@ def with_tags(html: str, name: str, address: str) -> str:
         ]
         if oembed.name_of(name):
             lines.append(oembed.link_of(name, unescape(title[1]), address))
-    lines += [f'<meta property="{key}" content="{escape(value)}">' for key, value in told.items()]
+    lines += [f'<meta property="{key}" content="{escape(value)}">' for key, value in properties.items()]
     return html.replace("</head>", "\n".join([*lines, "</head>"]), 1)
 
 

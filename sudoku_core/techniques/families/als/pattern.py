@@ -23,7 +23,7 @@ from sudoku_core.techniques.facts import Fact, Facts
 
 
 class Petal(NamedTuple):
-    """What is left of an almost locked set if the stem takes a digit from it."""
+    """The rest of an almost locked set if the stem takes a digit from it."""
 
     stem: Candidate  # the candidate of the stem that takes its digit
     cells: Cells
