@@ -1,1 +1,1 @@
-"""Tests of the built site, driven as a person would."""
+"""Tests that use the built site in browsers, as a person would."""

@@ -1,11 +1,10 @@
-"""Pages to test, in one browser for many tests; they fail their test on a complaint or a foreign request.
+"""Fixtures that open pages; a test fails on a console error or a request to another origin.
 
-Every test runs in Chromium. A test also runs in Firefox if it is marked `@also_in_firefox`, which it is
-where engines differ in what it looks at: keys and focus, pointers, the clipboard, dialogs, layout,
-storage, files, frames and sandboxes, workers and how they fail, service workers, types of files. Where
-another test looks at the same in Firefox, `@also_in_firefox_if_long` leaves it to `--long`. What our own
-Python does with it, in the same interpreters in every engine, one engine shows. WebKit has a file of
-its own, test_webkit.py, with the main things that a person does.
+Every test runs in Chromium. `@also_in_firefox` marks tests of behaviour in which engines differ: keys and
+focus, pointers, the clipboard, dialogs, layout, storage, files, frames and sandboxes, failing workers,
+service workers, file types. `@also_in_firefox_if_long` marks tests whose behaviour another Firefox test
+covers. Our own Python behaves the same in every engine, because the interpreters are the same.
+test_webkit.py tests the main actions in WebKit.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,12 +35,12 @@ also_in_firefox_if_long = pytest.mark.parametrize(
     "browser", ["chromium", pytest.param("firefox", marks=pytest.mark.long)], indirect=True
 )
 
-# Options of a browser context that a page can have for itself.
+# Options of a browser context that can also be set for a single page.
 OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}
 
-# Firefox reports what a policy refuses as an error. A worker with the reader's code begins by trying
-# whether its policy holds; hostile code reaches for the bait. Chromium reports each file that does not come
-# where a test has taken the network away. Some reports come after a test's last line.
+# Expected console messages. Firefox reports policy violations as errors: a worker with the reader's code
+# first tests its policy, and hostile code triggers it. Chromium reports each file that is missing offline.
+# Some messages come after a test's last line.
 AS_IT_SHOULD_BE = (
     "blocked the loading of a resource (connect-src) at data:, because",
     "blocked the loading of a resource (connect-src) at http://127.0.0.1",
@@ -50,16 +49,16 @@ AS_IT_SHOULD_BE = (
     "net::ERR_INTERNET_DISCONNECTED",
 )
 
-# Nothing is kept for another visit, which no test has that does not say so.
+# No offline copy, unless a test asks for one.
 KEEPS_NOTHING = "delete Navigator.prototype.serviceWorker"
 
-# What the browser of a reader says who saves data: the worker comes only for what needs it.
+# A browser that saves data: the worker is loaded only when it is needed.
 SAVES_DATA = """
 Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
 """
 
 
-# How long a page may take to show what is expected: a busy machine stands still for some seconds.
+# The timeout of expectations in milliseconds: a busy machine can stop for some seconds.
 PATIENCE = 20_000
 
 
@@ -104,12 +103,12 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 
 @pytest.fixture(scope="session")
 def profiles() -> dict[object, Profile]:
-    """Keep the profiles that tests share, by their engine and what else is asked of them."""
+    """Return the profiles that tests share, by engine and options."""
     return {}
 
 
 class Complaints(list[str]):
-    """The complaints of a page; a test that expects some clears them."""
+    """The errors and warnings of a page; a test that expects some clears them."""
 
 
 @pytest.fixture
@@ -121,16 +120,15 @@ def complaints() -> Complaints:
 def open_page(
     browser: Browser, profiles: dict[object, Profile], host: Host, complaints: Complaints
 ) -> Iterator[Open]:
-    """Open an address of the site, and wait for a phase.
+    """Return a function that opens an address of the site and waits for a phase.
 
-    At `typing` the page does all but what needs the worker, which then comes when something needs it: its
-    start takes more time than all the rest of a page. A test of the worker waits for `ready`.
+    At `typing` the page does everything that needs no worker. The worker, whose start takes longer than the
+    rest of the page, is loaded when it is needed. A test of the worker waits for `ready`.
 
-    early: whether the worker starts with the page, as for a reader who does not save data; by default
-    where the phase is one that only a worker brings. kept: whether the browser may keep the site for
-    visits without a network; clock: whether the test can put the page's clock forward; at: where to open
-    it, if not at `host`; script: JavaScript that runs before the page's own; fresh: whether it must be a
-    new tab, and no other test's after this one; options: those of a browser context.
+    early: whether the worker starts with the page; by default if the phase needs it. kept: whether the
+    browser may store the site for offline use. clock: whether the test controls the page's clock. at: the
+    address of the site, by default `host`. script: JavaScript that runs before the page's. fresh: whether
+    to use a new tab that no later test gets. options: options of a browser context.
     """
     own: list[BrowserContext] = []
     used: list[Profile] = []
@@ -148,7 +146,7 @@ def open_page(
             complaints.append(f"page error: {error}")
 
     def on_request(request: Request) -> None:
-        # The service worker of a test before this one may still be at work, on the host of that test.
+        # The service worker of an earlier test may still be running, on the host of that test.
         worker = request.service_worker
         is_late = worker and request.url.startswith(worker.url.removesuffix("sw.js"))
         if not is_late and not request.url.startswith(tuple(origins)):

@@ -1,4 +1,4 @@
-"""The page as a person uses it: cells by their place, buttons by their name, words where they are said."""
+"""Use the page as a person does: cells by place, buttons by name, messages in the status line."""
 
 import re
 
@@ -8,12 +8,12 @@ SHOWN = (
     "() => [...document.querySelectorAll('[data-cell]')].map(cell => cell.dataset.digit || '.').join('')"
 )
 
-# By this clock nothing takes long: what the page ends after some seconds is not ended on a busy machine.
+# A slow clock, so that a timeout of the page does not end a slow operation on a busy machine.
 SLOW_CLOCK = "{ const now = performance.now.bind(performance); performance.now = () => now() / 50; }"
 
 
 def button(page: Page | Frame, name: str) -> Locator:
-    if re.fullmatch(r"Digit \d", name):  # it goes on with how many are left
+    if re.fullmatch(r"Digit \d", name):  # the label continues with the number of digits left
         return page.get_by_role("button", name=re.compile(f"^{name},"))
     return page.get_by_role("button", name=name, exact=True)
 
@@ -23,7 +23,7 @@ def press(page: Page | Frame, name: str) -> None:
 
 
 def choose(page: Page | Frame, option: str, *, on: bool = True) -> None:
-    """Turn an option on or off in its dialog."""
+    """Switch an option on or off in its dialog."""
     press(page, "Options")
     page.get_by_label(option).set_checked(on)
     press(page, "Close")
@@ -34,7 +34,7 @@ def cell(page: Page | Frame, name: str) -> Locator:
 
 
 def line(page: Page | Frame) -> str:
-    """Return the 81 cells as they are shown, `.` for an empty one."""
+    """Return the 81 displayed cells, `.` for an empty one."""
     shown: str = page.evaluate(SHOWN)
     assert len(shown) == 81
     return shown
@@ -46,12 +46,12 @@ def expect_line(page: Page | Frame, expected: str) -> None:
 
 
 def expect_words(page: Page | Frame, words: str) -> None:
-    """Wait until the status line says something with these words in it."""
+    """Wait until the status line contains these words."""
     expect(page.get_by_role("status")).to_contain_text(re.compile(words, re.IGNORECASE), timeout=30_000)
 
 
 def open_set_up(page: Page) -> None:
-    """Open what is folded away in the lab: the choice of puzzle and algorithms."""
+    """Open the lab's section for choosing the puzzle and the algorithms."""
     page.locator("#setup > summary").click()
 
 
@@ -61,27 +61,27 @@ def open_jumps(page: Page) -> None:
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Make the window as large as this, and wait until the page is laid out for it, at its top."""
+    """Resize the window, wait for the new layout, and scroll to the top."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("scrollTo(0, 0)")
     page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
 
 
 def expect_phase(page: Page | Frame, phase: str) -> None:
-    """Wait until the page is so far: typing, ready or failed; one that is ready takes keys, too."""
+    """Wait for a phase of the page: typing, ready or failed. A page that is ready has passed `typing`."""
     phases = {phase, "ready"} if phase == "typing" else {phase}
     reached = ", ".join(f'html[data-phase="{name}"]' for name in sorted(phases))
     page.locator(reached).wait_for(state="attached", timeout=60_000)
 
 
 def expect_notice(page: Page | Frame, words: str) -> None:
-    """Wait until a page that cannot start says so, and complains of nothing more."""
+    """Wait for the notice of a page that cannot start, and clear its complaints."""
     page.wait_for_load_state("networkidle")
     expect(page.get_by_text(words)).to_be_visible()
     expect(page.locator('html[data-phase="loading"]')).to_be_attached()
 
 
 def paste(page: Page, text: str) -> None:
-    """Put the text on the clipboard and press Ctrl+V."""
+    """Write the text to the clipboard and press Ctrl+V."""
     page.evaluate("text => navigator.clipboard.writeText(text)", text)
     page.keyboard.press("Control+V")

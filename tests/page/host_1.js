@@ -1,5 +1,5 @@
-// A host that speaks version 1 of the protocol of frames, as web/embedding/README.md has it. It stays as it is:
-// articles that were written for version 1 go on speaking it.
+// A host that uses version 1 of the frame protocol (web/embedding/README.md). Do not change it: articles that
+// were written for version 1 still use it.
 {
   const frame = document.querySelector("iframe");
   const site = new URL(frame.src).origin;
@@ -36,5 +36,5 @@
     window.hellos.push(data.sudokuLab.hello);
     if (data.sudokuLab.hello.versions.includes(1) && !port) window.connect();
   });
-  frame.contentWindow.postMessage("sudokuLab", "*"); // it may have said hello before this script came
+  frame.contentWindow.postMessage("sudokuLab", "*"); // it may have sent hello before this script ran
 }

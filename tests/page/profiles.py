@@ -1,9 +1,9 @@
-"""Profiles of the browsers, each shared by the tests that want the same of it, with a tab that stays open.
+"""Browser profiles that tests with the same options share, each with a tab that stays open.
 
-To open and close a tab costs Chromium a third of what a page does in it, and Firefox as much as that. So
-a test that asks nothing special of its tab goes on in the one of the test before it, which has left nothing
-there: its page is gone, with all scripts, listeners, sizes and looks. What a page keeps belongs to its
-origin, and every test has a host, and so an origin, of its own.
+Opening and closing a tab costs Chromium a third of a page's work, and Firefox as much as the page. So a
+test without special needs reuses the tab of the last one, which is emptied: page, scripts, listeners, size
+and media are reset. Stored data belongs to an origin, and every test has a host, and so an origin, of its
+own.
 """
 
 from contextlib import ExitStack
@@ -11,14 +11,14 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-# What a page may do with the clipboard unasked: Firefox has no such permission, but a setting.
+# Clipboard permissions without a prompt: Firefox has a setting instead.
 PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 
 SIZE: ViewportSize = {"width": 1280, "height": 720}
 
 
 class Profile:
-    """A browser's profile with these options of a context: its pages, and what is left of them."""
+    """A browser profile with these context options, and its tab."""
 
     def __init__(self, browser: Browser, **options: Any) -> None:
         self._chromium = browser.browser_type.name == "chromium"
@@ -30,20 +30,20 @@ class Profile:
         self._of_test = ExitStack()
 
     def page(self, *, fresh: bool) -> Page:
-        """Return an empty page: the tab that stays open, if it is there and will do."""
+        """Return an empty page: the shared tab if it is free and no fresh one is needed."""
         if fresh or self._is_taken:
             return self.context.new_page()
         self._is_taken = True
-        if not self._chromium:  # which alone gives the keyboard to every page
+        if not self._chromium:  # only Chromium gives every page the keyboard
             self._tab.bring_to_front()
         return self._tab
 
     def add_script(self, page: Page, script: str) -> None:
-        """Have this run in all that the page opens during this test, before the page's own."""
+        """Run this script before the page's own in everything that it opens during this test."""
         self._of_test.callback(page.add_init_script(script).close)
 
     def end_test(self) -> None:
-        """Leave one empty tab."""
+        """Close all tabs but one, and empty that."""
         self.context.set_offline(False)
         if self._tab.is_closed():
             self._tab, self._is_taken = self.context.new_page(), False
@@ -53,7 +53,7 @@ class Profile:
         if self._is_taken:
             self._of_test.close()
             self._empty()
-        self._of_test.pop_all()  # those of closed pages are gone with them
+        self._of_test.pop_all()  # the scripts of closed pages are already gone
         self._is_taken = False
 
     def _empty(self) -> None:

@@ -1,4 +1,4 @@
-"""Barriers that a machine can find: axe in every state, names, sizes, zoom."""
+"""Find accessibility barriers automatically: axe in every state, names, sizes, zoom."""
 
 import re
 import threading
@@ -17,7 +17,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def violations(page: Page | Frame, part: str | None = None, rules: list[str] | None = None) -> list[str]:
-    """Return what axe finds in the page, or in the part of it that is new; by all rules, or by these."""
+    """Return axe's findings in the page or in a part of it, by all rules or by these."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)
     chosen = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
@@ -31,10 +31,10 @@ def violations(page: Page | Frame, part: str | None = None, rules: list[str] | N
 
 
 def violations_by_day_and_night(page: Page, part: str | None = None) -> list[str]:
-    """Return the same of a page in light colours, and what it finds of them in dark ones.
+    """Return axe's findings in the light theme, and its colour findings in the dark one.
 
-    What can be read by day can be read at night, says tests/unit/test_contrast.py: this is for the grounds
-    where it says otherwise, and once for each page, for what is half transparent.
+    tests/unit/test_contrast.py proves that text which is readable in light colours is readable in dark
+    ones. This function is for the exceptions, and once per page for transparent colours.
     """
     found = violations(page, part)
     page.emulate_media(color_scheme="dark")
@@ -44,7 +44,7 @@ def violations_by_day_and_night(page: Page, part: str | None = None) -> list[str
 
 
 def reach(page: Page, name: str) -> None:
-    """Press this button, in whatever drawer of a phone it is."""
+    """Press this button, and open its drawer first on a phone."""
     for drawer in ("Puzzle", "Tools", "Settings"):
         if button(page, name).count():
             break
@@ -52,11 +52,11 @@ def reach(page: Page, name: str) -> None:
     press(page, name)
 
 
-# The first row of cells, which has all kinds of them: axe takes half a second for the whole board.
+# The first row, which has all kinds of cells: axe takes half a second for the whole board.
 ROW = "#board [role=row]:first-of-type"
 
 
-# At the width of a phone, where parts of the page come and go; and at a desk's, with all of them at once.
+# At the width of a phone, where parts are in drawers, and of a desktop, which shows all parts at once.
 @pytest.mark.slow
 def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
     page = open_page(color_scheme="light", viewport={"width": 360, "height": 900})
@@ -109,7 +109,7 @@ def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
         page.keyboard.press("Escape")
     paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
     expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
-    look("choose")  # all that is below a dialog, too
+    look("choose")  # including everything below a dialog
     page.keyboard.press("Escape")
     paste(page, PUZZLES["D"])
     for stage in ("where", "why"):
@@ -120,7 +120,7 @@ def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
-# The states that notes, colours and answers bring; in Chinese, for those above are in English.
+# States with notes, colours and answers, in Chinese because those above are in English.
 def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
     query = f"?lang=zh-CN&puzzle={PUZZLES['D']}"
     page = open_page(query, color_scheme="light", viewport={"width": 768, "height": 900})
@@ -155,7 +155,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
     command("path")
     expect(page.locator("#path-rating button")).to_be_visible(timeout=30_000)
     found["path"] = violations(page, "#path, #hint, #solution [role=row]:first-of-type, .say")
-    page.locator('#path-steps [data-value="49"]').click()  # where few steps are possible
+    page.locator('#path-steps [data-value="49"]').click()  # few steps are possible there
     page.locator('[data-value="possible"]').click()
     expect(page.locator("#path-possible button").first).to_be_visible(timeout=30_000)
     found["possible"] = violations_by_day_and_night(page, "#path")
@@ -166,7 +166,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
-# Of several panels, which have the same in them.
+# One of several equal panels.
 FIRST = ".panel:first-of-type .beside"
 
 
@@ -239,7 +239,7 @@ def test_the_grid_says_what_it_is_and_what_changes_on_it_and_the_status_says_som
     assert box
     assert box["width"] <= 1, "it is heard, not seen"
     page.clock.run_for(11_000)
-    expect(announced).to_have_text("")  # it was said long ago
+    expect(announced).to_have_text("")  # an old message
     page.keyboard.press("x")
     expect(announced).to_have_text("Mode: Corner")
     page.locator("#language").select_option("zh-CN")
@@ -273,10 +273,10 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
     )
 
 
-# What a finger presses; a label stands for its box or its file.
+# Touch targets; a label counts for its checkbox or file input.
 TARGETS = "button, summary, select, .button, .options label, dialog a"
 
-# Those of the visible ones that are narrower or lower than `least`, and how many are visible.
+# The visible targets that are smaller than `least`, and the number of visible ones.
 TOO_SMALL = """
 ([selector, least]) => {
   const visible = [...document.querySelectorAll(selector)].filter(
@@ -291,7 +291,7 @@ TOO_SMALL = """
 
 
 def are_easy_to_hit(page: Page, state: str, selector: str = TARGETS, least: float = 43.9) -> None:
-    """Nothing is wider than the screen, and all that a finger presses is large enough."""
+    """Check that nothing is wider than the screen, and that touch targets are large enough."""
     width = page.evaluate("innerWidth")
     assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, state)
     small, visible = page.evaluate(TOO_SMALL, [selector, least])
@@ -299,7 +299,7 @@ def are_easy_to_hit(page: Page, state: str, selector: str = TARGETS, least: floa
     assert not small, (width, state)
 
 
-# The width of the narrowest frame, of a phone, a tablet, a desk's.
+# The widths of the narrowest frame, a phone, a tablet and a desktop.
 WIDTHS = (320, 360, 768, 1440)
 
 
@@ -316,7 +316,7 @@ def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Ope
 @also_in_firefox_if_long
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, has_touch=True)
-    # The rules that choose by width are the same; an engine of its own shows where a part is the widest.
+    # The media queries are the same; another engine can differ in the widest part.
     is_first = page.context.browser and page.context.browser.browser_type.name == "chromium"
     for width in WIDTHS if is_first else WIDTHS[:1]:
         page.set_viewport_size({"width": width, "height": 800})
@@ -326,12 +326,12 @@ def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page:
                 press(page, drawer)
                 are_easy_to_hit(page, drawer)
                 press(page, drawer)
-        # WCAG's least, which nine cells have on every screen that there is.
+        # WCAG's minimum, which nine cells reach on every screen.
         are_easy_to_hit(page, "cells", "[data-cell]", 24)
         press(page, "Solve")
         expect_words(page, "more than one")
         are_easy_to_hit(page, "several", TARGETS + ", .pager input")
-        if width != WIDTHS[0]:  # which leaves a dialog the least room
+        if width != WIDTHS[0]:  # the least room for a dialog
             continue
         for name in ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys", "Share"):
             reach(page, name)
@@ -346,7 +346,7 @@ def background(button: Locator) -> str:
     return str(button.evaluate("element => getComputedStyle(element).backgroundColor"))
 
 
-# Playwright can ask only Chromium's pages to look so.
+# Playwright can emulate this only in Chromium.
 def test_all_that_colours_show_can_be_seen_where_the_system_chooses_them(open_page: Open) -> None:
     page = open_page("?puzzle=" + PUZZLES["D"], forced_colors="active", color_scheme="light")
     press(page, "Colour")
@@ -393,7 +393,7 @@ def test_nothing_moves_for_who_wants_no_motion(open_page: Open) -> None:
     assert moving == 0
 
 
-# Page -> an element that only a background or a shadow tells from its neighbours.
+# Page -> an element that only its background or shadow distinguishes from its neighbours.
 MARKED = {
     "index.html?lang=en": ".masthead [aria-current]",
     "techniques/x-wing.html?lang=en": ".stages [aria-pressed=true]",

@@ -1,4 +1,4 @@
-"""Every address and file name that web/embedding/ADDRESSES.md promises to articles works."""
+"""Check that every address and file name promised in web/embedding/ADDRESSES.md works."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ D = PUZZLES["D"]
 STATE = board_text.write(boards.of_grid(parse(D)))
 RUN = "runs/D-bitmask.json.gz"
 
-# How each is seen on its page.
+# Expressions that show the effect of each form.
 DIGITS = "[...document.querySelectorAll('[data-cell]')].map((one) => one.dataset.digit || '.').join('')"
 BOARD = f"{DIGITS} === '{D}'"
 PANELS = "[...document.querySelectorAll('.panel-name')].map((one) => one.textContent).join()"
@@ -46,9 +46,9 @@ def chosen(name: str, value: str) -> str:
 
 
 class Visit(NamedTuple):
-    """An address, and what is so on its page: form -> an expression that comes true.
+    """An address, and for each form in it an expression that becomes true on the page.
 
-    elsewhere: another test opens it too, so that this one can wait for --long.
+    elsewhere: whether another test opens it, so that this one is for --long.
     """
 
     address: str
@@ -181,7 +181,7 @@ VISITS = (
     ),
 )
 
-# Of these the file itself is all that there is to see.
+# For these only the file is checked.
 FILES = {
     "element.d.ts": "element.d.ts",
     "boards/NAME.txt": "boards/x-wing.txt",
@@ -208,7 +208,7 @@ def test_each_form_that_is_promised_is_tested_and_each_that_is_tested_is_promise
 
 @contextmanager
 def says_of(form: str) -> Iterator[None]:
-    """Name the form that is not as it should be."""
+    """Return the form that does not work."""
     try:
         yield
     except PlaywrightTimeoutError as error:

@@ -1,4 +1,4 @@
-"""Answers beyond Solve and Check: why there is no solution, which digits are true, and more."""
+"""Test the answers besides Solve and Check: contradictions, true candidates and more."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.page.driver import button, cell, expect_line, expect_words, line, pas
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
-# Row 1 leaves r1c9 only a 9, which column 9 has already.
+# Row 1 leaves only 9 for r1c9, but column 9 already has a 9.
 NO_WAY = "12345678." + "." * 9 + "........9" + "." * 54
 
 
@@ -132,7 +132,7 @@ LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => c
 def test_several_solutions_lie_over_the_board_in_turn_until_one_is_used(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, viewport={"width": 360, "height": 640})
     layer = page.get_by_role("table", name="The solution that is shown")
-    # Not by a click, before which Playwright may scroll.
+    # Not by a click, because Playwright may scroll before it.
     button(page, "Solve").dispatch_event("click")
     expect_words(page, "nothing was filled in. The first two differ in 4 cells")
     expect(layer).to_be_visible()

@@ -1,4 +1,4 @@
-"""The page for Python programs, as a programmer reads it."""
+"""Test the API reference as a programmer reads it."""
 
 import re
 

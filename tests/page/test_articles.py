@@ -1,4 +1,4 @@
-"""The page for authors: a choice, its preview, the lines for a tool; articles of others that have them."""
+"""Test the page for authors: choices, preview and lines, and articles that contain the lines."""
 
 import re
 import struct
@@ -34,7 +34,7 @@ def lines(page: Page) -> str:
 
 
 def preview(page: Page) -> Frame:
-    """Return the article in the preview, once it has loaded one."""
+    """Wait for the article in the preview, and return it."""
     page.wait_for_function("document.querySelector('#preview').contentDocument?.readyState === 'complete'")
     frame = page.query_selector("#preview")
     assert frame

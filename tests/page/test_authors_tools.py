@@ -1,7 +1,7 @@
-"""Articles that authors' tools have built: an element, a frame and a picture with a link, at work.
+"""Test articles built by authors' tools: an element, a frame, and a picture with a link.
 
-tests/examples/articles/README.md says what each tool makes of them. The tools that are quick to fetch build
-their article with --long; of the others the built page is kept.
+tests/examples/articles/README.md describes the result of each tool. Tools that download quickly build their
+article with --long; for the others the built page is stored.
 """
 
 import re
@@ -25,7 +25,7 @@ from tests.puzzles import PUZZLES
 ARTICLES = ROOT / "tests" / "examples" / "articles"
 SITE = "https://your.host/"
 
-# Tool -> what makes its page light and dark; none where it is only light.
+# Tool -> the way to make its page light and dark; none if it is only light.
 LIGHT_AND_DARK = {
     "mkdocs": (
         "document.body.dataset.mdColorScheme = 'default'",
@@ -53,7 +53,7 @@ LIGHT_AND_DARK = {
 
 
 def check(open_page: Open, host: Host, site: Path, tool: str) -> None:
-    """See that the article in this folder, which a host of its own serves, has all three at work."""
+    """Check that all three work in the article of this folder, which another host serves."""
     for page_file in site.rglob("*"):
         if page_file.suffix in (".html", ".js") and SITE in (text := page_file.read_text("utf-8")):
             page_file.write_text(text.replace(SITE, host.address), "utf-8")

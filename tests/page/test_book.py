@@ -1,4 +1,4 @@
-"""The page that makes a book: its puzzles, its pages on paper, its codes."""
+"""Test the page for books: puzzles, printed pages and QR codes."""
 
 import re
 
@@ -15,10 +15,10 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 
 NAMES = "ABCD"
 LINES = [PUZZLES[name].replace("0", ".") for name in NAMES]
-POINTS = 72 / 25.4  # in a millimetre
+POINTS = 72 / 25.4  # points in a millimetre
 MARGIN = 12  # mm
 
-# A list is pasted: to type it would take the test a second for each puzzle.
+# Lists are pasted, because typing takes a second for each puzzle.
 PASTE = "(box, text) => { box.value = text; box.dispatchEvent(new Event('input', { bubbles: true })); }"
 
 
@@ -42,12 +42,12 @@ def printed(page: Page) -> pypdfium2.PdfDocument:
 
 
 def text_of(page: pypdfium2.PdfPage) -> str:
-    """Return what stands on a page, without spaces."""
+    """Return the text of a page without spaces."""
     return re.sub(r"\s", "", page.get_textpage().get_text_bounded())
 
 
 def ink_of(page: pypdfium2.PdfPage) -> tuple[float, float, float, float]:
-    """Return how far in mm the ink on a page is from its left, upper, right and lower edge."""
+    """Return the distances in mm from the page's left, upper, right and lower edge to the ink."""
     picture = page.render(scale=1, grayscale=True).to_pil()
     box = picture.point(lambda level: 255 * (level < 250)).getbbox()
     assert box, "the page is empty"
@@ -86,7 +86,7 @@ def test_each_puzzle_is_whole_on_its_page_on_any_paper(open_page: Open) -> None:
                 assert text.startswith("SudokuSolutions")
         last = text_of(document[of_puzzles])
         for name, line in zip(NAMES, LINES):
-            # Of a solution, the givens are written first.
+            # In a solution the givens come first.
             others = "".join(digit for given, digit in zip(line, SOLUTIONS[name]) if given == ".")
             assert line.replace(".", "") in last
             assert others in last
@@ -101,7 +101,7 @@ def test_a_code_leads_to_its_puzzle_and_is_drawn_as_the_library_makes_it(open_pa
     assert address
     assert address.endswith(seal_address(f"/index.html?puzzle={LINES[0]}"))
     drawn = link.locator("path").get_attribute("d")
-    # The rows that the drawing has, against those of the library.
+    # The rows of the drawing, compared with the library's.
     of_library = page.evaluate(
         """async (address) => {
           const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -165,7 +165,7 @@ def test_print_waits_for_the_pages(open_page: Open) -> None:
 
 
 def test_print_waits_for_the_pages_that_were_ordered(open_page: Open) -> None:
-    """24 puzzles were printed where 30 had just been ordered, while the pages of 24 were being drawn."""
+    """Printing while pages are drawn once gave the 24 old puzzles instead of the 30 just ordered."""
     page = opened(open_page)
     page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.leaf').length; }")
     count = page.get_by_label("Number of puzzles")
@@ -173,7 +173,7 @@ def test_print_waits_for_the_pages_that_were_ordered(open_page: Open) -> None:
         count.fill(puzzles)
         press(page, "Print")
         page.wait_for_function("pages => window.printed === pages", arg=pages)
-    # The browser's own command for printing cannot wait: it prints no page of another book.
+    # The browser's own print command cannot wait, but must not print pages of another book.
     count.fill("50")
     count.blur()
     page.emulate_media(media="print")

@@ -1,4 +1,4 @@
-"""Files that come after the start: only when they are needed; no press is lost; a missing one is said."""
+"""Test files that are loaded later: only when needed, no key press is lost, a missing one is named."""
 
 import threading
 
@@ -18,11 +18,11 @@ LATER = (FORMATS, FRAME, WORK)
 
 
 def asked(host: Host) -> list[str]:
-    """Return which files that come later have been asked for."""
+    """Return the requested files among those that are loaded later."""
     return sorted({name for path in host.asked for name in LATER if path.endswith(name)})
 
 
-# Address -> what its page cannot do without at its start.
+# Address -> the files that its page needs at the start.
 AT_ONCE = {
     "?puzzle=" + D: [],
     "?puzzle=" + D.replace(".", "-"): [FORMATS],
@@ -31,7 +31,7 @@ AT_ONCE = {
     "lab.html?puzzle=" + D.replace(".", "-"): [FORMATS],
     "lab.html?embed=1": [FORMATS, FRAME],
     "techniques/x-wing.html?embed=1": [FRAME],
-    "learn.html?embed=1#lesson-1": [FRAME, WORK],  # its work comes after the start
+    "learn.html?embed=1#lesson-1": [FRAME, WORK],  # the work is loaded after the start
 }
 
 

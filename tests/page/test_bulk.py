@@ -1,4 +1,4 @@
-"""The page for lists, as somebody with a file uses it."""
+"""Test the page for lists as a person with a file uses it."""
 
 import csv
 import gzip
@@ -32,7 +32,10 @@ def file_of(lines: list[str], name: str = "list.txt") -> FilePayload:
 def opened(
     open_page: Open, query: str = "?lang=en", cores: int = 1, script: str = "", **options: object
 ) -> Page:
-    """Open the page, when it can take a file. cores: as many workers look at the list, up to four."""
+    """Open the page, and wait until it accepts a file.
+
+    cores: the number of cores; up to four workers share the list.
+    """
     script += f"; Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }})"
     return open_page("bulk.html" + query, phase="ready", script=script, **options)
 
@@ -61,7 +64,7 @@ def rows(page: Page) -> Locator:
 
 
 def in_column(page: Page, name: str) -> Locator:
-    """Return the cells of this column in the rows that are seen."""
+    """Return the cells of this column in the visible rows."""
     return page.locator(f"#rows .body .of-{name}")
 
 
@@ -130,12 +133,12 @@ def test_all_that_is_asked_is_found_out_sorted_and_filtered(open_page: Open, tmp
 
 
 MANY = [D, C] * 2000
-SOME = [D, C] * 1000  # where more than the verdict is asked
+SOME = [D, C] * 1000  # more than the verdict is computed
 SOME_DONE = "+document.querySelector('[data-bulk=done]').textContent.replace(',', '') > 0"
 
 
-# What the worker that keeps the list is told takes effect late, so that answers are on their way to it, and
-# blocks on their way back, when a worker is lost.
+# Messages to the worker with the list are delayed, so that answers and blocks are in transit when a worker
+# is lost.
 KEEPS_SLOWLY = """
 def late(done, seconds):
     async def run(*values):
@@ -179,7 +182,7 @@ def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open, host: Host, text
 
 @pytest.mark.parametrize("is_seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: bool) -> None:
-    """is_seen: whether the browser says that it is gone, so that nobody waits for its sign of life."""
+    """is_seen: whether the browser reports the loss, so that the page need not wait for the timeout."""
     page = opened(open_page)
     read(page, file_of(SOME))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()
@@ -270,7 +273,7 @@ def test_a_file_replaces_a_list_only_when_it_has_rows_and_the_list_comes_back(op
 
 
 def test_files_of_bytes_are_read_as_everywhere(open_page: Open, tmp_path: Path) -> None:
-    """All files of the table at once: what is wrong with each of them is told by the worker."""
+    """All files of the table are read at once, and the worker names the fault of each."""
     page = opened(open_page)
     names = [name for name in FILES if FILES[name][1]]
     files: list[FilePayload] = [{"name": name, "mimeType": "", "buffer": FILES[name][0]} for name in names]

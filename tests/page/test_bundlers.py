@@ -1,4 +1,4 @@
-"""The package for npm in bundles that other tools build: it starts there, and solves."""
+"""Test that the npm package starts and solves in bundles built by other tools."""
 
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ from tests.page.conftest import Complaints, Open
 SOURCES = ROOT / "tests" / "examples" / "bundlers"
 SITE = "https://your.host/"
 
-# Tool -> its command in a folder of its own, and where it puts the page.
+# Tool -> its command in a separate folder, and the place of the built page.
 TOOLS = {
     "astro": ("astro build", "out"),
     "esbuild": ("esbuild main.js --bundle --format=iife --outfile=out/main.js", "out"),
@@ -31,13 +31,13 @@ TOOLS = {
     "vue": ("vite build --outDir out", "out"),
     "webpack": ("webpack --mode production --entry ./main.js --output-path out", "out"),
 }
-# They write a script alone; the page loads it as one, not as a module.
+# These write only a script, which the page loads as a classic script.
 OF_A_SCRIPT = ("esbuild", "rollup", "webpack")
 
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the package, unpacked."""
+    """Return the folder of the unpacked package."""
     folder = tmp_path_factory.mktemp("package")
     write_npm_package(build.DIST, folder, "1.0.0", {})
     with tarfile.open(next(folder.glob("*.tgz"))) as packed:
@@ -47,7 +47,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def packages(package: Path, pytestconfig: pytest.Config) -> Iterator[Path]:
-    """Return a folder in which all tools are installed, and the package; what a test adds is taken away."""
+    """Yield a folder with all tools and the package installed; files that a test adds are removed."""
     folder = npm_with(pytestconfig.cache.mkdir("bundlers"), SOURCES / "package.json")
     shutil.copytree(package, folder / "node_modules" / "sudoku-lab", dirs_exist_ok=True)
     yield folder
@@ -107,7 +107,7 @@ def test_a_tool_builds_a_page_that_starts_and_solves(
     ],
 )
 def test_compilers_know_the_types(packages: Path, command: str, refused: int) -> None:
-    """Of React, Vue, Svelte and of `sudoku-lab/classic`; a wrong choice is refused."""
+    """The types work with React, Vue, Svelte and `sudoku-lab/classic`, and reject a wrong value."""
     folder = packages / "apps" / "types"
     shutil.copytree(SOURCES / "types", folder)
     done = run(folder, command)

@@ -1,7 +1,7 @@
-"""A walk on one page, and the same walk without a page: both look the same, and nothing piles up.
+"""Compare a walk on a page with the same walk without a page, and check that memory does not grow.
 
-What the commands do, tests/unit/solving/test_command_walk.py asks in thousands of orders. Here MicroPython
-runs them, a worker answers, and the page and its worker are weighed.
+tests/unit/solving/test_command_walk.py tests the commands in thousands of orders. Here MicroPython runs
+them, a worker answers, and the memory of both is measured.
 """
 
 import importlib
@@ -56,7 +56,7 @@ cell => {
 TYPED = [*"123456789", "Delete", "z", "x", "c", "v", "f", " "]
 MOVED = [key for key in KEYS if len(key) > 1 and KEYS[key][0] == "move"]
 PRESSES = "names => names.forEach(name => document.querySelector(`[data-command=${name}]`).click())"
-MOST_LEFT = 51  # empty cells of a board for which a hint is found at once
+MOST_LEFT = 51  # empty cells of a board for which a hint is found immediately
 
 MAIN = ">import solving.main"
 PAGE_MEMORY = """
@@ -82,7 +82,7 @@ __export__.append("memory")
 
 
 def expected(walk: BoardWalk) -> dict[str, Any]:
-    """Return what a page shows of the state of this walk."""
+    """Return the text that a page shows for the state of this walk."""
     look, words = BoardLook(walk.state), WORDS[0]
     cells = [
         [str(cell_look[0] or ""), label(cell, cell_look, words, look.sentences.get(cell))]
@@ -105,7 +105,7 @@ async () => [...await [...document.querySelectorAll("script[worker]")].at(-1).xw
 
 
 class Walker:
-    """Somebody with a fast hand and no plan, on a page and without one."""
+    """A player who makes fast random moves, on a page and without one."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -114,7 +114,7 @@ class Walker:
         self.answers = self.overtaken = 0
 
     def go(self, seed: int, commands: int) -> None:
-        """Do as many commands, and compare after each."""
+        """Run `count` commands, and compare the page after each."""
         chance = random.Random(seed)
         hands = {
             self.type: 30,
@@ -169,7 +169,7 @@ class Walker:
         self.show_a_puzzle()
 
     def show_a_puzzle(self) -> None:
-        """Paste a puzzle that has not been there: the page goes on with a game that it knows."""
+        """Paste a new puzzle; for a known one the page would restore its game."""
         self.puzzles += 1
         text = own_puzzle(self.puzzles)
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
@@ -178,14 +178,14 @@ class Walker:
         self.compare()
 
     def ask(self, chance: random.Random) -> None:
-        """Ask, and wait for the answer."""
+        """Ask a question, and wait for the answer."""
         name = chance.choice(["solve", "check", "hint"])
         if self.can_ask(name):
             self.press(name)
             self.answers += self.settle()
 
     def ask_in_vain(self, chance: random.Random) -> None:
-        """Ask, and ask or do something else before the answer can be there."""
+        """Ask a question, and run another command before the answer can arrive."""
         names = chance.choice([["solve", "check"], ["check", "clear"], ["solve", "undo"]])
         if self.can_ask(names[0]) and (names[1] != "undo" or self.walk.at):
             self.press(*names)
@@ -193,7 +193,7 @@ class Walker:
             self.overtaken += 1
 
     def settle(self) -> bool:
-        """Wait for the answer to what is asked; return whether anything was."""
+        """Wait for the answer to an open question; return whether there was one."""
         if not self.walk.state.question:
             return False
         self.page.wait_for_function("document.querySelector('[data-command=cancel]').hidden")
@@ -216,14 +216,14 @@ class Walker:
             self.press("clear")
 
     def press(self, *commands: str) -> None:
-        """Press buttons, between which nothing else can happen; the keyboard stays where it is."""
+        """Press buttons without anything happening between them; the focus stays."""
         self.page.evaluate(PRESSES, commands)
         for command in commands:
             self.walk.run(command)
 
 
 class Scales:
-    """Weighs the page and its worker."""
+    """The scales for the memory of the page and its worker."""
 
     def __init__(self, chromium: Browser, page: Page) -> None:
         self._chromium = chromium
@@ -232,8 +232,8 @@ class Scales:
         self._tools.send("Performance.enable")
 
     def weigh(self) -> dict[str, int]:
-        """Return what there is after all garbage is gone."""
-        for _ in range(2):  # what Python lets go of, JavaScript can let go of after that
+        """Return the memory in use after a garbage collection."""
+        for _ in range(2):  # JavaScript can free objects only after Python has freed them
             python = self._page.evaluate("pythonMemory()")
             self._tools.send("HeapProfiler.collectGarbage")
         metrics = {
@@ -254,7 +254,7 @@ class Scales:
         }
 
     def _resident(self) -> int:
-        """Return the memory of the browser's page processes, where the system tells."""
+        """Return the memory of the browser's page processes, if the system reports it."""
         session = self._chromium.new_browser_cdp_session()
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
         session.detach()
@@ -266,15 +266,15 @@ class Scales:
         return total
 
 
-# What a board in the history takes in MicroPython: two tuples of 81, the pair of them, and its place.
+# The memory of a board in the history in MicroPython: two tuples of 81, their pair and its slot.
 BOARD_BYTES = 1_300
-# What MicroPython does not get back of a command, on average.
+# The memory of a command that MicroPython does not free, on average.
 COMMAND_BYTES = 120
-# What the second half of a walk comes upon for the first time; a node left by each command is more.
+# The nodes that the second half of a walk creates for the first time; a leak per command would be more.
 RARE_NODES = 40
 
 
-# Only Chromium's own protocol weighs a page and its worker.
+# Only Chromium's protocol measures the memory of a page and its worker.
 @pytest.mark.slow
 @pytest.mark.timeout(600)  # a long walk takes some minutes
 def test_a_walk_on_a_page_looks_as_it_does_without_one_and_piles_nothing_up(
@@ -290,17 +290,17 @@ def test_a_walk_on_a_page_looks_as_it_does_without_one_and_piles_nothing_up(
     weights = []
     for seed in (1, 2, 3):
         walker.go(seed, commands)
-        walker.show_a_puzzle()  # with nothing noted or drawn in it
+        walker.show_a_puzzle()  # without notes or drawings
         weights.append({**scales.weigh(), "boards": len(walker.walk.boards)})
         print(f"\nafter {len(weights) * commands} commands: {weights[-1]}")
     print(f"{walker.answers} answers, {walker.overtaken} questions overtaken")
     assert min(walker.answers, walker.overtaken) > commands // 20
 
-    _, first, last = weights  # the first walk meets what has not been on the page yet
+    _, first, last = weights  # the first walk creates elements that the page did not have
     more = {name: last[name] - first[name] for name in last}
     assert more["page Python"] < more["boards"] * BOARD_BYTES + commands * COMMAND_BYTES + 32_000
     assert more["page JavaScript"] < 200_000
-    # A node in ten commands: what the browser itself keeps, to undo typing.
+    # One node in ten commands, which the browser keeps to undo typing.
     assert more["DOM nodes"] < commands / 10 + RARE_NODES
     assert more["listeners"] <= 0
     assert more["documents"] == 0

@@ -1,4 +1,4 @@
-"""The element in other people's pages: a picture first, the page behind it on demand."""
+"""Test the element in other people's pages: a picture first, the interactive page on demand."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ RUN = '<sudoku-lab id="one" trace="runs/D-bitmask.json.gz" step="20" board="{}">
 )
 TECHNIQUE = f'<sudoku-lab id="one" technique="x-wing" puzzle="{D}"></sudoku-lab>'
 FILES = ("element.js", "element.classic.js")
-SMALLEST = 6_000  # bytes of gzip that each of them has at most
+SMALLEST = 6_000  # the size limit of each in bytes, after gzip
 # Each view, with each choice of controls.
 KINDS = [
     element.replace(" puzzle=", f' controls="{controls}" puzzle=').replace(
@@ -36,13 +36,13 @@ KINDS = [
     for element in (BOARD, RUN, TECHNIQUE)
     for controls in ("all", "few", "none")
 ]
-SLACK = 20  # CSS px that an element may be higher than its page
+SLACK = 20  # the tolerance of an element's height, in CSS px
 HEIGHT = "document.querySelector('sudoku-lab').getBoundingClientRect().height"
 
 Article = Callable[..., Page]
 
 
-# In place of a page: it says hello, answers each request at once, and tells its parent what it was asked.
+# A stub for a page: it sends hello, answers each request at once, and reports the requests to its parent.
 STUB = """<!doctype html><script>
   const tell = (asked) => parent.postMessage({ asked }, "*");
   let step = 0;
@@ -64,7 +64,7 @@ STUB = """<!doctype html><script>
   });
   parent.postMessage({ sudokuLab: { height: HEIGHT, hello: { versions: [1] } } }, "*");
 </script>"""
-# What the stubs were asked, in the page around them.
+# The requests to the stubs, in the page around them.
 LISTENS = """<script>
   const asked = [];
   addEventListener("message", ({ data }) => data?.asked && asked.push(data.asked));
@@ -73,7 +73,7 @@ LISTENS = """<script>
 
 @pytest.fixture
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site with these elements in it, and the element's script last."""
+    """Open an article of another site with these elements and, after them, the element's script."""
 
     def open_article(
         elements: str, width: int = 720, head: str = "", theme: str = "", tail: str = "", **options: object
@@ -94,7 +94,7 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
 
 def start(page: Page) -> None:
-    """Press Start of the first element."""
+    """Press Start in the first element."""
     page.get_by_role("button", name="Start").first.click()
 
 
@@ -124,7 +124,7 @@ def test_what_names_no_board_is_drawn_from_one_small_file_if_its_host_lets_other
 
 
 def test_it_prints_its_board_though_nobody_has_seen_it(article: Article, host: Host) -> None:
-    """A browser prints all of an article at once, with no time to ask for a board."""
+    """A browser prints a whole article at once, without time to load a board."""
     host.headers = {"Access-Control-Allow-Origin": "*"}
     far = "<p style='height: 9000px'></p>"
     page = article(
@@ -141,7 +141,7 @@ def test_it_prints_its_board_though_nobody_has_seen_it(article: Article, host: H
     assert live.locator("iframe").count() == 0, "it starts when it comes near"
 
 
-# Adds up what moves, as Chromium counts it, but for what follows a press of the reader.
+# Sums Chromium's layout shifts, without those that follow a press of the reader.
 SHIFTS = """<script>
   let shifts = 0;
   const add = (list) => { for (const { value } of list.getEntries()) shifts += value; };
@@ -252,10 +252,10 @@ def test_a_framework_may_write_that_it_is_not_live(
 def test_what_no_other_site_may_read_is_asked_for_once(
     article: Article, host: Host, complaints: Complaints
 ) -> None:
-    """A browser writes each refusal into the console, where it cannot be kept from."""
+    """Browsers write each refused request to the console, so the element asks only once."""
     slugs = ("x-wing", "skyscraper", "swordfish", "xy-wing")
     page = article("".join(f'<sudoku-lab technique="{slug}"></sudoku-lab>' for slug in slugs))
-    # A page that is left before it has asked would make one request fewer.
+    # A page that is left before its request would make one request fewer.
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.txt'))"
     )
@@ -380,7 +380,7 @@ def test_two_that_follow_each_other_ask_for_nothing_that_is_no_whole_number(
     assert len(steps) == 3, "the two of the host, and 12 of the one that follows"
 
 
-# Another document, of a frame or a window: how to make it, with the element's own way back.
+# The ways to make another document, of a frame or a window, and to move the element back.
 DOCUMENTS = {
     "frame": """() => {
       const frame = document.createElement("iframe");
@@ -404,7 +404,7 @@ def test_it_lives_on_in_another_document_and_back(article: Article, where: str) 
         shown = page.evaluate("moved.shadowRoot.querySelectorAll('svg').length")
         assert (shown, page.evaluate("moved.shadowRoot.adoptedStyleSheets.length")) == (1, 1)
         assert page.evaluate("moved.state().then(({ values }) => values.length)") == 81
-    # A document without a window shows nothing; it comes back alive from there too.
+    # A document without a window shows nothing, but the element survives that, too.
     page.evaluate("document.implementation.createHTMLDocument('').body.append(moved)")
     assert page.evaluate("moved.state().catch(({ code }) => code)") == "ended"
     page.evaluate("document.body.append(moved)")
@@ -492,7 +492,7 @@ def test_axe_finds_nothing_in_an_article_before_and_after_the_start_and_it_print
     assert violations(page) == []
     complaints[:] = [
         each for each in complaints if "postMessage" not in each
-    ]  # axe calls the frame in vain
+    ]  # axe cannot reach into the frame
 
 
 def test_without_scripts_its_own_words_are_seen(article: Article) -> None:
@@ -517,7 +517,7 @@ def test_it_is_as_dark_as_its_article_and_has_its_colours(article: Article) -> N
     expect(page.frames[1].get_by_role("button", name="Check")).to_have_css("border-color", "rgb(172, 0, 0)")
 
 
-# Where a switch is dark with another value than "dark".
+# A site's theme switch whose value for dark is not "dark".
 DARK = {"data-md-color-scheme": "slate", "data-jp-theme-light": "false"}
 
 
@@ -567,7 +567,7 @@ def test_what_other_windows_and_forged_frames_say_changes_nothing(article: Artic
         { sudokuLab: { scheme: "dark" } },
       ]) postMessage(message, "*");
     }""")
-    # The frame itself, as if somebody had taken it over.
+    # Messages from the frame itself, as if an attacker controlled it.
     page.frames[1].evaluate("""() => {
       for (const sudokuLab of [{ height: 49 }, { height: 4001 }, { height: Infinity }, { hello: null },
         { hello: { versions: [2] } }, { hello: [] }, { wants: 1 }]) parent.postMessage({ sudokuLab }, "*");
